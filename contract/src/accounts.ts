@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { data, endpoint, id, instant } from './kit.ts';
+import { LANGUAGES } from './language.ts';
+import { picture } from './media.ts';
+import { text } from './text.ts';
+
+export const ACCOUNT_TYPES = ['employer', 'employment_agency'] as const;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 8;
+/** Argon2id reads all of it; the cap keeps a body of passwords from costing more than a page. */
+export const PASSWORD_MAX = 200;
+export const CODE_LENGTH = 6;
+
+export const email = z.pipe(
+  z.pipe(z.string(), z.transform((value: string) => value.normalize('NFC').trim().toLowerCase())),
+  z.string().check(z.maxLength(EMAIL_MAX), z.email()),
+);
+
+/** A password being chosen: at least 8 characters with 1 number or symbol. Not trimmed, not shown, not normalised away. */
+export const newPassword = z.string().check(
+  z.minLength(PASSWORD_MIN),
+  z.maxLength(PASSWORD_MAX),
+  z.refine((value: string) => /[^\p{L}\p{M}\s]/u.test(value), { params: { key: 'password_needs_sign' } }),
+);
+const givenPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
+const code = z.pipe(
+  z.pipe(z.string(), z.transform((value: string) => value.replace(/\D/g, ''))),
+  z.string().check(z.regex(/^\d{6}$/)),
+);
+
+/** The signed-in person, as the browser caches it under `user`. */
+export const currentUser = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  avatar: z.nullable(picture),
+  headline: z.string(),
+  isAdmin: z.boolean(),
+  accountType: z.nullable(z.enum(ACCOUNT_TYPES)),
+  language: z.enum(LANGUAGES),
+  theme: z.enum(['light', 'dark', 'system']),
+  welcomed: z.boolean(),
+  /** Version of the terms to accept again, or null. */
+  mustAcceptTerms: z.nullable(z.string()),
+  /** Pages the person may act for. */
+  actingFor: z.array(z.object({ id, name: z.string(), kind: z.enum(['business', 'institute', 'community']), role: z.string() })),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+const signedIn = z.object({ token: z.string(), user: currentUser });
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/auth/sign-up',
+  summary: 'Ask for an account; a code goes out by mail',
+  access: 'public',
+  limit: 'signUp',
+  idempotency: 'none',
+  body: z.strictObject({
+    firstName: text({ max: 50, min: 1 }),
+    lastName: text({ max: 50, min: 1 }),
+    email,
+    password: newPassword,
+    accountType: z.optional(z.nullable(z.enum(ACCOUNT_TYPES))),
+    acceptTerms: z.literal(true),
+  }),
+  status: 202,
+  reply: data(z.object({ email: z.string() })),
+});
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/auth/verification-code',
+  summary: 'Turn a mailed code into an account and a session',
+  access: 'public',
+  limit: 'code',
+  idempotency: 'none',
+  body: z.strictObject({ email, code }),
+  reply: data(signedIn),
+  refusals: ['code_wrong'],
+});
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: '/auth/verification-code/resend',
+  summary: 'Mail a new code; the former one is void',
+  access: 'public',
+  limit: 'code',
+  idempotency: 'none',
+  body: z.strictObject({ email }),
+  status: 202,
+  reply: data(z.object({ email: z.string() })),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Open a session',
+  access: 'public',
+  limit: 'login',
+  idempotency: 'none',
+  body: z.strictObject({ email, password: givenPassword }),
+  reply: data(z.union([signedIn, z.object({ secondFactor: z.object({ challenge: z.string(), methods: z.array(z.string()) }) })])),
+  refusals: ['credentials_wrong', 'email_not_verified'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a code with which a new password can be set',
+  access: 'public',
+  limit: 'resetMail',
+  idempotency: 'none',
+  body: z.strictObject({ email }),
+  status: 202,
+  reply: data(z.object({ email: z.string() })),
+});
+
+export const setNewPassword = endpoint({
+  method: 'POST',
+  path: '/auth/new-password',
+  summary: 'Set a new password with a mailed code; every session ends',
+  access: 'public',
+  limit: 'code',
+  idempotency: 'none',
+  body: z.strictObject({ email, code, password: newPassword }),
+  reply: data(z.object({ email: z.string() })),
+  refusals: ['code_wrong'],
+});
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in person',
+  access: 'account',
+  reply: data(currentUser),
+});
+
+export const logout = endpoint({
+  method: 'POST', path: '/auth/logout', summary: 'End this session', access: 'account', idempotency: 'none',
+});
+
+export const logoutAll = endpoint({
+  method: 'POST', path: '/auth/logout-all', summary: 'End every session of this account', access: 'account', idempotency: 'none',
+});
+
+export const buyRealtimeTicket = endpoint({
+  method: 'POST',
+  path: '/auth/realtime-ticket',
+  summary: 'A ticket of 30 seconds for one socket connection',
+  access: 'account',
+  idempotency: 'none',
+  status: 201,
+  reply: data(z.object({ ticket: z.string() })),
+});
+
+export const session = z.object({
+  id,
+  /** What the browser said of itself, shortened: "Chromium on Linux". */
+  device: z.string(),
+  place: z.nullable(z.string()),
+  startedAt: instant,
+  lastUsedAt: instant,
+  current: z.boolean(),
+});
+
+export const listSessions = endpoint({
+  method: 'GET', path: '/auth/sessions', summary: 'Devices signed in to this account', access: 'account', reply: data(z.array(session)),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE', path: '/auth/sessions/{sessionId}', summary: 'Sign one device out', access: 'account',
+  params: z.strictObject({ sessionId: id }), refusals: ['not_found'],
+});
+
+export const changePassword = endpoint({
+  method: 'PUT', path: '/auth/password', summary: 'Change the password; other sessions end', access: 'account', idempotency: 'none',
+  body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
+});
+
+export const changePreferences = endpoint({
+  method: 'PATCH', path: '/auth/preferences', summary: 'Language and theme', access: 'account',
+  body: z.strictObject({
+    language: z.optional(z.enum(LANGUAGES)),
+    theme: z.optional(z.enum(['light', 'dark', 'system'])),
+    welcomed: z.optional(z.literal(true)),
+  }),
+  reply: data(currentUser),
+});

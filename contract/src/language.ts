@@ -1,0 +1,33 @@
+/** Languages as they are stored and sent. `hn` is Hindi: the product's own code, unknown to `Intl`. */
+export const LANGUAGES = ['en', 'hn', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** What `Intl`, `<html lang>` and plural rules want. */
+export const toLocale = (language: Language): string => (language === 'hn' ? 'hi' : language);
+
+/** Where a missing string is looked for, in order. */
+export const FALLBACKS: Readonly<Record<Language, readonly Language[]>> = {
+  en: ['hn'],
+  hn: ['en'],
+  fr: ['en', 'hn'],
+};
+
+/** Reads `Accept-Language` or a stored value; `hi` is taken for `hn`; the default when nothing fits. */
+export function toLanguage(value: string | null | undefined): Language {
+  const wanted = (value ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find(Boolean);
+      return { tag: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .toSorted((a, b) => b.quality - a.quality);
+  for (const { tag, quality } of wanted) {
+    if (!(quality > 0)) continue;
+    const code = tag === 'hi' ? 'hn' : tag;
+    const known = LANGUAGES.find((language) => language === code);
+    if (known) return known;
+  }
+  return DEFAULT_LANGUAGE;
+}

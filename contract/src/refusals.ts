@@ -1,0 +1,43 @@
+/**
+ * Every way the product says no, with its HTTP status. The text of each stands in `contract/strings/<language>/<room>.json`
+ * under `refusals`. A code that hides something from somebody is 404 and worded as if it had never existed.
+ */
+export const REFUSALS = {
+  // platform
+  malformed: 400,
+  invalid_input: 422,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+  not_permitted: 403,
+  acting_not_allowed: 403,
+  idempotency_key_required: 422,
+  idempotency_key_reused: 422,
+  stale: 409,
+  daily_limit_reached: 429,
+  // accounts
+  session_expired: 401,
+  token_expired: 401,
+  email_not_verified: 403,
+  credentials_wrong: 401,
+  code_wrong: 422,
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
+
+/** The body of every failed call. `error` names fields, all at once, in the order of the form. */
+export interface RefusalBody {
+  code: RefusalCode;
+  message: string;
+  error?: Record<string, string>;
+  requestId: string;
+  /** The state a stale edit met, so that the screen can offer "keep mine / keep theirs". */
+  current?: unknown;
+  /** Seconds, for `rate_limited` and `unavailable`. */
+  retryAfter?: number;
+}

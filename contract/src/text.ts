@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Length as people count it: one emoji or one Devanagari cluster is one. */
+export function graphemes(value: string): number {
+  // Plain ASCII without CR has one grapheme per code unit; the segmenter costs 100 times more.
+  if (/^[\n\x20-\x7e]*$/.test(value)) return value.length;
+  let count = 0;
+  for (const _ of segmenter.segment(value)) count += 1;
+  return count;
+}
+
+/* C0 and C1 controls except tab and line feed, and the bidirectional overrides and isolates.
+   U+200C and U+200D stay: Devanagari and emoji need them. */
+const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** What every text becomes before it is measured or stored: NFC, one kind of line end, no controls, trimmed. */
+export function cleanText(value: string): string {
+  return value.replace(/\r\n?/g, '\n').replace(unwanted, '').normalize('NFC').trim();
+}
+
+interface TextLimits {
+  /** Graphemes; at most eight times as many code units are taken. */
+  max: number;
+  min?: number;
+  /** Line feeds are kept; otherwise each run of white space becomes one space. */
+  lines?: boolean;
+}
+
+/**
+ * Text typed by a person. Field errors carry `params.key` `required`, `too_short` or `too_long`, with `min` or `max` in graphemes.
+ */
+export function text({ max, min = 0, lines = false }: TextLimits) {
+  return z
+    .pipe(
+      z.string(),
+      z.transform((value: string) => {
+        const clean = cleanText(value);
+        return lines ? clean : clean.replace(/\s+/g, ' ');
+      }),
+    )
+    .check((context) => {
+      const { value } = context;
+      const add = (params: Record<string, unknown>) =>
+        context.issues.push({ code: 'custom', input: value, params, message: String(params['key']) });
+      if (value.length > max * 8) return void add({ key: 'too_long', max });
+      const length = graphemes(value);
+      if (length > max) add({ key: 'too_long', max });
+      else if (length < min) add(length === 0 ? { key: 'required' } : { key: 'too_short', min });
+    });
+}
