@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import type { Finding, Guard } from './guards/finding.ts';
+import { guards } from './guards/all.ts';
+import { readTree, type Tree } from './guards/tree.ts';
+
+const usage = `npm run check -- [--quick] [--only NAME]... [--list]
+  --quick   only what runs before each landing
+  --only    only the guard of this name; can be repeated
+  --list    the names of the guards`;
+
+/** Runs one guard and prints its line as soon as it is done. A guard that breaks is a finding too. */
+async function report(guard: Guard, tree: Tree): Promise<number> {
+  const started = performance.now();
+  let findings: readonly Finding[];
+  try {
+    findings = await guard.run(tree);
+  } catch (error) {
+    const message = `the guard itself broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+    findings = [{ file: 'tools/check.ts', line: 1, message, mend: 'mend the guard; nothing is known about the tree' }];
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const verdict = findings.length === 0 ? 'ok' : `${findings.length} finding${findings.length === 1 ? '' : 's'}`;
+  const lines = findings.map(({ file, line, message, mend }) => `    ${file}:${line}  ${message}\n        mend: ${mend}`);
+  console.log([`${findings.length === 0 ? '✓' : '✗'} ${guard.name.padEnd(10)} ${verdict}  (${seconds} s)`, ...lines].join('\n'));
+  return findings.length;
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true },
+    },
+  });
+  if (values.help) console.log(usage);
+  if (values.list) for (const { name, quick } of guards) console.log(quick ? `${name} (quick)` : name);
+  if (values.help || values.list) return 0;
+  const unknown = values.only?.filter((name) => !guards.some((guard) => guard.name === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`no guard is called ${unknown.join(', ')}; npm run check -- --list names them`);
+
+  const tree = readTree(process.cwd());
+  const chosen = guards.filter(({ name, quick }) => (values.only ? values.only.includes(name) : quick || !values.quick));
+  // Programs first: they run beside the guards that read the tree in this process.
+  const counts = await Promise.all(chosen.map((guard) => report(guard, tree)));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  console.log(total === 0 ? 'All guards are content.' : `${total} finding${total === 1 ? '' : 's'} to mend.`);
+  return total === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,8 @@
+import type { Guard } from './finding.ts';
+import { lengthGuard } from './lengths.ts';
+import { lint } from './lint.ts';
+import { types } from './types.ts';
+import { walls } from './walls.ts';
+
+/** Every guard. Those that start a program of their own stand first, so that the others run meanwhile. */
+export const guards: readonly Guard[] = [types, lint, walls, lengthGuard];
