@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id, instant } from './kit.ts';
 import { LANGUAGES } from './language.ts';
-import { picture } from './media.ts';
+import { avatar } from './media.ts';
 import { text } from './text.ts';
 
 export const ACCOUNT_TYPES = ['employer', 'employment_agency'] as const;
@@ -35,7 +35,7 @@ export const currentUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  avatar: z.nullable(picture),
+  avatar: z.nullable(avatar),
   headline: z.string(),
   isAdmin: z.boolean(),
   accountType: z.nullable(z.enum(ACCOUNT_TYPES)),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Widths in CSS pixels times two; a slot names the rendition it wants and takes the nearest that exists. */
-export const RENDITIONS = ['thumb', 'small', 'medium', 'large'] as const;
-export type Rendition = (typeof RENDITIONS)[number];
+/** Longest side in pixels of each rendition; a picture is never enlarged. */
+export const RENDITIONS = { thumb: 96, small: 320, medium: 800, large: 2048 } as const;
+export type Rendition = keyof typeof RENDITIONS;
 
 /**
- * A picture inside a reply. `urls` are relative, signed or public, ready for `src`; every rendition of `RENDITIONS` has one.
- * `placeholder` is a ThumbHash in base64, drawn blurred until the picture has come.
+ * A picture inside a reply. `urls` are relative, signed or public, ready for `src`. `placeholder` is a ThumbHash in base64,
+ * drawn blurred until the picture has come.
  */
 export const picture = z.object({
   id: z.uuid(),
@@ -14,6 +14,15 @@ export const picture = z.object({
   height: z.int(),
   placeholder: z.nullable(z.string()),
   alt: z.string(),
-  urls: z.object({ thumb: z.string(), small: z.string(), medium: z.string(), large: z.string() }),
+  animated: z.boolean(),
+  urls: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
 });
 export type Picture = z.output<typeof picture>;
+
+/** The square picture of an actor. */
+export const avatar = z.object({
+  id: z.uuid(),
+  placeholder: z.nullable(z.string()),
+  urls: z.object({ thumb: z.string(), small: z.string() }),
+});
+export type Avatar = z.output<typeof avatar>;

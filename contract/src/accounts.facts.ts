@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { id } from './kit.ts';
+
+export const accountFacts = {
+  'accounts.opened': z.object({ memberId: id }),
+  'accounts.sessions_ended': z.object({ memberId: id, sessionIds: z.array(id) }),
+  'accounts.preferences_changed': z.object({ memberId: id }),
+} as const;

@@ -1,0 +1,5 @@
+/** The time of day, replaceable in tests. */
+export interface Clock {
+  now(): Date;
+}
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartRefusal } from '../start-refusal.ts';
+import { settings, type Settings } from './settings.ts';
+
+/** The settings with what follows from them. Read once; nothing else looks at the environment. */
+export interface Config extends Settings {
+  readonly publicUrl: string;
+  readonly secretKey: string;
+  readonly demo: boolean;
+  /** S3 is used when a bucket is set. */
+  readonly s3: { bucket: string; region: string; endpoint?: string; accessKeyId: string; secretAccessKey: string } | null;
+}
+
+/** Ours are recognised by their prefix or name, so that a misspelt setting is refused instead of ignored. */
+const prefixes = ['S3_', 'SMTP_', 'LIMIT_', 'METRICS_', 'MAIL_', 'DATABASE_', 'REDIS_', 'GEO_', 'TRUST_'];
+const known = new Set(Object.keys(settings.shape));
+
+/** Throws `StartRefusal` that names every unknown, missing or weak setting. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given: Record<string, string> = {};
+  for (const [key, value] of Object.entries(environment)) {
+    if (value === undefined || value === '') continue;
+    if (known.has(key) || prefixes.some((prefix) => key.startsWith(prefix))) given[key] = value;
+  }
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `${key} is not a setting`)
+      : [`${issue.path.join('.')}: ${issue.message}`],
+  );
+  throw new StartRefusal(`Settings: ${problems.join('; ')}. See docs/operations.md.`);
+}
+
+/** Completes the settings; `keysDirectory` holds the generated secret, mode 0600. */
+export function createConfig(read: Settings, keysDirectory: string): Config {
+  const s3Parts = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY];
+  if (s3Parts.some(Boolean) && !s3Parts.every(Boolean))
+    throw new StartRefusal('Settings: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together; set all or none.');
+  return Object.freeze({
+    ...read,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    secretKey: read.SECRET_KEY ?? ownSecret(keysDirectory),
+    demo: read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === 'on',
+    s3:
+      read.S3_BUCKET && read.S3_ACCESS_KEY_ID && read.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: read.S3_BUCKET,
+            region: read.S3_REGION,
+            accessKeyId: read.S3_ACCESS_KEY_ID,
+            secretAccessKey: read.S3_SECRET_ACCESS_KEY,
+            ...(read.S3_ENDPOINT !== undefined && { endpoint: read.S3_ENDPOINT }),
+          }
+        : null,
+  });
+}
+
+/** Several processes may start at once: the one that creates the file wins, the others read it. */
+function ownSecret(directory: string): string {
+  const file = path.join(directory, 'secret-key');
+  try {
+    fs.writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return fs.readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+const onOff = z.enum(['on', 'off']);
+const count = (fallback: number, minimum = 1, maximum = 1_000_000) =>
+  z.coerce.number<string>().int().min(minimum).max(maximum).default(fallback);
+const address = (...protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }).optional();
+
+/**
+ * Every setting of the program, read once from the environment. The description of each is its line in docs/operations.md.
+ * Durations are seconds, sizes bytes, unless the name says otherwise.
+ */
+export const settings = z.strictObject({
+  PORT: count(3000, 0, 65_535).describe('Port of web, API and sockets'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on'),
+  PUBLIC_URL: address('http', 'https').describe('Where people reach the product; default http://localhost:PORT'),
+  DATA_DIR: z.string().min(1).default('data').describe('Database, files, mail and keys'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this process does'),
+  PROCESSES: count(1, 1, 64).describe('Web processes on this host'),
+  TRUST_PROXY: z.string().default('').describe('Addresses or CIDR ranges of reverse proxies, separated by commas'),
+  DEMO: onOff.optional().describe('Plant the demo world on an empty database; on by default with the embedded one'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional().describe('Seals and signatures; generated under DATA_DIR when absent'),
+  DATABASE_URL: address('postgres', 'postgresql').describe('An external PostgreSQL, 15 or later'),
+  DATABASE_POOL: count(10, 2, 200).describe('Connections of this process for requests'),
+  REDIS_URL: address('redis', 'rediss').describe('Shares sockets and call limits between processes'),
+  S3_BUCKET: z.string().optional().describe('Files go to this bucket'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  S3_ENDPOINT: address('http', 'https').describe('Another store than Amazon'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the store'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the store'),
+  SMTP_URL: address('smtp', 'smtps').describe('Mail goes out here; else it is written as files'),
+  MAIL_FROM: z.string().default('Guildhall <guildhall@localhost>').describe('Sender of mail'),
+  GEO_FILE: z.string().optional().describe('A city database in MMDB form instead of the packaged one'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().describe('Bearer token that opens /metrics'),
+  METRICS_PORT: count(0, 0, 65_535).describe('Serves /metrics on a port of its own, on 127.0.0.1; 0 is off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('Least level that is logged'),
+  LIMIT_CALLS_MEMBER: count(1500).describe('Calls per member in 5 minutes'),
+  LIMIT_CALLS_ADDRESS: count(300).describe('Calls per address signed out in 5 minutes'),
+  LIMIT_SIGN_UP: count(5).describe('Accepted sign-ups per address in 30 minutes'),
+  LIMIT_LOGIN_ADDRESS: count(25).describe('Logins per address in 5 minutes'),
+  LIMIT_LOGIN_ACCOUNT: count(25).describe('Logins per account in an hour'),
+  LIMIT_RESET_MAIL: count(5).describe('Reset mails per address in 30 minutes'),
+  LIMIT_POSTS_DAY: count(100).describe('Posts per member and day; a tenth in the first 7 days'),
+  LIMIT_COMMENTS_DAY: count(500).describe('Comments per member and day; a tenth in the first 7 days'),
+  LIMIT_FOLLOWS_DAY: count(200).describe('Follows per member and day; a tenth in the first 7 days'),
+  LIMIT_MENTIONS_DAY: count(50).describe('Mentions per member and day; a tenth in the first 7 days'),
+});
+export type Settings = z.output<typeof settings>;

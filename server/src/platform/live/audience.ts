@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { FactData, FactName } from '#contract/facts.ts';
+import type { Reference } from '#contract/kinds.ts';
+import type { Caller } from '../act.ts';
+
+/**
+ * Who hears a fact. `persons`: every socket of these members. `lookers`: whoever has this object on the screen and may see it.
+ * `among`: those of the members online now whom the query names; it gets their ids and answers a subset.
+ */
+export type Audience =
+  | { readonly persons: readonly string[] }
+  | { readonly lookers: Reference }
+  | { readonly among: (db: Kysely<never>, online: readonly string[]) => Promise<readonly string[]> };
+
+export type Audiences = { readonly [N in FactName]?: (data: FactData<N>) => readonly Audience[] };
+
+/** Decides whether a caller may look at an object; asked at subscription and again when a block or visibility fact touches it. */
+export type LookerCheck = (db: Kysely<never>, caller: Caller, id: string) => Promise<boolean>;

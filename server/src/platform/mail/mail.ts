@@ -1,0 +1,15 @@
+/** One mail, rendered. `language` sets the `Content-Language` header; `idempotencyKey` becomes the Message-ID, so that a repeat is harmless. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  language: string;
+  idempotencyKey: string;
+  /** Extra headers such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>;
+}
+/** Sends mail by SMTP when that is set, else writes `mail/<time>-<to>.eml` below the data directory. Rejects when the letter was not taken. */
+export interface Mail {
+  send(letter: Letter): Promise<void>;
+}

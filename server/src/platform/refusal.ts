@@ -1,0 +1,48 @@
+import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
+
+/** One field and what is wrong with it: a key below `fields` in the strings, with its figures. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly key: string;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+interface Details {
+  readonly fields?: readonly FieldProblem[];
+  /** Figures for the refusal's text. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** The state that a stale edit met. */
+  readonly current?: unknown;
+  /** Seconds. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+/** The one way to say no. Endpoints declare the codes they use; the edge turns them into status, text and body. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Details;
+  constructor(code: RefusalCode, details: Details = {}) {
+    super(code, { cause: details.cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+  get status(): number {
+    return REFUSALS[this.code];
+  }
+}
+
+/** What a policy answers: that it may be, or the refusal. */
+export type Verdict = 'ok' | RefusalCode;
+
+export function enforce(verdict: Verdict): void {
+  if (verdict !== 'ok') throw new Refusal(verdict);
+}
+/** The row, or a refusal where there is none. */
+export function found<T>(row: T | null | undefined, orElse: RefusalCode = 'not_found'): T {
+  if (row === null || row === undefined) throw new Refusal(orElse);
+  return row;
+}
+/** A problem of one field, as if the schema had found it. */
+export const fieldRefusal = (field: string, key: string, values?: Record<string, unknown>): Refusal =>
+  new Refusal('invalid_input', { fields: [{ field, key, ...(values && { values }) }] });

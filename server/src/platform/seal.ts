@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Secrets that leave the program and come back (AES-256-GCM), and signatures. Each purpose has a key of its own, derived from
+ * `SECRET_KEY`, so that what was sealed for one is worth nothing to another.
+ */
+export interface Seal {
+  /** Base64url text that only `open` with the same purpose reads, until `expires`. */
+  close(purpose: string, value: unknown, expires: Date): string;
+  /** The value, or null when it was tampered with, has expired, or was sealed for something else. */
+  open(purpose: string, sealed: string, now: Date): unknown;
+  /** HMAC-SHA-256, base64url, 43 characters. */
+  sign(purpose: string, text: string): string;
+  verify(purpose: string, text: string, signature: string): boolean;
+}
+
+export function createSeal(secretKey: string): Seal {
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', secretKey, 'guildhall', purpose, 32));
+    keys.set(purpose, key);
+    return key;
+  };
+  const sign = (purpose: string, text: string) =>
+    createHmac('sha256', keyFor(`sign:${purpose}`)).update(text).digest('base64url');
+  return {
+    close(purpose, value, expires) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), nonce);
+      const plain = JSON.stringify({ e: expires.getTime(), v: value });
+      return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+    },
+    open(purpose, sealed, now) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < 28) return null;
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(-16));
+      let plain: string;
+      try {
+        plain = decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        // A wrong tag is an answer, not a fault: somebody altered or invented the text.
+        return null;
+      }
+      const { e, v } = JSON.parse(plain) as { e: number; v: unknown };
+      return e > now.getTime() ? v : null;
+    },
+    sign,
+    verify(purpose, text, signature) {
+      const right = Buffer.from(sign(purpose, text));
+      const given = Buffer.from(signature);
+      return right.length === given.length && timingSafeEqual(right, given);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Access, Endpoint, In, Out, Schema } from '#contract/kit.ts';
+import type { Act, VisitorAct } from '../act.ts';
+import type { Route } from './route.ts';
+
+/** A part of a multipart body, streamed to a file of its own that is removed after the call. */
+export interface UploadedFile {
+  readonly path: string;
+  /** What the browser called it; shown, never trusted. */
+  readonly filename: string;
+  readonly size: number;
+}
+
+export interface Input<P extends Schema, Q extends Schema, B extends Schema, F extends string> {
+  readonly params: Out<P>;
+  readonly query: Out<Q>;
+  readonly body: Out<B>;
+  readonly files: Readonly<Record<F, UploadedFile>>;
+}
+
+/** Signed-in endpoints get an act with a caller, public ones may find nobody. */
+type ActFor<A extends Access, T> = A extends 'public' ? VisitorAct<T> : Act<T>;
+
+interface Handlers<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access, F extends string, T, D> {
+  /**
+   * What is slow (hashing, decoding, fetching), before any connection is held. `act.db` is the pool here: a short read
+   * borrows a connection and gives it back. Facts and tasks are not to be had yet.
+   */
+  prepare?: (act: ActFor<A, T>, input: Input<P, Q, B, F>) => Promise<D>;
+  /** Runs in the transaction of a write, awaits nothing but the database, and returns what the contract replies. */
+  handle: (act: ActFor<A, T>, input: Input<P, Q, B, F>, prepared: D) => Promise<In<R>>;
+}
+
+/** A handler with its types put away, as the edge calls it. */
+export interface HandlerOf {
+  prepare?: (act: never, input: never) => Promise<unknown>;
+  handle: (act: never, input: never, prepared: never) => Promise<unknown>;
+}
+
+/** Binds an endpoint to what answers it. `T`, the room's tables, is read from the type of `act`. */
+export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access, F extends string, T, D = undefined>(
+  endpoint: Endpoint<P, Q, B, R, A, F>,
+  handlers: Handlers<P, Q, B, R, A, F, T, D> | Handlers<P, Q, B, R, A, F, T, D>['handle'],
+): Route {
+  const handler = typeof handlers === 'function' ? { handle: handlers } : handlers;
+  return { endpoint: endpoint as unknown as Endpoint, handler: handler as unknown as HandlerOf };
+}
+
+export type AnyKysely = Kysely<never>;

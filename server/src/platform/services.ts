@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Files } from './files/files.ts';
+import type { AccountLimits } from './limits/account-limits.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
+import type { MediaAddresses } from './files/addresses.ts';
+import type { Seal } from './seal.ts';
+
+/** What the platform offers to use cases besides the database. Third parties stand behind these interfaces; tests replace them. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly seal: Seal;
+  readonly mail: Mail;
+  readonly files: Files;
+  readonly addresses: MediaAddresses;
+  readonly limits: AccountLimits;
+}

@@ -1,0 +1,39 @@
+import type { Schema } from '#contract/kit.ts';
+import type { TaskAct } from '../act.ts';
+
+export interface TaskOptions {
+  /** Not before this time. */
+  runAt?: Date;
+  /** Work with the same key that has not started is replaced by this. */
+  key?: string;
+}
+
+/** One kind of background work. It runs at least once: whatever it does must be harmless when done twice. */
+export interface TaskDefinition<P> {
+  readonly name: string;
+  readonly payload: Schema & { readonly _zod: { readonly output: P } };
+  /** Tries before it lands on the dead-letter list; the wait grows with each. */
+  readonly attempts: number;
+  /** Crontab line (UTC) for work that comes round by itself; its payload is `{}`. */
+  readonly schedule?: string;
+  /** At most this many at once in one process. */
+  readonly concurrency?: number;
+  run(act: TaskAct<never>, payload: P): Promise<void>;
+}
+
+/** `T` is the room's narrowed set of tables. `name` is `<room>.<verb>`. */
+export function defineTask<T, S extends Schema>(definition: {
+  name: string;
+  payload: S;
+  attempts?: number;
+  schedule?: string;
+  concurrency?: number;
+  run: (act: TaskAct<T>, payload: S['_zod']['output']) => Promise<void>;
+}): TaskDefinition<S['_zod']['output']> {
+  return {
+    attempts: 12,
+    ...definition,
+    payload: definition.payload,
+    run: (act, payload) => definition.run(act as unknown as TaskAct<T>, payload),
+  };
+}
