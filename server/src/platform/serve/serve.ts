@@ -43,7 +43,7 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
   handlers: Handlers<P, Q, B, R, A, F, T, D> | Handlers<P, Q, B, R, A, F, T, D>['handle'],
 ): Route {
   const handler = typeof handlers === 'function' ? { handle: handlers } : handlers;
-  return { endpoint: endpoint as unknown as Endpoint, handler: handler as unknown as HandlerOf };
+  return { endpoint, handler };
 }
 
 export type AnyKysely = Kysely<never>;
