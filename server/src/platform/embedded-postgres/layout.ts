@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { StartRefusal } from '../start-refusal.ts';
+
+/** Where one embedded database keeps its parts. */
+export interface Layout {
+  directory: string;
+  /** the cluster, PostgreSQL's "data directory" */
+  cluster: string;
+  /** folder of the unix socket; only the owner may enter, which is the whole of authentication */
+  run: string;
+  socket: string;
+  /** PostgreSQL puts this name into the titles of its processes, where even other users can read it */
+  clusterName: string;
+}
+
+/** A socket's path holds 107 bytes and its end; `.s.PGSQL.5432.lock` is not bound, but must fit a path too. */
+const LONGEST_SOCKET_PATH = 107;
+const SOCKET = '.s.PGSQL.5432';
+
+export function layoutOf(directoryGiven: string): Layout {
+  fs.mkdirSync(directoryGiven, { recursive: true, mode: 0o700 });
+  const directory = fs.realpathSync(directoryGiven);
+  const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
+  const run = [path.join(directory, 'run'), path.join(os.tmpdir(), `guildhall-${hash}`), `/tmp/guildhall-${hash}`].find(fits);
+  if (run === undefined) throw new StartRefusal(`The path ${directory} is too long for a socket: set DATA_DIR to a shorter one.`);
+  return { directory, cluster: path.join(directory, 'cluster'), run, socket: path.join(run, SOCKET), clusterName: `guildhall-${hash}` };
+}
+
+const fits = (folder: string) => Buffer.byteLength(path.join(folder, SOCKET)) <= LONGEST_SOCKET_PATH;
+
+/**
+ * Makes the socket's folder. Where the path was too long it lies in the shared temporary folder, in which somebody
+ * else could have made it first to read our traffic: such a folder is refused.
+ */
+export function makeRunFolder(layout: Layout, owner: { uid: number; gid: number }): void {
+  fs.mkdirSync(layout.run, { recursive: true, mode: 0o700 });
+  const found = fs.lstatSync(layout.run);
+  const ours = found.isDirectory() && [owner.uid, process.getuid?.()].includes(found.uid);
+  if (!ours) throw new StartRefusal(`The folder ${layout.run} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`);
+  if (found.uid !== owner.uid) fs.chownSync(layout.run, owner.uid, owner.gid);
+  fs.chmodSync(layout.run, 0o700);
+}

@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartRefusal } from '../start-refusal.ts';
+import type { Layout } from './layout.ts';
+import { isAlive, serverProcesses, signal, type ServerProcess } from './processes.ts';
+
+/**
+ * Clears away what a killed program or server left: a server that still runs, processes of a dead server, a pid file
+ * whose number is now another program's. The caller holds the data directory, so none of it belongs to somebody alive.
+ */
+export async function clearLeftovers(layout: Layout, report: (message: string) => void): Promise<void> {
+  await endServerProcesses(layout, report);
+  forgetForeignPid(layout);
+  // only ever ours (the folder is closed to others); a pid in it that is a zombie would count as alive
+  for (const file of [layout.socket, `${layout.socket}.lock`]) fs.rmSync(file, { force: true });
+}
+
+/** Signals in the order of politeness, with the time in ms each gets. */
+const FOR_SERVER: [NodeJS.Signals, number][] = [['SIGINT', 30_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]];
+/** Without their postmaster nobody coordinates a clean end; what was acknowledged is in the log already. */
+const FOR_ORPHANS: [NodeJS.Signals, number][] = [['SIGQUIT', 2_000], ['SIGKILL', 5_000]];
+
+async function endServerProcesses(layout: Layout, report: (message: string) => void): Promise<void> {
+  if (serverProcesses(layout).length === 0) return;
+  const postmaster = serverProcesses(layout).find((process) => process.isPostmaster);
+  if (postmaster) {
+    report(`A database server left by an earlier run (process ${postmaster.pid}) is being stopped.`);
+    await end(layout, FOR_SERVER, (process) => process.isPostmaster);
+  }
+  await end(layout, FOR_ORPHANS, () => true);
+  const survivor = serverProcesses(layout)[0];
+  if (survivor) throw new StartRefusal(`Process ${survivor.pid} is an old database server on ${layout.cluster} and does not end: stop it, then start again.`);
+}
+
+async function end(layout: Layout, steps: [NodeJS.Signals, number][], chosen: (process: ServerProcess) => boolean): Promise<void> {
+  const targets = () => serverProcesses(layout).filter(chosen);
+  for (const [name, patience] of steps) {
+    for (const { pid } of targets()) {
+      send(layout, pid, name);
+      send(layout, pid, 'SIGCONT'); // one that was frozen hears nothing
+    }
+    const until = Date.now() + patience;
+    while (targets().length > 0 && Date.now() < until) await delay(20);
+    if (targets().length === 0) return;
+  }
+}
+
+function send(layout: Layout, pid: number, name: NodeJS.Signals): void {
+  try {
+    signal(pid, name);
+  } catch (error) {
+    throw new StartRefusal(`A database server of another user (process ${pid}) is using ${layout.cluster}: stop it, then start again.`, { cause: error });
+  }
+}
+
+/**
+ * After a crash the pid in postmaster.pid may be anybody's, and PostgreSQL then refuses to start. The file of a *dead*
+ * pid stays: from it PostgreSQL finds the old shared memory and makes sure that nobody is attached to it.
+ */
+function forgetForeignPid(layout: Layout): void {
+  const file = path.join(layout.cluster, 'postmaster.pid');
+  if (!fs.existsSync(file)) return;
+  const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10);
+  if (Number.isNaN(pid) || isAlive(pid)) fs.rmSync(file); // our own servers are all ended by now
+}

@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import type { Layout } from './layout.ts';
+
+export interface ServerProcess {
+  pid: number;
+  /** the postmaster, or one of the processes it made */
+  isPostmaster: boolean;
+}
+
+/**
+ * The living processes of the server on this cluster, whoever started it. What the title of a process says can be read
+ * of other users' processes too; the working directory cannot.
+ */
+export function serverProcesses(layout: Layout): ServerProcess[] {
+  return fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
+    const pid = Number(name);
+    const words = commandLine(pid);
+    if (words[0]?.startsWith(`postgres: ${layout.clusterName}: `)) return [{ pid, isPostmaster: false }];
+    const onCluster = words.includes(layout.cluster) || workingDirectory(pid) === layout.cluster;
+    return commandName(pid) === 'postgres' && onCluster ? [{ pid, isPostmaster: !words[0]?.startsWith('postgres: ') }] : [];
+  });
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Sends a signal; a process that ended meanwhile is no error. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+const commandLine = (pid: number) => unlessGone(() => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8'), '').split('\0');
+const commandName = (pid: number) => unlessGone(() => fs.readFileSync(`/proc/${pid}/comm`, 'utf8'), '').trim();
+const workingDirectory = (pid: number) => unlessGone(() => fs.readlinkSync(`/proc/${pid}/cwd`), '');
+
+/** Processes end while one looks at them, and some may not be looked at. */
+function unlessGone(read: () => string, otherwise: string): string {
+  try {
+    return read();
+  } catch (error) {
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return otherwise;
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+/** Settings of postgresql.conf, given on the command line. */
+export type Settings = Record<string, string | number>;
+
+/** For two cores and little memory, beside a Node process; durable. Each can be overridden by the caller. */
+const DEFAULTS: Settings = {
+  max_connections: 60,
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  huge_pages: 'off',
+  jit: 'off', // compiling costs more than our queries, which are short
+  max_parallel_workers_per_gather: 0, // many small requests want the cores, not one big one
+  random_page_cost: 1.1,
+  wal_level: 'minimal', // no replication from here
+  max_wal_senders: 0,
+  max_wal_size: '512MB',
+  checkpoint_timeout: '5min',
+  timezone: 'UTC',
+};
+
+/** Loses data when the machine fails, not when only the server does. For tests. */
+const QUICK: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Errors of single statements belong to whoever sent them, and hold people's data: not in our log. */
+const QUIET: Settings = { log_min_messages: 'log', log_min_error_statement: 'panic', log_error_verbosity: 'terse', log_checkpoints: 'off' };
+
+/** The command line for `postgres`: defaults, then the caller's, then what the launcher relies on. */
+export function settingFlags(layout: { run: string; clusterName: string }, quick: boolean, settings: Settings): string[] {
+  const fixed: Settings = {
+    listen_addresses: '',
+    unix_socket_directories: layout.run,
+    unix_socket_permissions: '0700',
+    port: 5432,
+    cluster_name: layout.clusterName,
+    logging_collector: 'off',
+    log_destination: 'stderr',
+  };
+  const all: Settings = { ...DEFAULTS, ...QUIET, ...(quick ? QUICK : {}), ...settings, ...fixed };
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
