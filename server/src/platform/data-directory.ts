@@ -15,7 +15,7 @@ export interface DataDirectory {
   /** generated secrets */
   keys: string;
   /** Gives the directory back. Ending the process, in whatever way, does the same. */
-  release(): void;
+  release: () => void;
 }
 
 /** Another live program holds the data directory. */

@@ -67,6 +67,6 @@ function runToEnd([program = '', ...words]: string[], directory: string, input: 
 /** The line of PostgreSQL's output that says what went wrong. */
 export function lastComplaint(output: string): string {
   const lines = output.trim().split('\n');
-  const telling = lines.filter((line) => /\b(fatal|panic|error)\b/i.test(line)).at(-1) ?? lines.at(-1) ?? '';
+  const telling = lines.findLast((line) => /\b(fatal|panic|error)\b/i.test(line)) ?? lines.at(-1) ?? '';
   return telling.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '').trim() || 'it gave no reason';
 }

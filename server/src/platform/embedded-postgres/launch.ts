@@ -12,7 +12,7 @@ export interface Launched {
   child: ChildProcess;
   pid: number;
   /** the end of what it wrote, at most 4,000 characters */
-  output(): string;
+  output: () => string;
 }
 
 /**

@@ -32,15 +32,15 @@ export interface EmbeddedPostgres {
   /** the postmaster */
   pid: number;
   /** Connects as the owner of the database `guildhall`, over a unix socket. Any number of databases may be made beside it. */
-  url(database?: string): string;
+  url: (database?: string) => string;
   /** Connects as superuser; for tests and repairs, not for the program. */
-  superuserUrl(database?: string): string;
+  superuserUrl: (database?: string) => string;
   /** Every process of the server, the postmaster among them. */
-  processIds(): number[];
+  processIds: () => number[];
   /** Settles once, when the server has ended. */
   ended: Promise<ServerEnd>;
   /** Closes all connections and stops the server cleanly; resolves when it is gone. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts the PostgreSQL that npm installed, making its cluster first where there is none. @throws StartRefusal */
@@ -69,9 +69,9 @@ function handle(server: Launched, layout: Layout): EmbeddedPostgres {
     superuserUrl: (database = ROLE) => addressOf(layout, SUPERUSER, database),
     processIds: () => serverProcesses(layout).map((process) => process.pid),
     ended,
-    async stop() {
+    stop: async () => {
       intended = true;
-      await stop(server);
+      await endServer(server);
     },
   };
 }
@@ -85,7 +85,7 @@ async function exitOf({ child, output }: Launched): Promise<string> {
 }
 
 /** Fast shutdown, then (for a frozen or hanging server) ever less polite; recovery at the next start makes up for it. */
-async function stop({ child, pid }: Launched): Promise<void> {
+async function endServer({ child, pid }: Launched): Promise<void> {
   child.ref(); // waiting for it must keep us alive
   const gone = hasEnded(child) ? Promise.resolve() : once(child, 'exit');
   for (const [name, patience] of [['SIGINT', 20_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
