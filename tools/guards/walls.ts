@@ -2,6 +2,7 @@ import { cycles } from '../walls/cycles.ts';
 import { directions, unplacedRooms } from '../walls/directions.ts';
 import { throughTheDoor } from '../walls/door.ts';
 import { importsOf, readAliases } from '../walls/imports.ts';
+import { tableWalls } from '../walls/statements.ts';
 import type { Finding, Guard } from './finding.ts';
 import { isModule, type Tree, trackedModules } from './tree.ts';
 
@@ -43,5 +44,5 @@ export function importWalls(tree: Tree): Finding[] {
 export const walls: Guard = {
   name: 'walls',
   quick: true,
-  run: (tree) => [...unread(trackedModules(tree.root), new Set(tree.paths.filter(isModule))), ...importWalls(tree)],
+  run: (tree) => [...unread(trackedModules(tree.root), new Set(tree.paths.filter(isModule))), ...importWalls(tree), ...tableWalls(tree)],
 };

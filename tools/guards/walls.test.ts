@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { mayUse } from '../walls/floors.ts';
+import { treeOf } from './tree.ts';
+import { importWalls, unread } from './walls.ts';
+
+const aliases = JSON.stringify({
+  imports: {
+    '#contract/*': './contract/src/*',
+    '#platform/*': './server/src/platform/*',
+    '#rooms/*': './server/src/rooms/*/index.ts',
+    '#screens/*': './web/src/rooms/*/index.ts',
+    '#shell/*': './web/src/shell/*',
+  },
+});
+
+const findings = (files: Record<string, string>): string[] =>
+  importWalls(treeOf({ 'package.json': aliases, ...files })).map(({ file, line, message }) => `${file}:${line} ${message}`);
+
+/** One file with one import. */
+const importing = (file: string, statement: string): string[] => findings({ [file]: statement });
+
+describe('one door', () => {
+  test('outside a room only its index.ts, by alias or by path', () => {
+    expect(importing('server/src/main.ts', "import { a } from '#rooms/jobs';")).toEqual([]);
+    expect(importing('server/src/main.ts', "import { a } from './rooms/jobs/index.ts';")).toEqual([]);
+    expect(importing('server/src/main.ts', "\nimport { a } from './rooms/jobs/queries.ts';")).toEqual([
+      'server/src/main.ts:2 imports queries.ts of the room jobs past its door',
+    ]);
+    expect(importing('server/src/rooms/jobs/apply.ts', "import type { A } from '../actors/present.ts';")).toHaveLength(1);
+    expect(importing('server/src/main.ts', "export * from './rooms/jobs/present.ts';")).toHaveLength(1);
+    expect(importing('server/src/main.ts', "type A = import('./rooms/jobs/present.ts').A;")).toHaveLength(1);
+    expect(importing('server/src/main.ts', "await import('./rooms/jobs/present.ts');")).toHaveLength(1);
+  });
+
+  test('inside a room everything', () => {
+    expect(importing('server/src/rooms/jobs/apply.ts', "import { a } from './queries.ts';")).toEqual([]);
+    expect(importing('web/src/rooms/jobs/screens/list.tsx', "import { a } from '../parts/card.tsx';")).toEqual([]);
+  });
+
+  test('the same in the web, where routes may load single screens lazily', () => {
+    expect(importing('web/src/rooms/posts/api.ts', "import { a } from '../actors/parts/card.tsx';")).toHaveLength(1);
+    expect(importing('web/src/routes.ts', "const a = () => import('./rooms/jobs/screens/list.tsx');")).toEqual([]);
+    expect(importing('web/src/routes.ts', "const a = () => import('./rooms/jobs/parts/card.tsx');")).toHaveLength(1);
+    expect(importing('web/src/routes.ts', "import { List } from './rooms/jobs/screens/list.tsx';")).not.toEqual([]);
+  });
+});
+
+describe('floors', () => {
+  test.each<[string, string, boolean]>([
+    ['accounts', 'actors', true],
+    ['actors', 'accounts', false],
+    ['jobs', 'wallet', true],
+    ['jobs', 'posts', false],
+    ['jobs', 'search', false],
+    ['search', 'jobs', true],
+    ['search', 'admin', false],
+    ['actors', 'jobs', false],
+    ['jobs', 'unheard-of', false],
+  ])('%s may use %s: %s', (from, to, allowed) => {
+    expect(mayUse(from, to)).toBe(allowed);
+  });
+
+  test('imports between rooms follow them; types count, tests and lazy imports of the web do not', () => {
+    expect(importing('server/src/rooms/jobs/apply.ts', "import { a } from '#rooms/actors';")).toEqual([]);
+    expect(importing('server/src/rooms/jobs/apply.ts', "import type { A } from '#rooms/posts';")).toEqual([
+      'server/src/rooms/jobs/apply.ts:1 jobs (middle) may not import posts (middle): imports point downwards only',
+    ]);
+    expect(importing('server/src/rooms/jobs/apply.ts', "await import('#rooms/posts');")).toHaveLength(1);
+    expect(importing('server/src/rooms/jobs/apply.test.ts', "import { a } from '#rooms/posts';")).toEqual([]);
+    expect(importing('web/src/rooms/jobs/api.ts', "import { a } from '#screens/posts';")).toHaveLength(1);
+    expect(importing('web/src/rooms/jobs/api.ts', "const a = () => import('#screens/posts');")).toEqual([]);
+  });
+
+  test('a room that is not in the table', () => {
+    expect(importing('server/src/rooms/gossip/index.ts', '')).toEqual([
+      'server/src/rooms/gossip/index.ts:1 the room gossip stands on no floor',
+    ]);
+  });
+});
+
+describe('directions', () => {
+  test.each<[string, string]>([
+    ['server/src/platform/serve.ts', "import { a } from '#rooms/jobs';"],
+    ['server/src/platform/serve.ts', "import { a } from '../main.ts';"],
+    ['contract/src/jobs.ts', "import { a } from 'kysely';"],
+    ['contract/src/jobs.ts', "import { a } from '#platform/clock.ts';"],
+    ['web/src/rooms/jobs/api.ts', "import type { A } from '#rooms/jobs';"],
+    ['web/src/rooms/jobs/api.ts', "import { a } from '../../../../server/src/platform/clock.ts';"],
+    ['web/src/rooms/jobs/api.ts', "import { readFile } from 'node:fs/promises';"],
+    ['server/src/rooms/jobs/present.ts', "import { a } from '#shell/call.ts';"],
+    ['web/src/ui/button.tsx', "import { a } from '#screens/jobs';"],
+    ['web/src/ui/button.tsx', "import { a } from '#shell/call.ts';"],
+    ['web/src/shell/header.tsx', "const a = () => import('#screens/jobs');"],
+    ['web/src/routes.ts', "import { List } from '#screens/jobs';"],
+  ])('%s: %s', (file, statement) => {
+    expect(importing(file, statement)).toHaveLength(1);
+  });
+
+  test.each<[string, string]>([
+    ['contract/src/jobs.ts', "import * as z from 'zod/mini';"],
+    ['contract/src/jobs.ts', "import { endpoint } from './kit.ts';"],
+    ['web/src/rooms/jobs/api.ts', "import { applyToJob } from '#contract/jobs.ts';"],
+    ['web/src/shell/header.tsx', "import { Button } from '../ui/button.tsx';"],
+    ['server/src/rooms/jobs/apply.ts', "import { found } from '#platform/refusal.ts';"],
+    ['server/test/world.ts', "import { signUp } from '#rooms/accounts';"],
+    ['server/src/platform/serve/commit.test.ts', "import { world } from '../../../test/world.ts';"],
+  ])('%s: %s passes', (file, statement) => {
+    expect(importing(file, statement)).toEqual([]);
+  });
+});
+
+describe('cycles', () => {
+  const circle = (back: string): string[] =>
+    findings({ 'server/src/a.ts': "import { b } from './b.ts';", 'server/src/b.ts': "import { c } from './c.ts';", 'server/src/c.ts': back });
+
+  test('modules that import each other in a circle, with the way round', () => {
+    expect(circle("\nimport { a } from './a.ts';")).toEqual([
+      'server/src/a.ts:1 cycle of imports: server/src/a.ts → server/src/b.ts → server/src/c.ts → server/src/a.ts',
+    ]);
+    expect(findings({ 'server/src/a.ts': "import { a } from './a.ts';" })).toHaveLength(1);
+  });
+
+  test('types are erased and lazy imports resolved later', () => {
+    expect(circle("import type { A } from './a.ts';")).toEqual([]);
+    expect(circle("const a = () => import('./a.ts');")).toEqual([]);
+    expect(circle("import { type A } from './a.ts';")).toHaveLength(1);
+  });
+});
+
+test('a module that does not parse is a finding', () => {
+  expect(importing('server/src/a.ts', 'const = 1;')[0]).toContain('does not parse');
+});
+
+test('reading fewer modules than git tracks is a finding', () => {
+  expect(unread(['a.ts', 'b.ts'], new Set(['a.ts']))).toHaveLength(1);
+  expect(unread(['a.ts'], new Set(['a.ts', 'new.ts']))).toEqual([]);
+});

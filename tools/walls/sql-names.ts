@@ -1,0 +1,94 @@
+import { type Token, tokens } from './sql-tokens.ts';
+
+/** What one piece of SQL reads and writes. Offsets count from the start of the text. */
+export interface SqlNames {
+  tables: { name: string; write: boolean; at: number }[];
+  /** Names of common table expressions. */
+  ctes: { name: string; at: number }[];
+  /** Where a table should be named and `${…}` stands instead. */
+  holes: number[];
+}
+
+/** `from` inside these means a part of a value: extract(epoch from x). */
+const valueFunctions = new Set(['extract', 'substring', 'trim', 'overlay', 'position']);
+/** Words after which a comma no longer separates tables. */
+const endsList = new Set(
+  'where group order having limit offset fetch returning window set union intersect except for values select'.split(' '),
+);
+/** `update` after these is no statement: for update, do update, for no key update, on update. */
+const notUpdate = new Set(['for', 'key', 'do', 'on', 'then']);
+const statements = new Set(['truncate', 'lock', 'copy']);
+const beforeName = new Set(['lateral', 'only', 'table']);
+
+const wordAt = (level: readonly Token[], index: number): string => {
+  const token = level[index];
+  return token?.kind === 'word' && !token.quoted ? token.text : '';
+};
+
+/** Names in `with [recursive] name [(columns)] as (…), …`; none for `with ordinality` and its like. */
+function ctesAt(level: readonly Token[], start: number): SqlNames['ctes'] {
+  const found: SqlNames['ctes'] = [];
+  let index = wordAt(level, start) === 'recursive' ? start + 1 : start;
+  for (;;) {
+    const name = level[index];
+    const afterColumns = level[index + 1]?.kind === 'group' ? index + 2 : index + 1;
+    if (name?.kind !== 'word' || wordAt(level, afterColumns) !== 'as') return found;
+    found.push({ name: name.text, at: name.at });
+    let body = afterColumns + 1;
+    while (level[body]?.kind === 'word') body += 1;
+    if (level[body + 1]?.text !== ',') return found;
+    index = body + 2;
+  }
+}
+
+/** What the word at `index` announces: a table to read, one to write, or none. */
+function announces(level: readonly Token[], index: number, caller: string): 'read' | 'write' | undefined {
+  const before = wordAt(level, index - 1);
+  const word = wordAt(level, index);
+  if (word === 'from') {
+    if (valueFunctions.has(caller)) return undefined;
+    if (before === 'distinct' && ['is', 'not'].includes(wordAt(level, index - 2))) return undefined;
+    return before === 'delete' ? 'write' : 'read';
+  }
+  if (word === 'join') return 'read';
+  if (word === 'using') return level[index + 1]?.kind === 'group' ? undefined : 'read';
+  if (word === 'into') return 'write';
+  if (word === 'update') return notUpdate.has(before) ? undefined : 'write';
+  return index === 0 && statements.has(word) ? 'write' : undefined;
+}
+
+function readLevel(level: readonly Token[], caller: string, names: SqlNames): void {
+  let expected: 'read' | 'write' | undefined;
+  let listing = false;
+  for (let index = 0; index < level.length; index += 1) {
+    const token = level[index];
+    if (!token) continue;
+    if (token.kind === 'group') {
+      readLevel(token.inside, wordAt(level, index - 1), names);
+      expected = undefined;
+    } else if (token.kind === 'hole') {
+      if (expected) names.holes.push(token.at);
+      expected = undefined;
+    } else if (token.kind === 'sign') {
+      expected = token.text === ',' && listing ? 'read' : undefined;
+    } else if (expected && !beforeName.has(token.text)) {
+      let name = token.text;
+      for (; level[index + 1]?.text === '.' && level[index + 2]?.kind === 'word'; index += 2) name += `.${level[index + 2]?.text ?? ''}`;
+      const called = expected === 'read' && level[index + 1]?.kind === 'group';
+      if (!called) names.tables.push({ name: name.replace(/^public\./, ''), write: expected === 'write', at: token.at });
+      expected = undefined;
+    } else if (!expected && !token.quoted) {
+      if (token.text === 'with') names.ctes.push(...ctesAt(level, index + 1));
+      if (endsList.has(token.text)) listing = false;
+      expected = announces(level, index, caller);
+      if (expected) listing = expected === 'read' || token.text === 'from' || statements.has(token.text);
+    }
+  }
+}
+
+/** Reads the names of tables in a statement or a fragment of one; `${…}` must have been replaced by `hole`. */
+export function sqlNames(text: string): SqlNames {
+  const names: SqlNames = { tables: [], ctes: [], holes: [] };
+  readLevel(tokens(text), '', names);
+  return names;
+}
