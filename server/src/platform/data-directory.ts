@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from './start-refusal.ts';
 
-/** Where the program keeps what it must not lose. All paths are absolute; the folders exist, mode 700. */
-export interface DataDirectory {
+/** Where the program keeps what it must not lose. All paths are absolute. */
+export interface DataPaths {
   root: string;
   /** the embedded database; unused with an external one */
   postgres: string;
@@ -14,6 +14,10 @@ export interface DataDirectory {
   mail: string;
   /** generated secrets */
   keys: string;
+}
+
+/** A data directory that this process holds; its folders exist, mode 700. */
+export interface DataDirectory extends DataPaths {
   /** Gives the directory back. Ending the process, in whatever way, does the same. */
   release: () => void;
 }
@@ -21,44 +25,52 @@ export interface DataDirectory {
 /** Another live program holds the data directory. */
 export class DataDirectoryInUse extends StartRefusal {
   override name = 'DataDirectoryInUse';
+  readonly paths: DataPaths;
+  constructor(message: string, paths: DataPaths) {
+    super(message);
+    this.paths = paths;
+  }
 }
 
 /**
- * Creates the data directory where needed and takes it for this process alone.
+ * Creates the data directory where needed and takes it: for this process alone, or with `shared` together with others
+ * that share it (several processes on an external database).
  * @throws DataDirectoryInUse when another program has it, StartRefusal when it cannot be written.
  */
-export function openDataDirectory(directory: string): DataDirectory {
-  const root = path.resolve(directory);
-  const inside = (name: string) => path.join(root, name);
-  const folders = { postgres: inside('postgres'), files: inside('files'), mail: inside('mail'), keys: inside('keys') };
-  return writing(root, () => {
+export function openDataDirectory(directory: string, { shared = false } = {}): DataDirectory {
+  const paths = pathsOf(path.resolve(directory));
+  return writing(paths.root, () => {
+    const { root, ...folders } = paths;
     fs.mkdirSync(root, { recursive: true, mode: 0o700 });
-    const release = lock(root);
+    const release = lock(paths, shared);
     for (const folder of Object.values(folders)) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return { root, ...folders, release };
+    return { ...paths, release };
   });
 }
 
+function pathsOf(root: string): DataPaths {
+  const inside = (name: string) => path.join(root, name);
+  return { root, postgres: inside('postgres'), files: inside('files'), mail: inside('mail'), keys: inside('keys') };
+}
+
 /**
- * The lock is SQLite's exclusive lock on an empty file: a lock of the kernel on an open file, so it ends with the
- * process even by `kill -9`, holds across containers that share the directory, and is not inherited by children.
- * Node offers no other way to such a lock without a native addon. The pid stands beside it for the refusal only.
+ * The lock is SQLite's on an empty file: a lock of the kernel on an open file, so it ends with the process even by
+ * `kill -9`, holds across containers that share the directory, and is not inherited by children. Node offers no other
+ * way to such a lock without a native addon. The pid stands beside it for the refusal only.
  */
-function lock(root: string): () => void {
-  const holder = path.join(root, 'program.pid');
-  const database = new DatabaseSync(path.join(root, 'program.lock'), { timeout: 0 });
+function lock(paths: DataPaths, shared: boolean): () => void {
+  const holder = path.join(paths.root, 'program.pid');
+  const database = new DatabaseSync(path.join(paths.root, 'program.lock'), { timeout: 0 });
   try {
-    database.exec('begin exclusive');
+    database.exec(shared ? 'begin; select 1 from sqlite_schema' : 'begin exclusive');
     fs.writeFileSync(holder, `${process.pid}\n`, { mode: 0o600 });
   } catch (error) {
     database.close();
-    if (isLocked(error)) throw new DataDirectoryInUse(inUse(root, holder));
+    if (isLocked(error)) throw new DataDirectoryInUse(inUse(paths.root, holder), paths);
     throw error;
   }
   return () => {
-    if (!database.isOpen) return;
-    fs.rmSync(holder, { force: true });
-    database.close();
+    if (database.isOpen) database.close();
   };
 }
 

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import fs from 'node:fs';
 import type { Socket } from 'node:net';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartRefusal } from '../start-refusal.ts';
 import { lastComplaint } from './cluster.ts';
-import type { Layout } from './layout.ts';
+import { pidFile, readIfThere, type Layout } from './layout.ts';
+import { serverProcesses } from './processes.ts';
 
 /** A server process of ours, answering. */
 export interface Launched {
@@ -41,10 +40,16 @@ export async function launch(command: string[], layout: Layout, report: (message
 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Line 1 of the pid file is the postmaster, line 8 its state. */
-function isReady(layout: Layout, pid: number | undefined): boolean {
-  const file = path.join(layout.cluster, 'postmaster.pid');
-  if (!fs.existsSync(file)) return false;
-  const lines = fs.readFileSync(file, 'utf8').split('\n');
-  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+const isReady = (layout: Layout, pid: number | undefined) => pid !== undefined && readyPid(layout) === pid;
+
+/** Whether a server, not necessarily ours, accepts connections. */
+export function isServing(layout: Layout): boolean {
+  const pid = readyPid(layout);
+  return serverProcesses(layout).some((process) => process.isPostmaster && process.pid === pid);
+}
+
+/** Who says to be ready in the pid file: line 1 is the postmaster, line 8 its state. */
+function readyPid(layout: Layout): number | undefined {
+  const lines = readIfThere(pidFile(layout)).split('\n');
+  return lines[7]?.trim() === 'ready' ? Number(lines[0]) : undefined;
 }

@@ -29,6 +29,19 @@ export function layoutOf(directoryGiven: string): Layout {
   return { directory, cluster: path.join(directory, 'cluster'), run, socket: path.join(run, SOCKET), clusterName: `guildhall-${hash}` };
 }
 
+/** Written by the postmaster; one that was killed leaves it behind. */
+export const pidFile = (layout: Layout) => path.join(layout.cluster, 'postmaster.pid');
+
+/** The text of a file that may vanish at any moment; empty when it did. */
+export function readIfThere(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
 const fits = (folder: string) => Buffer.byteLength(path.join(folder, SOCKET)) <= LONGEST_SOCKET_PATH;
 
 /**
@@ -38,7 +51,8 @@ const fits = (folder: string) => Buffer.byteLength(path.join(folder, SOCKET)) <=
 export function makeRunFolder(layout: Layout, owner: { uid: number; gid: number }): void {
   fs.mkdirSync(layout.run, { recursive: true, mode: 0o700 });
   const found = fs.lstatSync(layout.run);
-  const ours = found.isDirectory() && [owner.uid, process.getuid?.()].includes(found.uid);
+  const isInside = path.dirname(layout.run) === layout.directory; // where only we could have made it
+  const ours = found.isDirectory() && (isInside || [owner.uid, process.getuid?.()].includes(found.uid));
   if (!ours) throw new StartRefusal(`The folder ${layout.run} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`);
   if (found.uid !== owner.uid) fs.chownSync(layout.run, owner.uid, owner.gid);
   fs.chmodSync(layout.run, 0o700);

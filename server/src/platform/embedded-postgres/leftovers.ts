@@ -1,8 +1,7 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartRefusal } from '../start-refusal.ts';
-import type { Layout } from './layout.ts';
+import { pidFile, readIfThere, type Layout } from './layout.ts';
 import { isAlive, serverProcesses, signal, type ServerProcess } from './processes.ts';
 
 /**
@@ -59,8 +58,6 @@ function send(layout: Layout, pid: number, name: NodeJS.Signals): void {
  * pid stays: from it PostgreSQL finds the old shared memory and makes sure that nobody is attached to it.
  */
 function forgetForeignPid(layout: Layout): void {
-  const file = path.join(layout.cluster, 'postmaster.pid');
-  if (!fs.existsSync(file)) return;
-  const pid = Number.parseInt(fs.readFileSync(file, 'utf8'), 10);
-  if (Number.isNaN(pid) || isAlive(pid)) fs.rmSync(file); // our own servers are all ended by now
+  const pid = Number.parseInt(readIfThere(pidFile(layout)), 10);
+  if (Number.isNaN(pid) || isAlive(pid)) fs.rmSync(pidFile(layout), { force: true }); // our own servers are all ended by now
 }

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { layoutOf } from './layout.ts';
+import { serverProcesses } from './processes.ts';
+import { freshDirectory, query, started } from './test-database.ts';
+
+const module = JSON.stringify(path.join(import.meta.dirname, 'start.ts'));
+
+test('the server ends with the program that started it, even when that is killed, and keeps what was written', async () => {
+  const directory = freshDirectory();
+  const code = `import(${module}).then(async (m) => { const server = await m.startEmbeddedPostgres({ directory: ${JSON.stringify(directory)} }); console.log(server.url()); setInterval(() => {}, 1000); })`;
+  const program = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [address] = (await once(program.stdout, 'data')) as [Buffer];
+  await query(address.toString().trim(), 'create table kept (id int); insert into kept values (7)');
+  program.kill('SIGKILL');
+  await vi.waitFor(() => expect(serverProcesses(layoutOf(directory))).toEqual([]), 10_000);
+  const server = await started(directory);
+  expect(await query(server.url(), 'select id from kept')).toEqual([{ id: 7 }]);
+}, 20_000);
+
+/** A PATH that offers these programs and no others. */
+function pathOf(programs: string[]): string {
+  const folder = path.join(freshDirectory(), 'bin');
+  fs.mkdirSync(folder);
+  for (const program of programs) {
+    const found = process.env.PATH?.split(':').map((place) => path.join(place, program)).find((file) => fs.existsSync(file));
+    if (found) fs.symlinkSync(found, path.join(folder, program));
+  }
+  return folder;
+}
+
+test('where user namespaces are forbidden it runs all the same, in a folder closed to others', async () => {
+  vi.stubEnv('PATH', pathOf(['setpriv', 'true'])); // as root this leaves "nobody"; anyone else needs neither
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const closed = freshDirectory();
+  const directory = path.join(closed, 'postgres');
+  const first = await started(directory);
+  await query(first.url(), 'create table kept (id int); insert into kept values (7)');
+  await first.stop();
+  vi.unstubAllEnvs(); // the same files under the other identity
+  const second = await started(directory);
+  expect(await query(second.url(), 'select id from kept')).toEqual([{ id: 7 }]);
+  expect(fs.statSync(closed).mode & 0o777).toBe(0o700);
+});
