@@ -2,8 +2,10 @@ import type { Guard } from './finding.ts';
 import { literalGuard } from './literals.ts';
 import { lengthGuard } from './lengths.ts';
 import { lint } from './lint.ts';
+import { parityGuard } from './parity.ts';
+import { refusalGuard } from './refusals.ts';
 import { types } from './types.ts';
 import { walls } from './walls.ts';
 
 /** Every guard. Those that start a program of their own stand first, so that the others run meanwhile. */
-export const guards: readonly Guard[] = [types, lint, walls, lengthGuard, literalGuard];
+export const guards: readonly Guard[] = [types, lint, walls, lengthGuard, literalGuard, parityGuard, refusalGuard];
