@@ -21,9 +21,6 @@ export type Access = 'public' | 'account' | 'member' | 'admin';
 /** On whose behalf: `member` refuses `X-Acting-As`; `any` lets a page act too. */
 export type ActingAs = 'member' | 'any';
 
-/** Limits that an endpoint counts against besides the general one; their figures are settings. */
-export type LimitName = 'signUp' | 'login' | 'code' | 'resetMail' | 'upload' | 'search';
-
 /** One part of a multipart body. `maxBytes` is checked while it streams, before anything is decoded. */
 export interface FilePart {
   readonly maxBytes: number;
@@ -52,7 +49,6 @@ export interface Endpoint<
   readonly refusals: readonly RefusalCode[];
   readonly access: A;
   readonly as: ActingAs;
-  readonly limit: LimitName | null;
   /** `Idempotency-Key`: writes take one; money requires it; `auth/*` refuses to store replies that hold tokens. */
   readonly idempotency: 'none' | 'optional' | 'required';
 }
@@ -76,7 +72,6 @@ interface Given<P, Q, B, R, A, F extends string> {
   refusals?: readonly RefusalCode[];
   access: A;
   as?: ActingAs;
-  limit?: LimitName;
   idempotency?: 'none' | 'optional' | 'required';
 }
 
@@ -99,7 +94,6 @@ export function endpoint<
     reply: given.reply ?? (noBody as Schema as R),
     files: given.files ?? ({} as Record<F, FilePart>),
     status: given.status ?? (given.reply === undefined ? 204 : 200),
-    limit: given.limit ?? null,
     idempotency: given.idempotency ?? (given.method === 'GET' ? 'none' : 'optional'),
   };
 }

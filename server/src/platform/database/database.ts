@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { leasingPool } from './pool.ts';
+import type { Database as Tables } from './types.gen.ts';
+
+export type { Database } from './types.gen.ts';
+
+export interface DatabaseConnections {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  /** Over all tables. Rooms get it narrowed to theirs. */
+  readonly db: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+/** Longer than any request may take: a second fence for a client that vanished in the middle. Milliseconds. */
+const statementTimeout = 10_000;
+const connectTimeout = 2_500;
+
+/** A pool of at most `size` connections. Errors of idle connections are logged: the next query opens another. */
+export function connectDatabase(url: string, options: { size: number; log: Log; name: string }): DatabaseConnections {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size,
+    connectionTimeoutMillis: connectTimeout,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout,
+    application_name: options.name,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: leasingPool(pool) }) });
+  return {
+    url,
+    pool,
+    db,
+    // db.destroy() would leave the pool open when no query ever went through Kysely.
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,152 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { FactName } from '#contract/facts.ts';
+import type { Endpoint } from '#contract/kit.ts';
+import type { Caller, Origin } from '../act.ts';
+import type { BufferDefinition } from '../buffer.ts';
+import { loadCards, type CardLoaders } from '../cards.ts';
+import { withDeadline } from '../database/request-scope.ts';
+import { Refusal } from '../refusal.ts';
+import type { HandlerOf } from '../serve/serve.ts';
+import type { Services } from '../services.ts';
+import type { TaskDefinition, TaskOptions } from '../tasks/definition.ts';
+import { isTransient } from './failure.ts';
+import { findCaller, languageOf, type Identify } from './identify.ts';
+import { keepReply, keyedWrite, oneAtATime, takeKey, type KeyedWrite, type StoredReply } from './idempotency.ts';
+import { readMultipart } from './multipart.ts';
+import { parseInput, parseReply, refuseDepth } from './parse.ts';
+
+/** Where facts and tasks of a transaction go. */
+export interface Outbox {
+  state(db: Kysely<never>, name: FactName, data: unknown): Promise<void>;
+  enqueue<P>(db: Kysely<never>, task: TaskDefinition<P>, payload: P, options?: TaskOptions): Promise<void>;
+  /** Something was committed: dispatch it now rather than at the next sweep. */
+  nudge(): void;
+}
+/** General call limits: the wait in seconds when this call is one too many. */
+export interface CallLimits {
+  consume(by: { memberId: string } | { address: string }): Promise<number | null>;
+}
+export interface EdgeOptions {
+  readonly db: Kysely<never>;
+  readonly services: Services;
+  readonly identify: Identify;
+  readonly loaders: CardLoaders;
+  readonly outbox: Outbox;
+  readonly callLimits: CallLimits;
+  readonly uploadDirectory: string;
+  record<I>(buffer: BufferDefinition<I>, item: I): void;
+}
+interface Call {
+  readonly caller: Caller | null;
+  readonly origin: Origin;
+  readonly language: ReturnType<typeof languageOf>;
+  readonly now: Date;
+}
+
+/** One deadline over waiting, connecting and all queries of a request, milliseconds. */
+export const requestDeadline = 2_500;
+const mostTries = 3;
+
+function admit(endpoint: Endpoint, caller: Caller | null): void {
+  if (endpoint.access === 'public') return;
+  if (caller === null) throw new Refusal('session_expired');
+  if (endpoint.access === 'member' && caller.member.isAdmin) throw new Refusal('not_permitted');
+  // Somebody who is no admin may not learn that an admin door exists.
+  if (endpoint.access === 'admin' && !caller.member.isAdmin) throw new Refusal('not_found');
+  if (endpoint.as === 'member' && caller.actor.id !== caller.member.id) throw new Refusal('acting_not_allowed');
+}
+
+/** The act of one call over `db`: writing is null outside a transaction, and then facts and tasks are refused. */
+function makeAct(options: EdgeOptions, call: Call, db: Kysely<never>, writing: { stated: boolean } | null) {
+  const { caller, ...rest } = call;
+  const mustWrite = () => {
+    if (writing === null) throw new Error('Facts and tasks belong to the transaction of a write');
+    writing.stated = true;
+  };
+  return {
+    ...rest,
+    db,
+    actor: caller?.actor ?? null,
+    member: caller?.member ?? null,
+    role: caller?.role ?? null,
+    services: options.services,
+    cards: (references: Parameters<typeof loadCards>[3]) =>
+      loadCards(options.loaders, db, { viewer: caller, services: options.services, now: call.now }, references),
+    record: options.record,
+    state: (name: FactName, data: unknown) => {
+      mustWrite();
+      return options.outbox.state(db, name, data);
+    },
+    task: <P>(task: TaskDefinition<P>, payload: P, taskOptions?: TaskOptions) => {
+      mustWrite();
+      return options.outbox.enqueue(db, task, payload, taskOptions);
+    },
+  };
+}
+
+/** Runs a write in one transaction, again when two transactions met; what is replied was parsed before the commit. */
+async function write(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf, call: Call, input: unknown, prepared: unknown, keyed: KeyedWrite | null): Promise<StoredReply> {
+  for (let tries = 1; ; tries += 1) {
+    const writing = { stated: false };
+    try {
+      const stored = await options.db.transaction().execute(async (transaction) => {
+        const before = keyed && (await takeKey(transaction, keyed));
+        if (before) return before;
+        const reply = await handler.handle(makeAct(options, call, transaction, writing) as never, input as never, prepared as never);
+        const parsed = parseReply(endpoint, reply);
+        const result = { status: endpoint.status, reply: parsed === undefined ? null : JSON.stringify(parsed) };
+        if (keyed) await keepReply(transaction, keyed, result);
+        return result;
+      });
+      if (writing.stated) options.outbox.nudge();
+      return stored;
+    } catch (error) {
+      if (!isTransient(error) || tries >= mostTries) throw error;
+    }
+  }
+}
+
+async function answer(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf, request: FastifyRequest): Promise<StoredReply> {
+  const now = options.services.clock.now();
+  const caller = await findCaller(request, options.identify, options.db, { now, record: options.record });
+  const wait = await options.callLimits.consume(caller ? { memberId: caller.member.id } : { address: request.ip });
+  if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
+  admit(endpoint, caller);
+  const hasFiles = Object.keys(endpoint.files).length > 0;
+  const multipart = hasFiles ? await readMultipart(request, endpoint, options.uploadDirectory) : null;
+  try {
+    const body = multipart?.body ?? request.body ?? undefined;
+    refuseDepth(body);
+    const parsed = parseInput(endpoint, { params: request.params, query: request.query, body });
+    const files = multipart?.files ?? {};
+    const input = { ...parsed, files };
+    const call: Call = { caller, origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }, language: languageOf(request), now };
+    const keyed = keyedWrite(request, endpoint, caller?.member.id ?? null, parsed.body, files, now);
+    return await oneAtATime(keyed, async () => {
+      const reading = makeAct(options, call, options.db, null);
+      const prepared = handler.prepare ? await handler.prepare(reading as never, input as never) : undefined;
+      if (endpoint.method !== 'GET') return await write(options, endpoint, handler, call, input, prepared, keyed);
+      const reply = parseReply(endpoint, await handler.handle(reading as never, input as never, prepared as never));
+      return { status: endpoint.status, reply: reply === undefined ? null : JSON.stringify(reply) };
+    });
+  } finally {
+    await multipart?.cleanUp();
+  }
+}
+
+/** The life of a request, from headers to reply; the reply leaves only after the commit. */
+export function createHandler(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf) {
+  // Uploads take as long as the sender's line; their deadline begins with the first look at the database.
+  const slow = Object.keys(endpoint.files).length > 0;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const stored = await withDeadline(slow ? 120_000 : requestDeadline, async (scope) => {
+      const done = await answer(options, endpoint, handler, request);
+      reply.header('x-queries', scope.queries);
+      return done;
+    });
+    reply.code(stored.status);
+    if (stored.reply === null) return reply.send();
+    return reply.header('content-type', 'application/json; charset=utf-8').send(stored.reply);
+  };
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from '#contract/kit.ts';
+import { problemsOf } from '#contract/problems.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Deeper bodies are refused before a schema walks them. */
+const mostDepth = 20;
+
+export function refuseDepth(value: unknown, depth = 0): void {
+  if (value === null || typeof value !== 'object') return;
+  if (depth >= mostDepth) throw new Refusal('malformed');
+  for (const inner of Object.values(value)) refuseDepth(inner, depth + 1);
+}
+
+const parseWith = (schema: Schema, value: unknown) => z.safeParse(schema as z.ZodMiniType, value);
+
+/** Parses all three parts; the problems of query and body are told together, a malformed id in the path is nothing found. */
+export function parseInput(endpoint: Endpoint, parts: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } {
+  const params = parseWith(endpoint.params, parts.params);
+  if (!params.success) throw new Refusal('not_found');
+  const query = parseWith(endpoint.query, parts.query);
+  const body = parseWith(endpoint.body, parts.body);
+  if (query.success && body.success) return { params: params.data, query: query.data, body: body.data };
+  throw new Refusal('invalid_input', {
+    fields: [
+      ...(query.success ? [] : problemsOf(query.error.issues, parts.query)),
+      ...(body.success ? [] : problemsOf(body.error.issues, parts.body)),
+    ],
+  });
+}
+
+/** What goes out: an extra column cannot leak, and a misfit is a fault of ours that rolls the write back. */
+export function parseReply(endpoint: Endpoint, reply: unknown): unknown {
+  return z.parse(endpoint.reply as Schema as z.ZodMiniType, reply);
+}

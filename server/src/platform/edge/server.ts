@@ -1,0 +1,66 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { Refusal } from '../refusal.ts';
+import type { Route } from '../serve/route.ts';
+import { createHandler, type EdgeOptions } from './edge.ts';
+import { refusalBody, toRefusal } from './failure.ts';
+import { languageOf } from './identify.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface ServerOptions extends EdgeOptions {
+  readonly routes: readonly Route[];
+  /** Mounts what is not under /api: files, the web app, health, documents. */
+  readonly mounts: readonly ((app: FastifyInstance) => void | Promise<void>)[];
+}
+const mostBytes = 1_000_000;
+/** Fastify writes parameters with a colon. */
+const toFastify = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+function answerFailure(options: ServerOptions, error: unknown, request: FastifyRequest) {
+  const refusal = toRefusal(error);
+  const body = refusalBody(refusal, languageOf(request), request.id);
+  const line = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: refusal.code };
+  const { cause } = refusal.details;
+  if (refusal.code === 'internal') options.services.log.error({ ...line, err: cause }, 'request failed');
+  else if (refusal.code === 'unavailable') options.services.log.warn({ ...line, reason: cause instanceof Error ? cause.message : undefined }, 'unavailable');
+  return { status: refusal.status, body };
+}
+
+/** One Fastify for API, files and web. Nothing listens yet. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { services } = options;
+  const proxies = services.config.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean);
+  const app = Fastify({
+    logger: false,
+    trustProxy: proxies.length > 0 ? proxies : false,
+    bodyLimit: mostBytes,
+    genReqId: () => uuid(),
+    routerOptions: { maxParamLength: 300 },
+    requestTimeout: 150_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  await app.register(fastifyMultipart);
+  await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 4 } });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    securityHeaders(reply, services.config.publicUrl);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    services.log.debug({ requestId: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = answerFailure(options, error, request);
+    if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);
+    return reply.code(status).send(body);
+  });
+  for (const mount of options.mounts) await mount(app);
+  for (const { endpoint, handler } of options.routes)
+    app.route({ method: endpoint.method, url: toFastify(endpoint.path), handler: createHandler(options, endpoint, handler) });
+  app.all('/api/*', () => {
+    throw new Refusal('not_found');
+  });
+  return app;
+}

@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+const year = 31_536_000;
+
+/** The production build: hashed assets for ever, everything else asked again; addresses of screens answer with index.html. */
+export function mountWebApp(directory: string) {
+  return async (app: FastifyInstance): Promise<void> => {
+    if (!fs.existsSync(path.join(directory, 'index.html'))) {
+      app.setNotFoundHandler(() => {
+        throw new Refusal('not_found');
+      });
+      return;
+    }
+    await app.register(fastifyStatic, {
+      root: directory,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        response.setHeader('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+      },
+    });
+    app.setNotFoundHandler((request, reply) => {
+      const wantsPage = request.method === 'GET' && !path.posix.basename(new URL(request.url, 'http://local').pathname).includes('.');
+      // A missing asset must not come back as a page: the browser would try to run it.
+      if (!wantsPage || request.url.startsWith('/assets/')) throw new Refusal('not_found');
+      return reply.sendFile('index.html');
+    });
+  };
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { createInstance, type i18n } from 'i18next';
+import { FALLBACKS, LANGUAGES, toLocale, type Language } from '#contract/language.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+
+type Tree = { [key: string]: string | Tree };
+const directory = path.join(import.meta.dirname, '../../../contract/strings');
+
+/** Refusals and field texts of all rooms stand together: their keys are unique over the product. */
+const gathered = ['refusals', 'fields'] as const;
+
+function readLanguage(language: Language): Record<string, Tree> {
+  const spaces: Record<string, Tree> = { refusals: {}, fields: {} };
+  for (const file of fs.readdirSync(path.join(directory, language)).filter((name) => name.endsWith('.json'))) {
+    const tree = JSON.parse(fs.readFileSync(path.join(directory, language, file), 'utf8')) as Tree;
+    spaces[path.basename(file, '.json')] = tree;
+    for (const part of gathered) Object.assign(spaces[part] as Tree, tree[part]);
+  }
+  return spaces;
+}
+
+function createStrings(): i18n {
+  const resources = Object.fromEntries(LANGUAGES.map((language) => [toLocale(language), readLanguage(language)]));
+  const instance = createInstance();
+  void instance.init({
+    resources,
+    initAsync: false,
+    lng: 'en',
+    fallbackLng: Object.fromEntries(LANGUAGES.map((language) => [toLocale(language), FALLBACKS[language].map(toLocale)])),
+    ns: Object.keys(resources['en'] ?? {}),
+    interpolation: { escapeValue: false },
+  });
+  return instance;
+}
+const instance = createStrings();
+
+/** A text in the caller's language. `key` is `<room>:<path>`, as in `accounts:mails.code.subject`. */
+export const say = (language: Language, key: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  instance.t(key, { lng: toLocale(language), ...values });
+export const sayRefusal = (language: Language, code: RefusalCode, values?: Readonly<Record<string, unknown>>): string =>
+  say(language, `refusals:${code}`, values);
+export const sayField = (language: Language, key: string, values?: Readonly<Record<string, unknown>>): string =>
+  say(language, `fields:${key}`, values);
+/** Whether a key has a text at all; for the test that every refusal and field key is worded. */
+export const isWorded = (key: string): boolean => instance.exists(key, { lng: 'en', fallbackLng: [] });
