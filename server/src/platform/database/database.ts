@@ -2,16 +2,16 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { leasingPool } from './pool.ts';
-import type { Database as Tables } from './types.gen.ts';
+import type { Database } from './views.ts';
 
-export type { Database } from './types.gen.ts';
+export type { Database } from './views.ts';
 
 export interface DatabaseConnections {
   readonly url: string;
   readonly pool: pg.Pool;
   /** Over all tables. Rooms get it narrowed to theirs. */
-  readonly db: Kysely<Tables>;
-  close(): Promise<void>;
+  readonly db: Kysely<Database>;
+  readonly close: () => Promise<void>;
 }
 
 /** Longer than any request may take: a second fence for a client that vanished in the middle. Milliseconds. */
@@ -31,7 +31,7 @@ export function connectDatabase(url: string, options: { size: number; log: Log; 
     keepAlive: true,
   });
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: leasingPool(pool) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: leasingPool(pool) }) });
   return {
     url,
     pool,

@@ -6,7 +6,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
  */
 export function statement<Row, P extends readonly unknown[]>(text: string) {
   return async <T>(db: Kysely<T>, ...parameters: P): Promise<Row[]> => {
-    const result = await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Row>);
+    const result = (await db.executeQuery(CompiledQuery.raw(text, [...parameters]))) as { rows: Row[] };
     return result.rows;
   };
 }

@@ -35,7 +35,7 @@ export interface EdgeOptions {
   readonly outbox: Outbox;
   readonly callLimits: CallLimits;
   readonly uploadDirectory: string;
-  record<I>(buffer: BufferDefinition<I>, item: I): void;
+  readonly record: <I>(buffer: BufferDefinition<I>, item: I) => void;
 }
 interface Call {
   readonly caller: Caller | null;

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { withDeadline } from '../database/request-scope.ts';
-import { metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 
 interface HealthOptions {
   readonly db: Kysely<never>;
   readonly metricsToken: string | undefined;
+  /** In the text form of Prometheus. */
+  readonly metrics: () => Promise<string>;
   /** Null when ready, else why not. */
   readonly notReady: () => string | null;
 }
@@ -28,7 +29,7 @@ export function mountHealth(options: HealthOptions) {
     });
     app.get('/metrics', async (request, reply) => {
       if (options.metricsToken === undefined || request.headers.authorization !== `Bearer ${options.metricsToken}`) throw new Refusal('not_found');
-      return reply.type('text/plain; version=0.0.4').send(await metrics.metrics());
+      return reply.type('text/plain; version=0.0.4').send(await options.metrics());
     });
   };
 }

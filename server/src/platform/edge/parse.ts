@@ -31,5 +31,5 @@ export function parseInput(endpoint: Endpoint, parts: { params: unknown; query: 
 
 /** What goes out: an extra column cannot leak, and a misfit is a fault of ours that rolls the write back. */
 export function parseReply(endpoint: Endpoint, reply: unknown): unknown {
-  return z.parse(endpoint.reply as Schema as z.ZodMiniType, reply);
+  return z.parse(endpoint.reply as z.ZodMiniType, reply);
 }

@@ -19,9 +19,9 @@ export function mountWebApp(directory: string) {
       root: directory,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (response, file) => {
+      setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        response.setHeader('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+        void reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
     app.setNotFoundHandler((request, reply) => {

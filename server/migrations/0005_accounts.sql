@@ -1,0 +1,62 @@
+-- One e-mail address, one password, one member. The member is the actor of the same id.
+create table account (
+  member_id uuid primary key references actor (id),
+  email text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  account_type text check (account_type in ('employer', 'employment_agency')),
+  language text not null default 'en' check (language in ('en', 'hn', 'fr')),
+  theme text not null default 'system' check (theme in ('light', 'dark', 'system')),
+  is_admin boolean not null default false,
+  terms_version text not null,
+  welcomed_at timestamptz,
+  password_changed_at timestamptz not null default now(),
+  created_at timestamptz not null default now()
+);
+create unique index account_email on account (email);
+
+-- Somebody asked for an account; it exists once the mailed code came back. Several may wait for one address.
+create table pending_account (
+  id uuid primary key,
+  email text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  account_type text check (account_type in ('employer', 'employment_agency')),
+  language text not null,
+  terms_version text not null,
+  code_hash bytea not null,
+  code_sent_at timestamptz not null,
+  code_expires_at timestamptz not null,
+  tries int not null default 0,
+  created_at timestamptz not null default now()
+);
+create index pending_account_email on pending_account (email, created_at);
+create index pending_account_created on pending_account (created_at);
+
+-- A code with which a new password can be set; one per account.
+create table password_reset (
+  member_id uuid primary key references account (member_id),
+  code_hash bytea not null,
+  code_expires_at timestamptz not null,
+  tries int not null default 0
+);
+
+-- A signed-in device. The token is kept as its SHA-256 only.
+create table session (
+  id uuid primary key,
+  token_hash bytea not null,
+  member_id uuid not null references account (member_id),
+  device text not null,
+  place text,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  -- absolute end; the idle end follows from last_used_at
+  expires_at timestamptz not null,
+  -- the password was entered: changes of address or password ask again when this is old
+  confirmed_at timestamptz not null
+);
+create unique index session_token on session (token_hash);
+create index session_member on session (member_id, last_used_at desc);
+create index session_expires on session (expires_at);

@@ -1,0 +1,49 @@
+import type { Caller } from '#platform/act.ts';
+import { defineBuffer } from '#platform/buffer.ts';
+import { statement } from '#platform/database/statement.ts';
+import type { Identify } from '#platform/edge/identify.ts';
+import { touchSessions } from './queries.ts';
+import type { AccountsTables } from './tables.ts';
+
+/** Sessions end after 30 days without use, and after 180 days in any case; those of platform admins after 8 hours. */
+export const IDLE_DAYS = 30;
+export const ABSOLUTE_DAYS = 180;
+export const ADMIN_HOURS = 8;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+interface SessionRow {
+  id: string;
+  member_id: string;
+  last_used_at: Date;
+  expires_at: Date;
+  is_admin: boolean;
+  since: Date;
+  state: string;
+}
+const findSession = statement<SessionRow, [tokenHash: Buffer]>(`
+  select session.id, session.member_id, session.last_used_at, session.expires_at,
+         account.is_admin, account.created_at as since, actor_card.state
+  from session
+  join account on account.member_id = session.member_id
+  join actor_card on actor_card.id = session.member_id
+  where session.token_hash = $1`);
+
+/** Last use is written by a task: reading never writes. */
+export const sessionUses = defineBuffer<AccountsTables, { sessionId: string; at: Date }>({
+  name: 'accounts.session_uses',
+  key: (use) => use.sessionId,
+  flush: touchSessions,
+});
+
+/** Who holds a token, with the rights of this moment. Nobody acts for a page until pages exist. */
+export const identify: Identify = async (db, { tokenHash, actingAs, now, record }): Promise<Caller | 'session_expired' | 'token_expired' | 'acting_not_allowed'> => {
+  const [row] = await findSession(db, tokenHash);
+  if (row === undefined || row.state !== 'active') return 'session_expired';
+  const idle = now.getTime() - row.last_used_at.getTime();
+  if (now >= row.expires_at || idle > IDLE_DAYS * day) return 'token_expired';
+  if (actingAs !== null && actingAs !== row.member_id) return 'acting_not_allowed';
+  if (idle > minute) record(sessionUses, { sessionId: row.id, at: now });
+  const member = { id: row.member_id, since: row.since, isAdmin: row.is_admin, sessionId: row.id };
+  return { actor: { id: row.member_id }, member, role: null };
+};

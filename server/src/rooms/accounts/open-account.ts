@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Language } from '#contract/language.ts';
+import { across } from '#platform/database/door.ts';
+import { createActor } from '#rooms/actors';
+import { insertAccount } from './queries.ts';
+import type { AccountsTables } from './tables.ts';
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  accountType: 'employer' | 'employment_agency' | null;
+  language: Language;
+  termsVersion: string;
+  isAdmin?: boolean;
+  username?: string;
+}
+
+/** Makes the actor and the account behind it. Null when the address has an account already: the key on the address decides. */
+export async function openAccount(db: Kysely<AccountsTables>, account: NewAccount, now: Date): Promise<{ memberId: string; username: string } | null> {
+  const memberId = uuid();
+  const displayName = `${account.firstName} ${account.lastName}`;
+  // An admin's actor appears in no search, suggestion or feed.
+  const actor = { id: memberId, kind: 'member', displayName, discoverable: account.isAdmin !== true } as const;
+  const username = await createActor(across(db), actor, now, account.username);
+  const opened = await insertAccount(db, {
+    member_id: memberId, email: account.email, password_hash: account.passwordHash, first_name: account.firstName, last_name: account.lastName,
+    account_type: account.accountType, language: account.language, is_admin: account.isAdmin ?? false, terms_version: account.termsVersion,
+    created_at: now, password_changed_at: now,
+  });
+  return opened ? { memberId, username } : null;
+}

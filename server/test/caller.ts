@@ -1,0 +1,37 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Endpoint, In, Out, Schema } from '#contract/kit.ts';
+import type { RefusalBody } from '#contract/refusals.ts';
+
+type Part<Name extends string, S extends Schema> = {} extends In<S> ? { [K in Name]?: In<S> } : undefined extends In<S> ? { [K in Name]?: In<S> } : { [K in Name]: In<S> };
+export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> & Part<'query', Q> & Part<'body', B>;
+
+/** An answer of either kind: tests read `data` after checking `status`, or `refusal`. */
+export interface Answer<R> {
+  readonly status: number;
+  readonly reply: R;
+  readonly refusal: RefusalBody;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Calls an endpoint over HTTP, as the product's browser would; nothing is parsed away. */
+export type Call = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<P, Q, B>,
+  headers?: Record<string, string>,
+) => Promise<Answer<Out<R>>>;
+
+export function createCall(app: FastifyInstance, token: string | null): Call {
+  return async (endpoint, input, headers = {}) => {
+    const { params = {}, query = {}, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+    const request: InjectOptions = {
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
+      query,
+      headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    };
+    const response = await app.inject(request);
+    const json: unknown = response.body === '' ? undefined : response.json();
+    return { status: response.statusCode, reply: json as never, refusal: json as RefusalBody, headers: response.headers };
+  };
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createConfig, readSettings } from '#platform/config/config.ts';
+import { across } from '#platform/database/door.ts';
+import { createLog } from '#platform/log.ts';
+import { openAccount, openSession } from '#rooms/accounts';
+import { openHall } from '../src/hall.ts';
+import { createCall, type Call } from './caller.ts';
+import { testClock } from './clock.ts';
+import { freshDatabase } from './database.ts';
+
+/** A member of the cast, signed in. */
+export interface Member {
+  readonly id: string;
+  readonly username: string;
+  readonly token: string;
+  readonly call: Call;
+}
+const familyNames: Record<string, string> = { asha: 'Rao', ravi: 'Sharma', meera: 'Iyer', karan: 'Mehta', leela: 'Nair', admin: 'Desk' };
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/**
+ * The product on a database of its own: real PostgreSQL, real HTTP by `inject`. `member(name)` opens an account for one of the
+ * cast (or anybody) and signs in. Close it in `afterAll`.
+ */
+export async function openWorld(environment: Record<string, string> = {}) {
+  const database = await freshDatabase();
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-world-'));
+  const clock = testClock();
+  const settings = readSettings({ DEMO: 'off', LOG_LEVEL: 'silent', SECRET_KEY: 'a secret of the tests, long enough', DATA_DIR: directory, ...environment });
+  const config = createConfig(settings, directory);
+  const hall = await openHall({ config, databaseUrl: database.url, uploadDirectory: directory, clock, log: createLog(settings.LOG_LEVEL) });
+  const db = hall.database.db;
+
+  async function member(name: string, given: { isAdmin?: boolean; since?: Date } = {}): Promise<Member> {
+    const now = given.since ?? new Date(clock.now().getTime() - 30 * 86_400_000);
+    const isAdmin = given.isAdmin ?? false;
+    const account = await openAccount(db, {
+      email: `${name}@example.com`, passwordHash: 'not a hash', firstName: capital(name), lastName: familyNames[name] ?? 'Guest',
+      accountType: null, language: 'en', termsVersion: '1', isAdmin,
+    }, now);
+    if (account === null) throw new Error(`${name} is in this world already`);
+    const { token } = await openSession(db, { id: account.memberId, isAdmin }, { device: 'Test', place: null }, clock.now());
+    return { id: account.memberId, username: account.username, token, call: createCall(hall.app, token) };
+  }
+
+  return {
+    hall, app: hall.app, db, clock, directory,
+    /** The database as a door takes it. */
+    door: across(db),
+    /** Calls signed out. */
+    visitor: createCall(hall.app, null),
+    member,
+    close: async () => {
+      await hall.close();
+      await database.drop();
+      fs.rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;
