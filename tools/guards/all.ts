@@ -1,4 +1,5 @@
 import type { Guard } from './finding.ts';
+import { linkGuard } from './links.ts';
 import { literalGuard } from './literals.ts';
 import { lengthGuard } from './lengths.ts';
 import { lint } from './lint.ts';
@@ -6,6 +7,7 @@ import { parityGuard } from './parity.ts';
 import { refusalGuard } from './refusals.ts';
 import { types } from './types.ts';
 import { walls } from './walls.ts';
+import { workplaceGuard } from './workplace.ts';
 
 /** Every guard. Those that start a program of their own stand first, so that the others run meanwhile. */
-export const guards: readonly Guard[] = [types, lint, walls, lengthGuard, literalGuard, parityGuard, refusalGuard];
+export const guards: readonly Guard[] = [types, lint, walls, lengthGuard, literalGuard, parityGuard, refusalGuard, linkGuard, workplaceGuard];
