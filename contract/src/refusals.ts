@@ -25,6 +25,9 @@ export const REFUSALS = {
   email_not_verified: 403,
   credentials_wrong: 401,
   code_wrong: 422,
+  // posts
+  post_empty: 422,
+  comments_closed: 403,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -100,6 +100,33 @@ export interface BlockBetween {
   other_id: string | null;
 }
 
+export interface Comment {
+  author_id: string;
+  celebrate_count: Generated<number>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  entities: Generated<Json>;
+  funny_count: Generated<number>;
+  id: string;
+  insightful_count: Generated<number>;
+  like_count: Generated<number>;
+  member_id: string;
+  parent_id: string | null;
+  post_id: string;
+  reply_count: Generated<number>;
+  support_count: Generated<number>;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface CommentReaction {
+  actor_id: string;
+  comment_id: string;
+  created_at: Timestamp;
+  kind: string;
+}
+
 export interface Connection {
   actor_id: string;
   created_at: Generated<Timestamp>;
@@ -174,6 +201,49 @@ export interface PendingAccount {
   tries: Generated<number>;
 }
 
+export interface Post {
+  author_id: string;
+  celebrate_count: Generated<number>;
+  comment_count: Generated<number>;
+  comments_open: Generated<boolean>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  entities: Generated<Json>;
+  funny_count: Generated<number>;
+  id: string;
+  insightful_count: Generated<number>;
+  like_count: Generated<number>;
+  member_id: string;
+  pictures: Generated<Json>;
+  published_at: Timestamp;
+  space_id: string | null;
+  support_count: Generated<number>;
+  text: string;
+  version: Generated<number>;
+  visibility: string;
+}
+
+export interface PostHashtag {
+  post_id: string;
+  published_at: Timestamp;
+  tag: string;
+}
+
+export interface PostReaction {
+  actor_id: string;
+  created_at: Timestamp;
+  kind: string;
+  post_id: string;
+}
+
+export interface PostVersion {
+  entities: Json;
+  post_id: string;
+  replaced_at: Timestamp;
+  text: string;
+  version: number;
+}
+
 export interface RealtimeTicket {
   expires_at: Timestamp;
   session_id: string;
@@ -199,6 +269,13 @@ export interface Space {
   visibility: Generated<string>;
 }
 
+export interface Timeline {
+  author_id: string;
+  post_id: string;
+  published_at: Timestamp;
+  viewer_id: string;
+}
+
 export interface Username {
   actor_id: string;
   name: string;
@@ -216,6 +293,8 @@ export interface DB {
   actor_card: ActorCard;
   block: Block;
   block_between: BlockBetween;
+  comment: Comment;
+  comment_reaction: CommentReaction;
   connection: Connection;
   daily_count: DailyCount;
   fact: Fact;
@@ -225,8 +304,13 @@ export interface DB {
   membership: Membership;
   password_reset: PasswordReset;
   pending_account: PendingAccount;
+  post: Post;
+  post_hashtag: PostHashtag;
+  post_reaction: PostReaction;
+  post_version: PostVersion;
   realtime_ticket: RealtimeTicket;
   session: Session;
   space: Space;
+  timeline: Timeline;
   username: Username;
 }

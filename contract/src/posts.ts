@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { actorCard } from './cards.ts';
+import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
+import { picture } from './media.ts';
+import { text } from './text.ts';
+
+export const VISIBILITIES = ['anyone', 'connections', 'only_followers', 'only_me'] as const;
+export const REACTIONS = ['like', 'celebrate', 'support', 'insightful', 'funny'] as const;
+export type ReactionKind = (typeof REACTIONS)[number];
+export const POST_MAX = 3_000;
+export const COMMENT_MAX = 1_250;
+export const ALT_MAX = 1_500;
+export const PICTURES_MAX = 10;
+export const HASHTAGS_MAX = 10;
+export const MENTIONS_MAX = 10;
+/** A post is folded after so many characters or lines. */
+export const FOLD = { characters: 210, lines: 5 } as const;
+/** How long a deleted post or comment can be brought back. */
+export const RESTORE_SECONDS = 15;
+
+const reaction = z.enum(REACTIONS);
+/** A part of a text that links somewhere; positions in code units. */
+export const entity = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mention'), start: z.int(), length: z.int(), actorId: id, username: z.string() }),
+  z.object({ kind: z.literal('hashtag'), start: z.int(), length: z.int(), tag: z.string() }),
+  z.object({ kind: z.literal('link'), start: z.int(), length: z.int(), href: z.string() }),
+]);
+export type Entity = z.output<typeof entity>;
+
+export const reactionCounts = z.object({ like: z.int(), celebrate: z.int(), support: z.int(), insightful: z.int(), funny: z.int() });
+
+export const post = z.object({
+  id,
+  author: actorCard,
+  text: z.string(),
+  entities: z.array(entity),
+  pictures: z.array(picture),
+  visibility: z.enum(VISIBILITIES),
+  commentsOpen: z.boolean(),
+  counts: z.object({ reactions: reactionCounts, comments: z.int() }),
+  /** The viewer's own reaction. */
+  reaction: z.nullable(reaction),
+  version: z.int(),
+  publishedAt: instant,
+  edited: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), comment: z.boolean(), react: z.boolean(), report: z.boolean() }),
+});
+export type Post = z.output<typeof post>;
+
+export const comment = z.object({
+  id,
+  postId: id,
+  parentId: z.nullable(id),
+  author: actorCard,
+  text: z.string(),
+  entities: z.array(entity),
+  counts: z.object({ reactions: reactionCounts, replies: z.int() }),
+  reaction: z.nullable(reaction),
+  version: z.int(),
+  createdAt: instant,
+  edited: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), reply: z.boolean(), react: z.boolean(), report: z.boolean() }),
+});
+export type Comment = z.output<typeof comment>;
+
+const postParams = z.strictObject({ postId: id });
+const commentParams = z.strictObject({ commentId: id });
+const postText = text({ max: POST_MAX, lines: true });
+const pictures = z.array(z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) })).check(z.maxLength(PICTURES_MAX));
+
+export const createPost = endpoint({
+  method: 'POST', path: '/posts', summary: 'Publish a post', access: 'member', as: 'any', status: 201,
+  body: z.strictObject({
+    text: postText,
+    visibility: z.optional(z.enum(VISIBILITIES)),
+    pictures: z.optional(pictures),
+    commentsOpen: z.optional(z.boolean()),
+  }),
+  reply: data(post),
+  refusals: ['daily_limit_reached', 'post_empty'],
+});
+
+export const readFeed = endpoint({
+  method: 'GET', path: '/feed', summary: 'The Latest feed: posts of whom one follows, newest first', access: 'member', as: 'any',
+  query: z.strictObject(endlessQuery),
+  /** `everyone` marks recent posts open to anyone, for a member who follows nobody. */
+  reply: z.extend(endless(post), { source: z.enum(['following', 'everyone']) }),
+});
+
+export const listActorPosts = endpoint({
+  method: 'GET', path: '/actors/{actorId}/posts', summary: 'Posts of one actor, newest first', access: 'member', as: 'any',
+  params: z.strictObject({ actorId: id }), query: z.strictObject(endlessQuery), reply: endless(post), refusals: ['not_found'],
+});
+
+export const listTaggedPosts = endpoint({
+  method: 'GET', path: '/hashtags/{tag}/posts', summary: 'Posts with a hashtag, newest first', access: 'member', as: 'any',
+  params: z.strictObject({ tag: z.string().check(z.minLength(1), z.maxLength(100)) }), query: z.strictObject(endlessQuery), reply: endless(post),
+});
+
+export const readPost = endpoint({
+  method: 'GET', path: '/posts/{postId}', summary: 'A post with its first comments', access: 'member', as: 'any',
+  params: postParams, reply: data(z.object({ post, comments: endless(comment) })), refusals: ['not_found'],
+});
+
+export const editPost = endpoint({
+  method: 'PATCH', path: '/posts/{postId}', summary: 'Change a post', access: 'member', as: 'any', params: postParams,
+  body: z.strictObject({
+    version: z.int(),
+    text: z.optional(postText),
+    visibility: z.optional(z.enum(VISIBILITIES)),
+    commentsOpen: z.optional(z.boolean()),
+    alts: z.optional(z.array(z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) })).check(z.maxLength(PICTURES_MAX))),
+  }),
+  reply: data(post), refusals: ['not_found', 'stale', 'post_empty'],
+});
+
+export const listPostVersions = endpoint({
+  method: 'GET', path: '/posts/{postId}/versions', summary: 'Earlier texts of an edited post', access: 'member', as: 'any', params: postParams,
+  reply: data(z.array(z.object({ version: z.int(), text: z.string(), replacedAt: instant }))), refusals: ['not_found'],
+});
+
+export const deletePost = endpoint({
+  method: 'DELETE', path: '/posts/{postId}', summary: 'Delete a post; it can be restored for 15 seconds', access: 'member', as: 'any',
+  params: postParams, refusals: ['not_found'],
+});
+export const restorePost = endpoint({
+  method: 'POST', path: '/posts/{postId}/restoration', summary: 'Bring back a post deleted a moment ago', access: 'member', as: 'any',
+  params: postParams, reply: data(post), refusals: ['not_found'],
+});
+
+export const reactToPost = endpoint({
+  method: 'PUT', path: '/posts/{postId}/reaction', summary: 'React to a post, or change the reaction', access: 'member', as: 'any',
+  params: postParams, body: z.strictObject({ kind: reaction }), reply: data(z.object({ reaction: z.nullable(reaction), counts: reactionCounts })), refusals: ['not_found'],
+});
+export const unreactToPost = endpoint({
+  method: 'DELETE', path: '/posts/{postId}/reaction', summary: 'Take the reaction back', access: 'member', as: 'any', status: 200,
+  params: postParams, reply: data(z.object({ reaction: z.nullable(reaction), counts: reactionCounts })), refusals: ['not_found'],
+});
+export const listPostReactions = endpoint({
+  method: 'GET', path: '/posts/{postId}/reactions', summary: 'Who reacted to a post', access: 'member', as: 'any',
+  params: postParams, query: z.strictObject({ ...endlessQuery, kind: z.optional(reaction) }),
+  reply: endless(z.object({ actor: actorCard, kind: reaction })), refusals: ['not_found'],
+});
+
+export const listComments = endpoint({
+  method: 'GET', path: '/posts/{postId}/comments', summary: 'Comments of a post, oldest first', access: 'member', as: 'any',
+  params: postParams, query: z.strictObject(endlessQuery), reply: endless(comment), refusals: ['not_found'],
+});
+export const listReplies = endpoint({
+  method: 'GET', path: '/comments/{commentId}/replies', summary: 'Replies to a comment, oldest first', access: 'member', as: 'any',
+  params: commentParams, query: z.strictObject(endlessQuery), reply: endless(comment), refusals: ['not_found'],
+});
+const commentText = text({ max: COMMENT_MAX, min: 1, lines: true });
+export const addComment = endpoint({
+  method: 'POST', path: '/posts/{postId}/comments', summary: 'Comment on a post or reply to a comment', access: 'member', as: 'any', status: 201,
+  params: postParams, body: z.strictObject({ text: commentText, parentId: z.optional(z.nullable(id)) }),
+  reply: data(comment), refusals: ['not_found', 'comments_closed', 'daily_limit_reached'],
+});
+export const editComment = endpoint({
+  method: 'PATCH', path: '/comments/{commentId}', summary: 'Change a comment', access: 'member', as: 'any', params: commentParams,
+  body: z.strictObject({ version: z.int(), text: commentText }), reply: data(comment), refusals: ['not_found', 'stale'],
+});
+export const deleteComment = endpoint({
+  method: 'DELETE', path: '/comments/{commentId}', summary: 'Delete a comment; it can be restored for 15 seconds', access: 'member', as: 'any',
+  params: commentParams, refusals: ['not_found'],
+});
+export const restoreComment = endpoint({
+  method: 'POST', path: '/comments/{commentId}/restoration', summary: 'Bring back a comment deleted a moment ago', access: 'member', as: 'any',
+  params: commentParams, reply: data(comment), refusals: ['not_found'],
+});
+export const reactToComment = endpoint({
+  method: 'PUT', path: '/comments/{commentId}/reaction', summary: 'React to a comment, or change the reaction', access: 'member', as: 'any',
+  params: commentParams, body: z.strictObject({ kind: reaction }), reply: data(z.object({ reaction: z.nullable(reaction), counts: reactionCounts })), refusals: ['not_found'],
+});
+export const unreactToComment = endpoint({
+  method: 'DELETE', path: '/comments/{commentId}/reaction', summary: 'Take the reaction back', access: 'member', as: 'any', status: 200,
+  params: commentParams, reply: data(z.object({ reaction: z.nullable(reaction), counts: reactionCounts })), refusals: ['not_found'],
+});
