@@ -1,7 +1,8 @@
 import type { Guard } from './finding.ts';
+import { generated } from './generated.ts';
+import { lengthGuard } from './lengths.ts';
 import { linkGuard } from './links.ts';
 import { literalGuard } from './literals.ts';
-import { lengthGuard } from './lengths.ts';
 import { lint } from './lint.ts';
 import { parityGuard } from './parity.ts';
 import { refusalGuard } from './refusals.ts';
@@ -10,4 +11,15 @@ import { walls } from './walls.ts';
 import { workplaceGuard } from './workplace.ts';
 
 /** Every guard. Those that start a program of their own stand first, so that the others run meanwhile. */
-export const guards: readonly Guard[] = [types, lint, walls, lengthGuard, literalGuard, parityGuard, refusalGuard, linkGuard, workplaceGuard];
+export const guards: readonly Guard[] = [
+  types,
+  lint,
+  generated,
+  walls,
+  lengthGuard,
+  literalGuard,
+  parityGuard,
+  refusalGuard,
+  linkGuard,
+  workplaceGuard,
+];

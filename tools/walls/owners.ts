@@ -23,7 +23,7 @@ function strings(node: Expression | null | undefined): string[] {
 }
 
 /** Names in a type: 'a' | 'b' | (typeof owned)[number]. */
-function namesIn(node: TSType | undefined, lists: ReadonlyMap<string, string[]>): string[] {
+export function namesIn(node: TSType | undefined, lists: ReadonlyMap<string, string[]>): string[] {
   if (node?.type === 'TSParenthesizedType') return namesIn(node.typeAnnotation, lists);
   if (node?.type === 'TSUnionType') return node.types.flatMap((type) => namesIn(type, lists));
   if (node?.type === 'TSIndexedAccessType') return namesIn(node.objectType, lists);

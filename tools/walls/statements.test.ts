@@ -69,9 +69,10 @@ describe('tables have owners', () => {
   });
 
   test('the type of the whole database', () => {
-    expect(inJobs("import type { Database } from '#platform/database/types.gen.ts';")).toEqual([
-      'jobs/queries.ts:1 imports the type of the whole database',
-    ]);
+    const message = 'jobs/queries.ts:1 imports the type of the whole database';
+    expect(inJobs("import type { Database } from '#platform/database/database.ts';")).toEqual([message]);
+    expect(inJobs("import type { Job } from '#platform/database/types.gen.ts';")).toEqual([message]);
+    expect(inJobs("import { statement } from '#platform/database/statement.ts';")).toEqual([]);
   });
 
   test('tests may look anywhere', () => {

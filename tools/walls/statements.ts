@@ -56,7 +56,11 @@ function inModule(tree: Tree, file: string, room: string, tables: RoomTables | u
 function wholeDatabase(tree: Tree, file: string): Finding[] {
   return tree
     .parsed(file)
-    .module.staticImports.filter(({ moduleRequest }) => moduleRequest.value.endsWith('database/types.gen.ts'))
+    .module.staticImports.filter(
+      ({ moduleRequest, entries }) =>
+        moduleRequest.value.endsWith('database/types.gen.ts') ||
+        (moduleRequest.value.includes('platform/database/') && entries.some(({ importName }) => importName.name === 'Database')),
+    )
     .map(({ start }) => ({
       file,
       line: tree.lineAt(file, start),

@@ -1,0 +1,112 @@
+import { Visitor } from 'oxc-parser';
+import type pg from 'pg';
+import type { Finding } from '../guards/finding.ts';
+import type { Tree } from '../guards/tree.ts';
+import { namesIn } from '../walls/owners.ts';
+import { type Token, tokens } from '../walls/sql-tokens.ts';
+
+/** Where the columns of views that are never null are declared. */
+export const viewsFile = 'server/src/platform/database/views.ts';
+
+/**
+ * Columns made by an expression that is never null, such as count(*) or coalesce(…): PostgreSQL cannot tell, so a person looked.
+ */
+const computed: Readonly<Record<string, readonly string[]>> = {};
+
+type Nullability = 'never null' | 'nullable' | 'unknown';
+type View = Map<string, Nullability>;
+
+/** Names of tables that an outer join fills with nulls; `all` when it is the other side of the join. */
+function outerJoined(level: readonly Token[]): Set<string> {
+  const found = new Set<string>();
+  for (const [index, token] of level.entries()) {
+    if (token.kind === 'group') for (const name of outerJoined(token.inside)) found.add(name);
+    if (token.kind !== 'word' || token.quoted) continue;
+    if (token.text === 'right' || token.text === 'full') found.add('all');
+    if (token.text !== 'left') continue;
+    const joined = level.slice(index + 1).find(({ text }) => text !== 'outer' && text !== 'join');
+    found.add(joined?.kind === 'word' && joined.text !== 'lateral' ? joined.text : 'all');
+  }
+  return found;
+}
+
+/** The queries that a view's text joins with union; the text itself when it does not. */
+function branches(text: string): string[] {
+  const cuts = tokens(text).filter((token) => token.kind === 'word' && !token.quoted && ['union', 'intersect', 'except'].includes(token.text));
+  const starts = [0, ...cuts.map(({ at }) => at)];
+  return starts.map((start, index) => text.slice(start, starts[index + 1]).replace(/^(union|intersect|except)(\s+all)?/i, ''));
+}
+
+async function ofBranch(pool: pg.Pool, text: string, views: ReadonlyMap<string, View>): Promise<Nullability[]> {
+  const { fields } = await pool.query(`select * from (${text.replace(/;\s*$/, '')}) as branch limit 0`);
+  const outer = outerJoined(tokens(text));
+  return await Promise.all(
+    fields.map(async ({ tableID, columnID }): Promise<Nullability> => {
+      if (tableID === 0) return 'unknown';
+      const { rows } = await pool.query<{ table: string; column: string; required: boolean }>(
+        `select relname as table, attname as column, attnotnull as required
+         from pg_attribute join pg_class on pg_class.oid = attrelid where attrelid = $1 and attnum = $2`,
+        [tableID, columnID],
+      );
+      const [origin] = rows;
+      if (!origin) return 'unknown';
+      if (outer.has('all') || outer.has(origin.table)) return 'nullable';
+      return views.get(origin.table)?.get(origin.column) ?? (origin.required ? 'never null' : 'nullable');
+    }),
+  );
+}
+
+/** What PostgreSQL knows of each view's columns: they come from columns of tables, and those are `not null` or are not. */
+export async function viewColumns(pool: pg.Pool): Promise<Map<string, View>> {
+  const views = new Map<string, View>();
+  const { rows } = await pool.query<{ name: string; text: string; columns: string[] }>(
+    `select relname as name, pg_get_viewdef(oid) as text,
+       array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 order by attnum) as columns
+     from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace order by oid`,
+  );
+  for (const { name, text, columns } of rows) {
+    const found = await Promise.all(branches(text).map((branch) => ofBranch(pool, branch, views)));
+    const worst = (index: number): Nullability =>
+      (['nullable', 'unknown'] as const).find((nullability) => found.some((branch) => branch[index] === nullability)) ?? 'never null';
+    views.set(name, new Map(columns.map((column, index) => [column, worst(index)])));
+  }
+  return views;
+}
+
+/** What views.ts declares: for each view, the columns that may be null. */
+export function declaredViews(tree: Tree): Map<string, { nullable: string[]; line: number }> {
+  const found = new Map<string, { nullable: string[]; line: number }>();
+  new Visitor({
+    TSPropertySignature({ key, typeAnnotation, start }) {
+      const type = typeAnnotation?.typeAnnotation;
+      if (key.type !== 'Identifier' || type?.type !== 'TSTypeReference') return;
+      if (type.typeName.type !== 'Identifier' || type.typeName.name !== 'Columns') return;
+      const nullable = namesIn(type.typeArguments?.params[1], new Map());
+      found.set(key.name, { nullable, line: tree.lineAt(viewsFile, start) });
+    },
+  }).visit(tree.parsed(viewsFile).program);
+  return found;
+}
+
+/** Compares the declaration with the database, both ways. */
+export function compareViews(
+  declared: ReturnType<typeof declaredViews>,
+  views: ReadonlyMap<string, View>,
+  trusted: Readonly<Record<string, readonly string[]>> = computed,
+): Finding[] {
+  return [...views].flatMap(([view, columns]): Finding[] => {
+    const said = declared.get(view);
+    if (!said) return [{ file: viewsFile, line: 1, message: `the view ${view} is not declared`, mend: 'add it to Views' }];
+    return [...columns].flatMap(([column, nullability]): Finding[] => {
+      const mayBeNull = said.nullable.includes(column);
+      const at = { file: viewsFile, line: said.line };
+      if (nullability === 'never null') {
+        return mayBeNull ? [{ ...at, message: `${view}.${column} is never null`, mend: 'take it from the nullable columns' }] : [];
+      }
+      if (mayBeNull || (nullability === 'unknown' && trusted[view]?.includes(column))) return [];
+      if (nullability === 'nullable') return [{ ...at, message: `${view}.${column} can be null`, mend: 'name it among the nullable columns' }];
+      const mend = 'name it among the nullable columns, or in `computed` of tools/schema/views.ts when it never is null';
+      return [{ ...at, message: `${view}.${column} is made by an expression; PostgreSQL does not know whether it can be null`, mend }];
+    });
+  });
+}
