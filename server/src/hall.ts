@@ -9,11 +9,13 @@ import { migrate } from '#platform/database/migrate.ts';
 import { mountHealth } from '#platform/edge/health.ts';
 import { createServer } from '#platform/edge/server.ts';
 import type { Outbox } from '#platform/edge/edge.ts';
+import { mountOpenApi } from '#platform/openapi/mount.ts';
 import type { Log } from '#platform/log.ts';
 import type { Room } from '#platform/room.ts';
 import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 import { identify } from '#rooms/accounts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { rooms } from './rooms.ts';
 
 export interface HallOptions {
@@ -23,6 +25,7 @@ export interface HallOptions {
   readonly clock: Clock;
   readonly log: Log;
 }
+const { version } = packageFile;
 const all: readonly Room[] = Object.values(rooms);
 
 /** Brings an empty or older database to what this version needs. */
@@ -59,7 +62,7 @@ export async function openHall(options: HallOptions) {
     uploadDirectory: options.uploadDirectory,
     record: () => undefined,
     routes: all.flatMap((room) => room.routes ?? []),
-    mounts: [mountHealth({ db, metricsToken: config.METRICS_TOKEN, metrics: () => Promise.resolve(''), notReady: () => null })],
+    mounts: [mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version), mountHealth({ db, metricsToken: config.METRICS_TOKEN, metrics: () => Promise.resolve(''), notReady: () => null })],
   });
   return {
     app, database, services,

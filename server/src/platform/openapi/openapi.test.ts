@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '#test/world.ts';
+import { rooms } from '../../rooms.ts';
+import type { Room } from '../room.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('every endpoint of every room is in the document, under a name of its own', async () => {
+  const document = (await world.app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, { operationId: string }>> }>();
+  const routes = Object.values<Room>(rooms).flatMap((room) => room.routes ?? []);
+  for (const { endpoint } of routes) expect(document.paths[endpoint.path]?.[endpoint.method.toLowerCase()], `${endpoint.method} ${endpoint.path}`).toBeDefined();
+  const names = Object.values(document.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBe(routes.length);
+});
+
+test('the reference is a page without script', async () => {
+  const page = await world.app.inject('/api/docs');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).not.toContain('<script');
+});
