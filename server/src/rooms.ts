@@ -1,5 +1,6 @@
 import type { Room } from '#platform/room.ts';
 import { accounts } from '#rooms/accounts';
+import { network } from '#rooms/network';
 
 /** Every room of the house; routes, tasks, effects, audiences and cards are gathered from here. */
-export const rooms = { accounts } as const satisfies Record<string, Room>;
+export const rooms = { accounts, network } as const satisfies Record<string, Room>;
