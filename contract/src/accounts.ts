@@ -183,3 +183,11 @@ export const changePreferences = endpoint({
   }),
   reply: data(currentUser),
 });
+
+/** Accounts of the demo world; empty outside demo mode and once their password was changed. */
+export const demoAccount = z.object({ email: z.string(), password: z.string(), label: z.string() });
+export type DemoAccount = z.output<typeof demoAccount>;
+export const readDemo = endpoint({
+  method: 'GET', path: '/auth/demo', summary: 'Accounts to try the product with, in demo mode', access: 'public',
+  reply: data(z.object({ accounts: z.array(demoAccount) })),
+});

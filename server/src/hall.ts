@@ -7,6 +7,7 @@ import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/door.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { mountHealth } from '#platform/edge/health.ts';
+import { mountWebApp } from '#platform/edge/web-app.ts';
 import { createServer } from '#platform/edge/server.ts';
 import type { Outbox } from '#platform/edge/edge.ts';
 import { mountOpenApi } from '#platform/openapi/mount.ts';
@@ -22,6 +23,10 @@ export interface HallOptions {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly uploadDirectory: string;
+  /** The production build of the web app; null serves none. */
+  readonly webDirectory: string | null;
+  /** Null while the database answers, else why it does not. */
+  readonly databaseDown: () => string | null;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -62,7 +67,8 @@ export async function openHall(options: HallOptions) {
     uploadDirectory: options.uploadDirectory,
     record: () => undefined,
     routes: all.flatMap((room) => room.routes ?? []),
-    mounts: [mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version), mountHealth({ db, metricsToken: config.METRICS_TOKEN, metrics: () => Promise.resolve(''), notReady: () => null })],
+    mounts: [mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version), mountHealth({ db, metricsToken: config.METRICS_TOKEN, metrics: () => Promise.resolve(''), notReady: options.databaseDown }),
+      mountWebApp(options.webDirectory)],
   });
   return {
     app, database, services,

@@ -7,9 +7,9 @@ import { Refusal } from '../refusal.ts';
 const year = 31_536_000;
 
 /** The production build: hashed assets for ever, everything else asked again; addresses of screens answer with index.html. */
-export function mountWebApp(directory: string) {
+export function mountWebApp(directory: string | null) {
   return async (app: FastifyInstance): Promise<void> => {
-    if (!fs.existsSync(path.join(directory, 'index.html'))) {
+    if (directory === null || !fs.existsSync(path.join(directory, 'index.html'))) {
       app.setNotFoundHandler(() => {
         throw new Refusal('not_found');
       });

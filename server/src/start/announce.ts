@@ -1,0 +1,14 @@
+import type { Config } from '#platform/config/config.ts';
+import type { DemoAccount } from '#contract/accounts.ts';
+import { say } from './say.ts';
+
+/** What a newcomer needs to go on: the address, and who can sign in. */
+export function announce(config: Config, listening: string, demo: readonly DemoAccount[], milliseconds: number): void {
+  say('');
+  say(`Guildhall is open at ${config.PUBLIC_URL === undefined ? listening : config.publicUrl} (ready after ${(milliseconds / 1000).toFixed(1)} s)`);
+  if (demo.length === 0) return;
+  const width = Math.max(...demo.map((account) => account.email.length));
+  say('');
+  say('Demo accounts:');
+  for (const { email, password, label } of demo) say(`  ${email.padEnd(width)}  ${password}  ${label}`);
+}

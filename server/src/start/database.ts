@@ -1,0 +1,23 @@
+import { superviseEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Log } from '#platform/log.ts';
+import { say } from './say.ts';
+
+/** The database of this start: the operator's, or our own, kept running for as long as the program lives. */
+export interface RunningDatabase {
+  readonly url: string;
+  /** Null while it answers, else why it does not. */
+  readonly down: () => string | null;
+  stop(): Promise<void>;
+}
+
+export async function startDatabase(config: Config, directory: string, log: Log): Promise<RunningDatabase> {
+  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, down: () => null, stop: () => Promise.resolve() };
+  const server = await superviseEmbeddedPostgres({
+    directory,
+    report: say,
+    onDown: (reason) => log.error({ reason }, 'the database ended; it is started again'),
+    onUp: (milliseconds) => log.warn({ milliseconds }, 'the database is back'),
+  });
+  return { url: server.url(), down: () => (server.isUp() ? null : 'database'), stop: () => server.stop() };
+}

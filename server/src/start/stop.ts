@@ -1,0 +1,30 @@
+import type { Log } from '#platform/log.ts';
+
+/** Longer than the drain of calls, tasks and the database together, milliseconds. */
+const patience = 40_000;
+
+/**
+ * Runs `stop` once when the program is asked to end: by a signal, or by the end of whoever started it. Ends the process with 0
+ * when it is done, with 1 when it fails or takes too long.
+ */
+export function whenAsked(stop: () => Promise<void>, log: Log): void {
+  let asked = false;
+  const end = () => {
+    if (asked) return;
+    asked = true;
+    setTimeout(() => {
+      log.error('stopping took too long');
+      process.exit(1);
+    }, patience).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  // The launcher holds the other end of this channel: it closes even when the launcher is killed.
+  if (process.connected) process.on('disconnect', end);
+}
