@@ -1,4 +1,5 @@
 import type { Guard } from './finding.ts';
+import { decisionGuard } from './decisions.ts';
 import { generated } from './generated.ts';
 import { lengthGuard } from './lengths.ts';
 import { linkGuard } from './links.ts';
@@ -7,7 +8,7 @@ import { lint } from './lint.ts';
 import { parityGuard } from './parity.ts';
 import { refusalGuard } from './refusals.ts';
 import { types } from './types.ts';
-import { walls } from './walls.ts';
+import { owners, walls } from './walls.ts';
 import { workplaceGuard } from './workplace.ts';
 
 /** Every guard. Those that start a program of their own stand first, so that the others run meanwhile. */
@@ -16,10 +17,12 @@ export const guards: readonly Guard[] = [
   lint,
   generated,
   walls,
+  owners,
   lengthGuard,
   literalGuard,
   parityGuard,
   refusalGuard,
   linkGuard,
+  decisionGuard,
   workplaceGuard,
 ];

@@ -3,6 +3,7 @@ import { directions, unplacedRooms } from '../walls/directions.ts';
 import { throughTheDoor } from '../walls/door.ts';
 import { importsOf, readAliases } from '../walls/imports.ts';
 import { tableWalls } from '../walls/statements.ts';
+import { unownedTables } from '../walls/unowned.ts';
 import type { Finding, Guard } from './finding.ts';
 import { isModule, type Tree, trackedModules } from './tree.ts';
 
@@ -46,3 +47,6 @@ export const walls: Guard = {
   quick: true,
   run: (tree) => [...unread(trackedModules(tree.root), new Set(tree.paths.filter(isModule))), ...importWalls(tree), ...tableWalls(tree)],
 };
+
+/** Apart from the walls, since a migration may land before the room that owns its tables. */
+export const owners: Guard = { name: 'owners', quick: false, run: unownedTables };

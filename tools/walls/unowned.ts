@@ -1,0 +1,57 @@
+import { Visitor } from 'oxc-parser';
+import type { Finding } from '../guards/finding.ts';
+import type { Tree } from '../guards/tree.ts';
+import { roomTables } from './owners.ts';
+
+const typesFile = 'server/src/platform/database/types.gen.ts';
+
+/** Tables and views in the generated types, with their lines. */
+function inDatabase(tree: Tree): { name: string; line: number }[] {
+  const found: { name: string; line: number }[] = [];
+  new Visitor({
+    TSInterfaceDeclaration({ id, body }) {
+      if (id.name !== 'DB') return;
+      for (const member of body.body) {
+        if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') continue;
+        found.push({ name: member.key.name, line: tree.lineAt(typesFile, member.start) });
+      }
+    },
+  }).visit(tree.parsed(typesFile).program);
+  return found;
+}
+
+/** The platform's own tables: those that migrations called `NNNN_platform….sql` make. */
+function ofPlatform(tree: Tree): Set<string> {
+  return new Set(
+    tree.paths
+      .filter((path) => /^server\/migrations\/\d{4}_platform\w*\.sql$/.test(path))
+      .flatMap((path) => [...tree.text(path).matchAll(/^create (?:unlogged )?(?:table|view) (?:if not exists )?(\w+)/gim)].map(([, name]) => name ?? '')),
+  );
+}
+
+/** Every table has exactly one owner, and owners own what exists. */
+export function unownedTables(tree: Tree): Finding[] {
+  if (!tree.has(typesFile)) return [];
+  const rooms = roomTables(tree);
+  const tables = inDatabase(tree);
+  const platform = ofPlatform(tree);
+  const owned = new Set(rooms.flatMap((room) => [...room.owned, ...room.lent]));
+  const known = new Set(tables.map(({ name }) => name));
+  return [
+    ...tables
+      .filter(({ name }) => !owned.has(name) && !platform.has(name))
+      .map(({ name, line }) => ({
+        file: typesFile,
+        line,
+        message: `the table ${name} belongs to no room`,
+        mend: "add it to owned or lent in its room's tables.ts, or drop it",
+      })),
+    ...rooms.flatMap(({ file, ...room }) =>
+      [...room.owned, ...room.lent].flatMap((name): Finding[] => {
+        if (platform.has(name)) return [{ file, line: 1, message: `${name} belongs to the platform`, mend: 'take it from this list' }];
+        if (known.has(name)) return [];
+        return [{ file, line: 1, message: `there is no table ${name}`, mend: 'mend the name, or add the migration and node tools/generate-types.ts' }];
+      }),
+    ),
+  ];
+}
