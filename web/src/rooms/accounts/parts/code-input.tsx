@@ -1,0 +1,35 @@
+import { CODE_LENGTH } from '#contract/accounts.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import type { ReactNode } from 'react';
+import { useStrings } from '../strings.ts';
+import styles from './code-input.module.css';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  /** All digits are there. */
+  onComplete?: () => void;
+  error?: ReactNode;
+}
+
+/** The mailed code. Anything pasted is taken for its digits: "482 913", "Code: 482913". */
+export function CodeInput({ value, onChange, onComplete, error }: Props): ReactNode {
+  const t = useStrings();
+  return (
+    <TextInput
+      label={t('code.label')}
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      autoFocus
+      classNames={{ input: styles['code'] ?? '' }}
+      value={value}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH);
+        onChange(digits);
+        if (digits.length === CODE_LENGTH && digits !== value) onComplete?.();
+      }}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { login } from '#contract/accounts.ts';
+import { address } from '#shell/address.ts';
+import { ApiError } from '#shell/api-error.ts';
+import { call } from '#shell/call.ts';
+import { useGo, useQueryText } from '#shell/place.ts';
+import { RETURN_KEY } from '#shell/return-address.ts';
+import { signIn } from '#shell/session.ts';
+import type { ReactNode } from 'react';
+import { useStrings } from '../strings.ts';
+import { keepEmail, keptEmail } from '../temporary-email.ts';
+import { Password } from '#ui/form/password.tsx';
+
+interface Props {
+  /** Filled in by a demo account; a new `key` makes the form take them. */
+  initial?: { email: string; password: string };
+}
+
+/** Address and password. Where one goes afterwards is the guards' matter. */
+export function LoginForm({ initial }: Props): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const next = useQueryText()[RETURN_KEY];
+  const form = useContractForm(login.body, {
+    initial: initial ?? { email: keptEmail(), password: '' },
+    async submit(body) {
+      const { data } = await call(login, { body });
+      if ('token' in data) await signIn(data.token);
+      else toast.warning(t('login.secondFactor'));
+    },
+    onFailure(error) {
+      const unverified = error instanceof ApiError && error.code === 'email_not_verified';
+      if (!unverified) return false;
+      toast.warning(error.message);
+      keepEmail(form.form.values.email);
+      void go(address('/verification-code'), { search: { [RETURN_KEY]: next } });
+      return true;
+    },
+  });
+  return (
+    <Form form={form} label={t('login.title')}>
+      <TextInput label={t('field.email')} type="email" name="email" autoComplete="email" inputMode="email" autoFocus {...form.form.getInputProps('email')} />
+      <Password label={t('field.password')} name="password" autoComplete="current-password" {...form.form.getInputProps('password')} />
+      <Button type="submit" size="md" loading={form.sending} fullWidth>{t('login.submit')}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { setNewPassword } from '#contract/accounts.ts';
+import { address } from '#shell/address.ts';
+import { call } from '#shell/call.ts';
+import { Link } from '#shell/link.tsx';
+import { useGo } from '#shell/place.ts';
+import { Form } from '#ui/form/form.tsx';
+import { Password } from '#ui/form/password.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Sentence } from '#ui/language/sentence.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { type ReactNode, useState } from 'react';
+import { CodeInput } from '../parts/code-input.tsx';
+import { useStrings } from '../strings.ts';
+import { keptEmail } from '../temporary-email.ts';
+
+export default function NewPasswordScreen(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const [known] = useState(keptEmail);
+  const form = useContractForm(setNewPassword.body, {
+    initial: { email: known, code: '', password: '' },
+    async submit(body) {
+      await call(setNewPassword, { body });
+      toast.success(t('reset.done'));
+      await go(address('/login'), { replace: true });
+    },
+  });
+  const { errors, getInputProps, setFieldValue, values } = form.form;
+  return (
+    <Screen title={t('reset.title')} width="narrow">
+      <Card>
+        {known === '' ? null : <p><Sentence text={t('reset.sent', { email: known })} parts={{ email: <strong /> }} /></p>}
+        <Form form={form} label={t('reset.title')}>
+          {known === '' ? (
+            <TextInput label={t('field.email')} type="email" name="email" autoComplete="email" {...getInputProps('email')} />
+          ) : (
+            // Password managers file the new password under this address.
+            <input type="hidden" name="username" autoComplete="username" value={known} readOnly />
+          )}
+          <CodeInput value={values.code} onChange={(code) => setFieldValue('code', code)} error={errors['code']} />
+          <Password label={t('field.newPassword')} description={t('field.password.hint')} name="password" autoComplete="new-password" {...getInputProps('password')} />
+          <Button type="submit" size="md" loading={form.sending} fullWidth>{t('reset.submit')}</Button>
+        </Form>
+      </Card>
+      <Link to={address('/forgot-password')}>{t('code.resend')}</Link>
+    </Screen>
+  );
+}

@@ -1,0 +1,66 @@
+import { ACCOUNT_TYPES, signUp } from '#contract/accounts.ts';
+import { address } from '#shell/address.ts';
+import { call } from '#shell/call.ts';
+import { Link } from '#shell/link.tsx';
+import { useGo, useQueryText } from '#shell/place.ts';
+import { RETURN_KEY } from '#shell/return-address.ts';
+import { Form, Row } from '#ui/form/form.tsx';
+import { Password } from '#ui/form/password.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Sentence } from '#ui/language/sentence.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { NativeSelect } from '#ui/mantine/select.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import type { ReactNode } from 'react';
+import { TermsLink } from '../parts/terms-link.tsx';
+import { useStrings } from '../strings.ts';
+import { keepEmail } from '../temporary-email.ts';
+
+type AccountType = (typeof ACCOUNT_TYPES)[number];
+const INDIVIDUAL = 'individual';
+
+export default function SignUpScreen(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const next = useQueryText()[RETURN_KEY];
+  const form = useContractForm(signUp.body, {
+    initial: { firstName: '', lastName: '', email: '', password: '', accountType: null as AccountType | null, acceptTerms: false },
+    async submit(body) {
+      const { data } = await call(signUp, { body: { ...body, acceptTerms: true } });
+      keepEmail(data.email);
+      await go(address('/verification-code'), { search: { [RETURN_KEY]: next } });
+    },
+  });
+  const { getInputProps, setFieldValue, values } = form.form;
+  return (
+    <Screen title={t('signUp.title')} width="narrow">
+      <Card>
+        <Form form={form} label={t('signUp.title')}>
+          <Row>
+            <TextInput label={t('field.firstName')} name="firstName" autoComplete="given-name" {...getInputProps('firstName')} />
+            <TextInput label={t('field.lastName')} name="lastName" autoComplete="family-name" {...getInputProps('lastName')} />
+          </Row>
+          <TextInput label={t('field.email')} type="email" name="email" autoComplete="email" inputMode="email" {...getInputProps('email')} />
+          <Password label={t('field.password')} description={t('field.password.hint')} name="password" autoComplete="new-password" {...getInputProps('password')} />
+          <NativeSelect
+            label={t('signUp.type')}
+            name="accountType"
+            value={values.accountType ?? INDIVIDUAL}
+            onChange={(event) => setFieldValue('accountType', ACCOUNT_TYPES.find((type) => type === event.target.value) ?? null)}
+            data={[INDIVIDUAL, ...ACCOUNT_TYPES].map((type) => ({ value: type, label: t(`signUp.type.${type}` as 'signUp.type.individual') }))}
+          />
+          <Checkbox
+            name="acceptTerms"
+            label={<Sentence text={t('signUp.terms')} parts={{ link: <TermsLink /> }} />}
+            {...getInputProps('acceptTerms', { type: 'checkbox' })}
+          />
+          <Button type="submit" size="md" loading={form.sending} fullWidth>{t('signUp.submit')}</Button>
+        </Form>
+      </Card>
+      <p><Sentence text={t('signUp.have')} parts={{ link: <Link to={address('/login')} /> }} /></p>
+    </Screen>
+  );
+}

@@ -1,0 +1,61 @@
+import { verifyCode } from '#contract/accounts.ts';
+import { address } from '#shell/address.ts';
+import { call } from '#shell/call.ts';
+import { Link } from '#shell/link.tsx';
+import { exists } from '#shell/menus.ts';
+import { useGo, useQueryText } from '#shell/place.ts';
+import { ownAddress, RETURN_KEY } from '#shell/return-address.ts';
+import { signIn } from '#shell/session.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Sentence } from '#ui/language/sentence.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { CodeInput } from '../parts/code-input.tsx';
+import { Resend } from '../parts/resend.tsx';
+import { useStrings } from '../strings.ts';
+import { forgetEmail, keptEmail } from '../temporary-email.ts';
+
+/** Where a new member goes first. */
+const start = (next: string | undefined): string =>
+  exists('/welcome') ? '/welcome' : (ownAddress(next, location.origin) ?? (exists('/home') ? '/home' : '/'));
+
+export default function VerificationCodeScreen(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const next = useQueryText()[RETURN_KEY];
+  const box = useRef<HTMLDivElement>(null);
+  // Without an address (another browser, a cleared one) it is asked for.
+  const [known] = useState(keptEmail);
+  const form = useContractForm(verifyCode.body, {
+    initial: { email: known, code: '' },
+    async submit(body) {
+      const { data } = await call(verifyCode, { body });
+      forgetEmail();
+      await signIn(data.token);
+      await go(start(next), { replace: true });
+    },
+  });
+  const { errors, getInputProps, setFieldValue, values } = form.form;
+  // After the state has taken the last digit, as a press of the button would.
+  const send = () => setTimeout(() => box.current?.querySelector('form')?.requestSubmit());
+  return (
+    <Screen title={t('code.title')} width="narrow">
+      <Card>
+        {known === '' ? null : <p><Sentence text={t('code.sent', { email: known })} parts={{ email: <strong /> }} /></p>}
+        <div ref={box}>
+          <Form form={form} label={t('code.title')}>
+            {known === '' ? <TextInput label={t('field.email')} type="email" name="email" autoComplete="email" {...getInputProps('email')} /> : null}
+            <CodeInput value={values.code} onChange={(code) => setFieldValue('code', code)} onComplete={send} error={errors['code']} />
+            <Button type="submit" size="md" loading={form.sending} fullWidth>{t('code.submit')}</Button>
+          </Form>
+        </div>
+        <Resend email={values.email} />
+      </Card>
+      <Link to={address('/sign-up')}>{t('code.other')}</Link>
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PageKind } from './shell/guards.ts';
+
+/**
+ * The table of contents: every address that exists, whom it is for, and the file that answers it. An address that is not here
+ * leads to /login, and menus show nothing of it. The room of a screen is the folder its file lies in.
+ */
+export interface Screen {
+  readonly layout: 'public' | 'member' | 'admin';
+  /** Room whose texts the screen needs; its key `title.<name>` is not needed: the title is a key of the room's texts. */
+  readonly room: string;
+  /** Key of the room's texts that names the screen in the browser's title until the screen sets a better one. */
+  readonly title: string;
+  readonly load: () => Promise<unknown>;
+  /** Kinds of page that may open it while a member acts for one. */
+  readonly open?: readonly PageKind[];
+}
+
+const screens = <T extends Record<string, Screen>>(table: T): Readonly<Record<keyof T, Screen>> => table;
+
+export const routes = screens({
+  // accounts
+  '/login': { layout: 'public', room: 'accounts', title: 'login.title', load: () => import('./rooms/accounts/screens/login.tsx') },
+  '/sign-up': { layout: 'public', room: 'accounts', title: 'signUp.title', load: () => import('./rooms/accounts/screens/sign-up.tsx') },
+  '/verification-code': { layout: 'public', room: 'accounts', title: 'code.title', load: () => import('./rooms/accounts/screens/verification-code.tsx') },
+  '/forgot-password': { layout: 'public', room: 'accounts', title: 'forgot.title', load: () => import('./rooms/accounts/screens/forgot-password.tsx') },
+  '/new-password': { layout: 'public', room: 'accounts', title: 'reset.title', load: () => import('./rooms/accounts/screens/new-password.tsx') },
+  '/admin/login': { layout: 'public', room: 'accounts', title: 'admin.title', load: () => import('./rooms/accounts/screens/admin-login.tsx') },
+  '/unauthorized': { layout: 'public', room: 'accounts', title: 'unauthorized.title', load: () => import('./rooms/accounts/screens/unauthorized.tsx') },
+});
+
+export type Address = keyof typeof routes;

@@ -1,0 +1,26 @@
+import type { CurrentUser } from '#contract/accounts.ts';
+import { createStore, useStore } from '#ui/store.ts';
+import { stored } from '#ui/stored.ts';
+import { session, useSession } from './session.ts';
+
+const KEY = 'selectedPage';
+const selected = createStore(stored.read(KEY));
+stored.onChangeElsewhere(KEY, selected.set);
+// Signing in or out forgets the page.
+session.subscribe(() => selected.set(stored.read(KEY)));
+
+export type Page = CurrentUser['actingFor'][number];
+
+/** Acts for a page from now on, or for oneself with null. The server checks the role at each call. */
+export function actAs(page: string | null): void {
+  stored.write(KEY, page);
+  selected.set(page);
+}
+export const onActing = selected.subscribe;
+
+/** The page acted for, or null. */
+export function useActing(): Page | null {
+  const id = useStore(selected);
+  const { user } = useSession();
+  return user?.actingFor.find((page) => page.id === id) ?? null;
+}

@@ -1,0 +1,23 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { Announcer } from '#ui/parts/announcer.tsx';
+import { Dialogs } from '#ui/dialog/dialogs.tsx';
+import { Toasts } from '#ui/toasts/toasts.tsx';
+import { layoutOf } from './layouts/layouts.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** What stands around every screen. */
+export function Frame(): ReactNode {
+  const layout = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.layout });
+  return (
+    <>
+      <ProgressBar />
+      <OfflineBanner />
+      {createElement(layoutOf(layout) ?? Fragment, null, <Outlet />)}
+      <Dialogs />
+      <Toasts />
+      <Announcer />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Layout } from '../guards.ts';
+
+export type LayoutComponent = ComponentType<{ children: ReactNode }>;
+
+const files: Readonly<Record<Layout, () => Promise<{ default: LayoutComponent }>>> = {
+  public: () => import('./public.tsx'),
+  member: () => import('./member.tsx'),
+  admin: () => import('./admin.tsx'),
+};
+const loaded = new Map<Layout, LayoutComponent>();
+
+/** The frame of a layout once it is loaded. */
+export const layoutOf = (layout: Layout | undefined): LayoutComponent | undefined => (layout === undefined ? undefined : loaded.get(layout));
+
+export async function loadLayout(layout: Layout): Promise<void> {
+  if (!loaded.has(layout)) loaded.set(layout, (await files[layout]()).default);
+}

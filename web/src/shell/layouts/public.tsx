@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+import { Preferences } from './preferences.tsx';
+import styles from './public.module.css';
+import { SkipLink } from './skip-link.tsx';
+
+/** Frame of the screens that need no session. */
+export default function PublicLayout({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className={styles['page']}>
+      <SkipLink />
+      <header className={styles['header']}>
+        <Brand />
+        <Preferences />
+      </header>
+      <div className={styles['content']}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link as RouterLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+
+interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Made by `address()`. */
+  to: string;
+  search?: Readonly<Record<string, string>>;
+  /** Keeps the place on the page: tabs and filters that only change the query. */
+  keepScroll?: boolean;
+  children?: ReactNode;
+}
+
+/** A link to a screen; code and data of the screen are fetched when the pointer or the focus rests on it. The current one carries `aria-current="page"`. */
+export function Link({ to, search, keepScroll = false, children, ...rest }: Props): ReactNode {
+  return (
+    <RouterLink {...rest} to={to} search={search ?? {}} resetScroll={!keepScroll} activeOptions={{ exact: true, includeSearch: false }}>
+      {children}
+    </RouterLink>
+  );
+}

@@ -1,0 +1,35 @@
+import { stringsOf } from '#ui/language/strings.ts';
+import { failProgress, finishProgress, startProgress } from './progress.ts';
+import type { AppRouter } from './router.tsx';
+
+/** Title of a document: what is shown, then the product. */
+export const titled = (title: string): string => (title === '' ? 'Guildhall' : `${title} · Guildhall`);
+
+/** Moves focus to the heading of a new screen: that is what a screen reader announces, and where the tab key goes on from. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Progress bar, title and focus follow the router. */
+export function followNavigation(router: AppRouter): void {
+  let shown: string | undefined;
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged || shown === undefined) startProgress();
+  });
+  router.subscribe('onResolved', ({ toLocation }) => {
+    const match = router.state.matches.at(-1);
+    if (match?.status === 'error') failProgress();
+    else finishProgress();
+    const first = shown === undefined;
+    const moved = shown !== toLocation.pathname;
+    shown = toLocation.pathname;
+    if (!moved) return;
+    const screen = match?.staticData.screen;
+    // Rooms' keys are checked by a test, not by types: the table holds them as text.
+    if (screen) document.title = titled(stringsOf<Record<string, string>>(screen.room).text(screen.title));
+    if (!first) requestAnimationFrame(focusHeading);
+  });
+}

@@ -1,0 +1,21 @@
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import type { Address } from '../routes.ts';
+import type { NamesOf } from './address.ts';
+
+/** Values of the `$names` of the screen's own address: `const { id } = usePlace('/posts/$id')`. */
+export const usePlace = <P extends Address>(_path: P): Readonly<Record<NamesOf<P>, string>> => useParams({ strict: false });
+
+/** The query of the address, as text; what is missing is undefined. */
+export const useQueryText = (): Readonly<Partial<Record<string, string>>> => useSearch({ strict: false });
+
+interface GoOptions {
+  search?: Readonly<Record<string, string | undefined>>;
+  /** Takes the place of the present entry of the history. */
+  replace?: boolean;
+}
+
+/** `go(address('/posts/$id', { id }))` */
+export function useGo(): (to: string, options?: GoOptions) => Promise<void> {
+  const router = useRouter();
+  return (to, { search = {}, replace = false } = {}) => router.navigate({ to, search, replace });
+}

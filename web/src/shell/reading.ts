@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type AnyEndpoint, call, type Given, type InputOf, type ReplyOf } from './call.ts';
+
+/** Key of a read, or the beginning of many: `keyOf(readPost)` fits every post, `keyOf(readPost, { params: { postId } })` one. */
+export function keyOf(endpoint: Pick<AnyEndpoint, 'path'>, given: Given = {}): QueryKey {
+  const parts = [endpoint.path, given.params, given.query].map((part) => part ?? {});
+  while (parts.length > 1 && Object.keys(parts.at(-1) ?? {}).length === 0) parts.pop();
+  return parts;
+}
+
+/** Options for `useQuery` and `prefetchQuery`. A read that is no longer wanted is cancelled; one of the same key replaces it. */
+export const reading = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
+  queryOptions({
+    queryKey: keyOf(endpoint, input as Given),
+    queryFn: ({ signal }): Promise<ReplyOf<E>> => call(endpoint, input, { signal }),
+  });
+
+interface Endless {
+  next: string | null;
+}
+
+/** Options for `useInfiniteQuery` over an endless list; pages follow `next`. Its key ends in `endless`. */
+export const readingEndless = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(endpoint, input as Given), 'endless'],
+    queryFn: ({ signal, pageParam }): Promise<ReplyOf<E>> => {
+      const given = input as Given;
+      const query = pageParam === null ? given.query : { ...given.query, cursor: pageParam };
+      return call(endpoint, { ...given, query } as InputOf<E>, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last as Endless).next,
+  });

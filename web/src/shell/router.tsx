@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { stored } from '#ui/stored.ts';
+import { routes, type Screen } from '../routes.ts';
+import { guard, hereIs, isEntrance, type Layout } from './guards.ts';
+import { loadLayout } from './layouts/layouts.ts';
+import { ownAddress, RETURN_KEY } from './return-address.ts';
+import { type LoaderContext, loadScreen, screenAt } from './screens.ts';
+import { ScreenFailed } from './screen-failed.tsx';
+import { session, whoIsHere } from './session.ts';
+import { Frame } from './frame.tsx';
+
+/** Leaves for another address; the place in the history is taken over. */
+function divert(target: { to: string; search?: Record<string, string> } | { href: string }): never {
+  // The router's protocol: a redirect is thrown, and is no error.
+  // oxlint-disable-next-line typescript/only-throw-error
+  throw redirect({ ...target, replace: true });
+}
+
+/** Sends away whoever the screen is not for; visitors take the address they asked for with them. */
+async function admit(path: string, screen: Screen, asked: string): Promise<void> {
+  const user = await whoIsHere();
+  const here = hereIs(session.get().token, user, stored.read('selectedPage'));
+  const target = guard({ path, layout: screen.layout, ...(screen.open ? { open: screen.open } : {}) }, here);
+  if (target === null) return;
+  if (!here.signedIn) divert({ to: target, search: { [RETURN_KEY]: asked } });
+  // Whoever has just signed in goes on to the address that led to the login; its own guard decides anew.
+  const wanted = isEntrance(path) ? ownAddress(new URL(asked, location.origin).searchParams.get(RETURN_KEY), location.origin) : null;
+  divert(wanted === null ? { to: target } : { href: wanted });
+}
+
+/** Reads that are begun early; the screen asks again, shares the answer or shows the failure. */
+function prefetching(queries: QueryClient): Pick<LoaderContext, 'prefetch' | 'prefetchEndless'> {
+  const shownByTheScreen = () => undefined;
+  return {
+    prefetch: (options) => void queries.query(options).catch(shownByTheScreen),
+    prefetchEndless: (options) => void queries.infiniteQuery(options).catch(shownByTheScreen),
+  };
+}
+
+function screenRoute(parent: AnyRoute, path: string, screen: Screen, queries: QueryClient): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    beforeLoad: ({ location }) => admit(path, screen, location.href),
+    loaderDeps: ({ search }: { search: Record<string, string> }) => search,
+    loader: async (context: { params: Record<string, string>; deps: Record<string, string>; preload: boolean }) => {
+      const [module] = await Promise.all([loadScreen(path, screen, context.preload), loadLayout(screen.layout)]);
+      await module.loader?.({ params: context.params, search: context.deps, queries, ...prefetching(queries) });
+    },
+    component: function CurrentScreen() {
+      const module = screenAt(path);
+      return module ? <module.default /> : null;
+    },
+    staticData: { screen },
+  }) as AnyRoute;
+}
+
+/** Addresses carry plain text: `?page=2` is the text "2". */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** Builds the router from the table of contents. */
+export function buildRouter(queries: QueryClient) {
+  const root = createRootRoute({ component: Frame });
+  const toLogin = () => divert({ to: '/login' });
+  const layouts: readonly Layout[] = ['public', 'member', 'admin'];
+  const children = layouts.flatMap((layout) =>
+    Object.entries(routes).filter(([, screen]) => screen.layout === layout).map(([path, screen]) => screenRoute(root, path, screen, queries)),
+  );
+  // A redirect thrown where nothing was found is ignored by the router; a catch-all address is not.
+  const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
+  const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
+  return createRouter({
+    routeTree: root.addChildren([...children, start, unknown]),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ScreenFailed,
+    scrollRestoration: true,
+    defaultPendingMs: 800,
+  });
+}
+
+export type AppRouter = ReturnType<typeof buildRouter>;
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}

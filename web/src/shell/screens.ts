@@ -1,0 +1,72 @@
+import type { DefaultError, InfiniteData, InfiniteQueryExecuteOptions, QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { loadStrings, stringsReady } from '#ui/language/strings.ts';
+import type { Screen } from '../routes.ts';
+
+export interface LoaderContext {
+  params: Readonly<Record<string, string>>;
+  search: Readonly<Record<string, string>>;
+  queries: QueryClient;
+  /** Starts a read without waiting for it; the screen shows its failure when it is drawn. */
+  prefetch: <F, E = DefaultError, D = F, C = F, K extends QueryKey = QueryKey>(options: QueryExecuteOptions<F, E, D, C, K>) => void;
+  /** The same for an endless list. */
+  prefetchEndless: <F, E = DefaultError, D = InfiniteData<F>, K extends QueryKey = QueryKey, P = unknown>(
+    options: InfiniteQueryExecuteOptions<F, E, D, K, P>,
+  ) => void;
+}
+/** What a file named in the table exports. `loader` starts the screen's reads, also when a link is hovered. */
+export interface ScreenModule {
+  default: ComponentType;
+  loader?: (context: LoaderContext) => unknown;
+}
+
+/** The screen's own file could not be loaded, twice. */
+export class ScreenUnavailable extends Error {
+  override readonly name = 'ScreenUnavailable';
+}
+
+const RELOADED = 'screen-reloaded';
+const loaded = new Map<string, ScreenModule>();
+
+export const screenAt = (path: string): ScreenModule | undefined => loaded.get(path);
+
+function isScreen(value: unknown): value is ScreenModule {
+  return typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function';
+}
+
+/**
+ * A file that fails to load is mostly one that a new release replaced: reload the page once, silently; if it fails again, say so.
+ * The mark lives in session storage; without it (blocked storage) there is no reload, so that it cannot loop.
+ */
+function failed(cause: unknown, silently: boolean): Promise<never> {
+  let first = false;
+  try {
+    first = sessionStorage.getItem(RELOADED) === null;
+    if (first && !silently) sessionStorage.setItem(RELOADED, '1');
+  } catch {
+    first = false;
+  }
+  if (silently || !first) throw new ScreenUnavailable('screen could not be loaded', { cause });
+  location.reload();
+  // The page is on its way out; nothing more is to be drawn.
+  return new Promise<never>(() => {});
+}
+
+/** Loads the file of a screen and its texts. `preloading` marks a guess about what comes next, which must not reload the page. */
+export async function loadScreen(path: string, screen: Screen, preloading: boolean): Promise<ScreenModule> {
+  const known = loaded.get(path);
+  try {
+    const [module] = await Promise.all([known ?? screen.load(), loadStrings(screen.room)]);
+    await stringsReady();
+    if (!isScreen(module)) throw new TypeError(`${path}: the file exports no screen`);
+    loaded.set(path, module);
+    try {
+      sessionStorage.removeItem(RELOADED);
+    } catch {
+      // Blocked storage holds no mark either.
+    }
+    return module;
+  } catch (error) {
+    return failed(error, preloading);
+  }
+}

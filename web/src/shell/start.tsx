@@ -1,0 +1,39 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { installFailureTexts } from '#ui/failure.ts';
+import { schemeManager } from '#ui/theme/scheme.ts';
+import { cssVariables, theme } from '#ui/theme/theme.ts';
+import { messageOf } from './api-error.ts';
+import { followNavigation } from './navigation.ts';
+import { createQueryClient } from './query-client.ts';
+import { buildRouter } from './router.tsx';
+import { followSession } from './session-steering.ts';
+import { startStrings } from './strings.ts';
+
+/** Brings the program up in `root`: texts, session, router, then the first screen. */
+export async function startApp(root: HTMLElement): Promise<void> {
+  // Compiled parsers need eval, which the content security policy forbids.
+  z.config({ jitless: true });
+  installFailureTexts(messageOf);
+  await startStrings();
+  const queries = createQueryClient();
+  const router = buildRouter(queries);
+  followNavigation(router);
+  followSession(router, queries);
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager()} defaultColorScheme="auto" deduplicateCssVariables={false}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+  // Everything below is for later: nothing of it may hold up the first screen.
+  const { startLater } = await import('./later.ts');
+  startLater(router, queries);
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/language.ts';
+import { language, onLanguageElsewhere } from '#ui/language/language.ts';
+import type { Texts } from '#ui/language/render.ts';
+import { changeLanguage, installStrings, loadStrings, stringsOf } from '#ui/language/strings.ts';
+import englishUi from '../ui/strings/en.json' with { type: 'json' };
+import english from './strings/en.json' with { type: 'json' };
+
+/** The shell's own texts: menus, titles, the screens that no room owns. */
+export const { useStrings, text } = stringsOf<typeof english>('shell');
+
+const files = import.meta.glob<Texts>(
+  ['./strings/{hn,fr}.json', '../ui/strings/{hn,fr}.json', '../rooms/*/strings/*.json'],
+  { import: 'default' },
+);
+const folders: Readonly<Record<string, string>> = { shell: '.', ui: '../ui' };
+
+const source = (namespace: string, of: Language): Promise<Texts> | undefined =>
+  files[`${folders[namespace] ?? `../rooms/${namespace}`}/strings/${of}.json`]?.();
+
+/**
+ * English of shell and ui is part of the first file: it is the default and everyone's fallback.
+ * Resolves when the first screen's frame can be written.
+ */
+export async function startStrings(): Promise<void> {
+  installStrings(source, [['shell', 'en', english], ['ui', 'en', englishUi]]);
+  onLanguageElsewhere((next) => void changeLanguage(next, false));
+  await Promise.all([loadStrings('shell', language()), loadStrings('ui', language())]);
+}

@@ -1,0 +1,56 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useStrings } from '../strings.ts';
+import styles from './dialog.module.css';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children?: ReactNode;
+  /** Buttons, the main act last. */
+  acts?: ReactNode;
+  /** `alert` for questions that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  size?: 'small' | 'large';
+}
+
+/** A window above the screen on the browser's own dialog: focus stays inside, the rest is inert, Escape closes, focus returns. */
+export function Dialog({ title, onClose, children, acts, role = 'dialog', size = 'small' }: Props): ReactNode {
+  const t = useStrings();
+  const reference = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = reference.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // The backdrop is a shortcut for pointers; the keyboard has the button and Escape.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={reference}
+      className={styles['dialog']}
+      data-size={size}
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={(event) => { event.preventDefault(); onClose(); }}
+      // A press that starts on the backdrop lands on the dialog element itself.
+      onMouseDown={(event) => { if (event.target === event.currentTarget) onClose(); }}
+    >
+      <div className={styles['box']}>
+        <header className={styles['head']}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className={styles['close']} aria-label={t('dialog.close')} onClick={onClose}>
+            <IconX size={20} aria-hidden="true" />
+          </button>
+        </header>
+        {children}
+        {acts ? <footer className={styles['acts']}>{acts}</footer> : null}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { createStore } from '../store.ts';
+
+export interface Question {
+  readonly title: string;
+  readonly text?: string;
+  /** The verb of the act: "Delete post". */
+  readonly confirm: string;
+  readonly danger?: boolean;
+}
+interface Asked extends Question {
+  readonly answer: (yes: boolean) => void;
+}
+
+export const asked = createStore<Asked | null>(null);
+
+/** Asks before something that matters: `if (await confirm({ title, confirm, danger: true })) …`. Escape and the cancel button mean no. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get()?.answer(false);
+  return new Promise((resolve) => {
+    asked.set({
+      ...question,
+      answer(yes) {
+        asked.set(null);
+        resolve(yes);
+      },
+    });
+  });
+}

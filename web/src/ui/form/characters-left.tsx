@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { graphemes } from '#contract/text.ts';
+import { useStrings } from '../strings.ts';
+import styles from './form.module.css';
+
+/** How much may still be typed, counted as people count; spoken only near the end. */
+export function CharactersLeft({ value, max }: { value: string; max: number }): ReactNode {
+  const t = useStrings();
+  const left = max - graphemes(value);
+  const near = left <= Math.min(20, max / 10);
+  return (
+    <span className={styles['left']} data-over={left < 0} role={near ? 'status' : undefined}>
+      {left < 0 ? t('form.over', { count: -left }) : t('form.left', { count: left })}
+    </span>
+  );
+}

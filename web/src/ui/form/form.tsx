@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './form.module.css';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface Props {
+  // Only how it is sent matters here; its values belong to the fields.
+  form: Pick<ContractForm<Record<string, unknown>>, 'props' | 'sending'>;
+  /** Names the form for screen readers where the heading does not. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function Form({ form, label, children }: Props): ReactNode {
+  return (
+    <form className={styles['form']} aria-label={label} aria-busy={form.sending} {...form.props}>
+      {children}
+    </form>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function Row({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles['row']}>{children}</div>;
+}

@@ -1,0 +1,52 @@
+import { locale } from './language.ts';
+
+const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>();
+/** Building an `Intl` formatter costs a hundred times its use. */
+function kept<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(key: string, make: () => T): T {
+  const known = cache.get(key) as T | undefined;
+  if (known) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+type DateStyle = 'date' | 'time' | 'dateTime' | 'monthYear';
+const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  date: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  monthYear: { month: 'short', year: 'numeric' },
+};
+
+/** `at` is ISO 8601 or a Date; `zone` an IANA name where the time belongs to a place, else the reader's own. */
+export const formatDate = (at: string | Date, style: DateStyle = 'date', zone?: string): string =>
+  kept(`${locale()}/${style}/${zone ?? ''}`, () =>
+    new Intl.DateTimeFormat(locale(), { ...dateStyles[style], ...(zone === undefined ? {} : { timeZone: zone }) }),
+  ).format(new Date(at));
+
+/** 1,234 or 1.2 लाख by language; `compact` for counters in small places. */
+export const formatNumber = (value: number, compact = false): string =>
+  kept(`${locale()}/${compact ? 'compact' : 'number'}`, () =>
+    new Intl.NumberFormat(locale(), compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
+  ).format(value);
+
+/** `minor` in minor units of `currency` (ISO 4217); the number of decimals comes from the currency (0 for JPY, 3 for KWD). */
+export function formatMoney(minor: number | bigint, currency: string): string {
+  const format = kept(`${locale()}/money/${currency}`, () => new Intl.NumberFormat(locale(), { style: 'currency', currency }));
+  return format.format(Number(minor) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['minute', 60],
+  ['hour', 3_600],
+  ['day', 86_400],
+];
+
+/** "5 minutes ago", for the first week; the date after that. `now` in milliseconds. */
+export function formatAgo(at: string | Date, now: number): string {
+  const seconds = Math.round((now - new Date(at).getTime()) / 1_000);
+  if (Math.abs(seconds) >= 7 * 86_400) return formatDate(at);
+  const format = kept(`${locale()}/ago`, () => new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }));
+  const step = steps.findLast(([, size]) => Math.abs(seconds) >= size);
+  return step ? format.format(-Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
+}

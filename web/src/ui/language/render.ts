@@ -1,0 +1,39 @@
+/** Texts of one namespace in one language, flat: `{ "login.title": "Sign in", "follower_one": "{{count}} follower" }`. */
+export type Texts = Readonly<Record<string, string>>;
+/** `count` chooses the plural; numbers are written as the language writes them. */
+export type Params = Readonly<Record<string, string | number>>;
+
+const rules = new Map<string, Intl.PluralRules>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+const rulesOf = (locale: string): Intl.PluralRules => {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, known);
+  return known;
+};
+const numbersOf = (locale: string): Intl.NumberFormat => {
+  const known = numbers.get(locale) ?? new Intl.NumberFormat(locale);
+  numbers.set(locale, known);
+  return known;
+};
+
+function find(texts: Texts, key: string, params: Params | undefined, locale: string): string | undefined {
+  const count = params?.['count'];
+  if (typeof count === 'number') {
+    // French has `many` for millions; a file without it means `other`.
+    const plural = texts[`${key}_${rulesOf(locale).select(count)}`] ?? texts[`${key}_other`];
+    if (plural !== undefined) return plural;
+  }
+  return texts[key];
+}
+
+/** The text of `key` with `{{names}}` filled in, or undefined when this file has none. */
+export function render(texts: Texts, key: string, params: Params | undefined, locale: string): string | undefined {
+  const pattern = find(texts, key, params, locale);
+  if (pattern === undefined || params === undefined) return pattern;
+  return pattern.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? numbersOf(locale).format(value) : value;
+  });
+}

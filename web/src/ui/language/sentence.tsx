@@ -1,0 +1,22 @@
+import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+
+interface Props {
+  /** A translated sentence with marked parts: `I accept the <terms>terms</terms>.` */
+  text: string;
+  /** The element each mark becomes; the words between go inside it. */
+  parts: Readonly<Record<string, ReactElement>>;
+}
+
+/** A sentence with links or emphasis inside, whose order of words belongs to the translator. */
+export function Sentence({ text, parts }: Props): ReactNode {
+  const pieces: ReactNode[] = [];
+  let last = 0;
+  for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/gs)) {
+    const part = parts[match[1] ?? ''];
+    if (!part) continue;
+    pieces.push(text.slice(last, match.index), cloneElement(part, {}, match[2]));
+    last = match.index + match[0].length;
+  }
+  pieces.push(text.slice(last));
+  return createElement(Fragment, null, ...pieces);
+}

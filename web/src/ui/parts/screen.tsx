@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react';
+import styles from './screen.module.css';
+
+interface Props {
+  /** The heading; it names the document too. */
+  title: string;
+  children: ReactNode;
+  /** Drawn beside the heading: the screen's main act. */
+  acts?: ReactNode;
+  /** The third column, from 1200 px. */
+  aside?: ReactNode;
+  /** `wide` for tables, `narrow` for a form that stands alone. */
+  width?: 'narrow' | 'column' | 'wide';
+  /** The heading is there for screen readers only. */
+  hideTitle?: boolean;
+}
+
+/** Every screen: one main landmark, one heading, the document's title, and the column beside it. */
+export function Screen({ title, children, acts, aside, width = 'column', hideTitle = false }: Props): ReactNode {
+  useEffect(() => {
+    document.title = `${title} · Guildhall`;
+  }, [title]);
+  return (
+    <>
+      <main id="content" className={styles['main']} data-width={width}>
+        <header className={hideTitle ? styles['hidden'] : styles['head']}>
+          <h1>{title}</h1>
+          {acts}
+        </header>
+        {children}
+      </main>
+      {aside === undefined ? null : <aside className={styles['aside']}>{aside}</aside>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { createTheme, type CSSVariablesResolver, defaultVariantColorsResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
+
+// Shades 3 and 7 are the ones in use (dark and light theme); the others serve components that ask for a lighter or darker one.
+const pine: MantineColorsTuple = [
+  '#e2efec', '#c4e3de', '#8fd2c8', '#5cc2b5', '#3a9f93', '#237f75', '#166b63', '#0f5c57', '#0b4844', '#073330',
+];
+
+const families: Readonly<Record<string, { solid: string; hover: string; on: string; soft: string }>> = {
+  pine: { solid: 'var(--brand)', hover: 'var(--brand-hover)', on: 'var(--on-brand)', soft: 'var(--brand-soft)' },
+  red: { solid: 'var(--danger)', hover: 'var(--danger-hover)', on: 'var(--on-danger)', soft: 'var(--danger-soft)' },
+  gray: { solid: 'var(--ink-soft)', hover: 'var(--ink)', on: 'var(--card)', soft: 'var(--sunken)' },
+};
+
+/** Buttons and badges take their colours from tokens.css, where each pair is proven readable. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const family = families[input.color ?? input.theme.primaryColor];
+  const border = '1px solid transparent';
+  if (!family) return defaultVariantColorsResolver(input);
+  switch (input.variant) {
+    case 'filled':
+      return { background: family.solid, hover: family.hover, color: family.on, border };
+    case 'light':
+      return { background: family.soft, hover: family.soft, color: family.solid, border };
+    case 'outline':
+      return { background: 'transparent', hover: family.soft, color: family.solid, border: `1px solid ${family.solid}` };
+    case 'subtle':
+    case 'transparent':
+      return { background: 'transparent', hover: family.soft, color: family.solid, border };
+    default:
+      return defaultVariantColorsResolver(input);
+  }
+};
+
+export const theme = createTheme({
+  colors: { pine },
+  primaryColor: 'pine',
+  primaryShade: { light: 7, dark: 3 },
+  fontFamily: 'var(--font)',
+  defaultRadius: 'var(--radius-small)',
+  fontSizes: {
+    xs: 'var(--text-small)', sm: 'var(--text-normal)', md: 'var(--text-normal)', lg: 'var(--text-large)', xl: 'var(--text-title)',
+  },
+  spacing: { xs: 'var(--space-2)', sm: 'var(--space-3)', md: 'var(--space-4)', lg: 'var(--space-5)', xl: 'var(--space-6)' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  variantColorResolver,
+});
+
+const shared = {
+  '--mantine-color-body': 'var(--ground)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-anchor': 'var(--brand)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default': 'var(--card)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--control-line)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-soft)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-filled': 'var(--brand)',
+  '--mantine-primary-color-filled-hover': 'var(--brand-hover)',
+  '--mantine-primary-color-contrast': 'var(--on-brand)',
+  '--mantine-primary-color-light': 'var(--brand-soft)',
+  '--mantine-primary-color-light-color': 'var(--brand)',
+};
+
+/** The library's own variables point at ours, the same names in both themes. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

@@ -1,0 +1,74 @@
+import { createStore } from '../store.ts';
+
+export type ToastKind = 'success' | 'error' | 'warning';
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  /** One thing to do about it, "Undo" mostly. */
+  readonly act?: { readonly label: string; readonly run: () => void };
+}
+interface Options {
+  act?: Toast['act'];
+  /** Milliseconds; errors have none and stay until they are closed. */
+  timeout?: number;
+}
+
+/** Milliseconds: figure of the specification. */
+export const TIMEOUT = 5_000;
+/** More would cover the screen; the oldest go first. */
+const MOST = 5;
+
+export const toasts = createStore<readonly Toast[]>([]);
+const timers = new Map<number, { end: number; left: number; timer: ReturnType<typeof setTimeout> | undefined }>();
+let last = 0;
+
+function schedule(id: number, left: number): void {
+  timers.set(id, { end: Date.now() + left, left, timer: setTimeout(() => closeToast(id), left) });
+}
+
+function show(kind: ToastKind, text: string, options: Options = {}): number {
+  // The same sentence twice in a row tells nothing new: the first one gets its time anew.
+  const same = toasts.get().find((toast) => toast.kind === kind && toast.text === text);
+  if (same) closeToast(same.id);
+  last += 1;
+  const id = last;
+  const toast: Toast = { id, kind, text, ...(options.act ? { act: options.act } : {}) };
+  const all = [...toasts.get(), toast];
+  for (const old of all.slice(0, -MOST)) closeToast(old.id);
+  toasts.set(all.slice(-MOST));
+  if (kind !== 'error') schedule(id, options.timeout ?? TIMEOUT);
+  return id;
+}
+
+export function closeToast(id: number): void {
+  clearTimeout(timers.get(id)?.timer);
+  timers.delete(id);
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
+}
+
+/** Escape closes the newest; answers whether there was one. */
+export function closeNewestToast(): boolean {
+  const newest = toasts.get().at(-1);
+  if (newest) closeToast(newest.id);
+  return newest !== undefined;
+}
+
+/** Time stands still while somebody reads with the pointer or the focus on a toast. */
+export function holdToasts(): void {
+  for (const entry of timers.values()) {
+    if (entry.timer === undefined) continue;
+    clearTimeout(entry.timer);
+    entry.timer = undefined;
+    entry.left = Math.max(0, entry.end - Date.now());
+  }
+}
+export function releaseToasts(): void {
+  for (const [id, entry] of timers) if (entry.timer === undefined) schedule(id, entry.left);
+}
+
+export const toast = {
+  success: (text: string, options?: Options) => show('success', text, options),
+  warning: (text: string, options?: Options) => show('warning', text, options),
+  error: (text: string, options?: Options) => show('error', text, options),
+};

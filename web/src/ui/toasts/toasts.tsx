@@ -1,0 +1,96 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from '../store.ts';
+import { useStrings } from '../strings.ts';
+import { closeNewestToast, closeToast, holdToasts, releaseToasts, type Toast, toasts } from './store.ts';
+import styles from './toasts.module.css';
+
+const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle };
+/** Pixels after which letting go throws a toast away. */
+const THROW = 80;
+
+function useDrag(onThrow: () => void) {
+  const start = useRef<number | null>(null);
+  const moved = useRef(0);
+  const place = (element: HTMLElement, by: number) => {
+    moved.current = by;
+    element.style.transform = by === 0 ? '' : `translateX(${by}px)`;
+    element.style.opacity = by === 0 ? '' : String(Math.max(0.2, 1 - Math.abs(by) / 240));
+  };
+  return {
+    wasDragged: () => Math.abs(moved.current) > 6,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        start.current = event.clientX;
+        moved.current = 0;
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (start.current === null) return;
+        const by = event.clientX - start.current;
+        if (Math.abs(by) > 6) event.currentTarget.setPointerCapture(event.pointerId);
+        place(event.currentTarget, by);
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => {
+        start.current = null;
+        if (Math.abs(moved.current) > THROW) onThrow();
+        else if (Math.abs(moved.current) <= 6) place(event.currentTarget, 0);
+        else event.currentTarget.style.transform = '';
+      },
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+        start.current = null;
+        place(event.currentTarget, 0);
+      },
+    },
+  };
+}
+
+function Item({ toast }: { toast: Toast }): ReactNode {
+  const t = useStrings();
+  const close = () => closeToast(toast.id);
+  const { handlers, wasDragged } = useDrag(close);
+  const Icon = icons[toast.kind];
+  return (
+    // The click is a shortcut for pointers; the keyboard has the button and Escape.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={styles['toast']}
+      data-kind={toast.kind}
+      {...handlers}
+      onPointerEnter={holdToasts}
+      onPointerLeave={releaseToasts}
+      onFocus={holdToasts}
+      onBlur={releaseToasts}
+      onClick={() => { if (!wasDragged()) close(); }}
+    >
+      <Icon className={styles['icon']} size={20} aria-hidden="true" />
+      <p className={styles['text']} role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</p>
+      {toast.act ? (
+        <button type="button" className={styles['act']} onClick={() => { toast.act?.run(); close(); }}>{toast.act.label}</button>
+      ) : null}
+      <button type="button" className={styles['close']} aria-label={t('toast.close')} onClick={close}>
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Messages at the top right: five seconds, errors until they are closed. */
+export function Toasts(): ReactNode {
+  const t = useStrings();
+  const all = useStore(toasts);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // A dialog or menu that is open takes Escape first.
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], [role="menu"]')) closeNewestToast();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <section aria-label={t('toast.region')}>
+      <ol className={styles['list']}>
+        {all.map((toast) => <Item key={toast.id} toast={toast} />)}
+      </ol>
+    </section>
+  );
+}
