@@ -16,6 +16,8 @@ create table fact_effect (
   done_at timestamptz not null default now(),
   primary key (fact_id, effect)
 );
+-- Rows come in order of time: a few pages find what is old.
+create index fact_effect_done on fact_effect using brin (done_at);
 
 -- One row per write that carried a key, inserted first and filled before commit; refusals roll it back.
 create table idempotency (
@@ -37,6 +39,7 @@ create table daily_count (
   count int not null,
   primary key (member_id, day, what)
 );
+create index daily_count_day on daily_count (day);
 
 -- One-use tickets for sockets, stored as their SHA-256.
 create table realtime_ticket (

@@ -1,0 +1,6 @@
+export { createDispatcher, type Dispatcher, type Pusher } from './dispatcher.ts';
+export { type EffectDefinition, onFact } from './effect.ts';
+export { effectKinds } from './effects.ts';
+export type { StatedFact } from './queries.ts';
+export { cleanUp } from './retention.ts';
+export { createWriting, stateFact, type StatedWriting } from './state.ts';

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { FactName } from '#contract/facts.ts';
+import type { Executor } from '../executor.ts';
+
+/** A fact as the outbox holds it. `id` is a bigint in decimal. */
+export interface StatedFact {
+  readonly id: string;
+  readonly name: FactName;
+  readonly data: unknown;
+  readonly statedAt: Date;
+}
+
+export const insertFact = (db: Executor, name: string, data: unknown) =>
+  sql`insert into fact (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`.execute(db);
+
+/**
+ * Takes waiting facts that nobody else is taking, and marks them. Until the caller's transaction commits they are still waiting:
+ * a crash gives them back. `olderThan` in seconds leaves the fresh ones to others.
+ */
+export async function claimFacts(db: Executor, limit: number, olderThan: number): Promise<StatedFact[]> {
+  const { rows } = await sql<StatedFact>`
+    with waiting as (
+      select id from fact
+      where dispatched_at is null and stated_at <= now() - make_interval(secs => ${olderThan})
+      order by id limit ${limit} for update skip locked
+    )
+    update fact set dispatched_at = clock_timestamp() from waiting where fact.id = waiting.id
+    returning fact.id::text as id, name, data, stated_at as "statedAt"`.execute(db);
+  return rows.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+}
+
+/** False when the effect of this fact is in the database already. Waits for a twin that is at work and takes its outcome. */
+export async function recordEffect(db: Executor, factId: string, effect: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into fact_effect (fact_id, effect) values (${factId}::bigint, ${effect})
+    on conflict do nothing returning fact_id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Wakes the dispatchers of other processes. Outside of transactions: a NOTIFY inside makes commits wait for each other. */
+export const notifyOthers = (db: Executor, sender: string) => sql`select pg_notify('fact', ${sender})`.execute(db);
+
+/** Deletes at most `limit` rows of each kind that nobody needs any more; answers how many went. */
+export async function deleteOutdated(db: Executor, limit: number): Promise<number> {
+  const statements = [
+    sql`delete from fact where id in (
+      select id from fact where dispatched_at < now() - interval '7 days' order by dispatched_at limit ${limit})`,
+    sql`delete from fact_effect where (fact_id, effect) in (
+      select fact_id, effect from fact_effect where done_at < now() - interval '14 days' limit ${limit})`,
+    sql`delete from idempotency where (member_id, key) in (
+      select member_id, key from idempotency where keep_until < now() order by keep_until limit ${limit})`,
+    sql`delete from realtime_ticket where ticket_hash in (
+      select ticket_hash from realtime_ticket where expires_at < now() limit ${limit})`,
+    sql`delete from daily_count where (member_id, day, what) in (
+      select member_id, day, what from daily_count where day < (now() at time zone 'UTC')::date - 7 limit ${limit})`,
+    sql`delete from account_limit where key in (
+      select key from account_limit where expire < extract(epoch from now()) * 1000 limit ${limit})`,
+  ];
+  let most = 0;
+  for (const statement of statements) {
+    const { numAffectedRows } = await statement.execute(db);
+    most = Math.max(most, Number(numAffectedRows ?? 0));
+  }
+  return most;
+}

@@ -1,0 +1,39 @@
+import { type FactData, type FactName, facts } from '#contract/facts.ts';
+import type { Writing } from '../act.ts';
+import type { Executor } from '../executor.ts';
+import { parse } from '../parse.ts';
+import { enqueue } from '../tasks/enqueue.ts';
+import { insertFact } from './queries.ts';
+
+/** `Writing` of one transaction, which remembers whether there is something to dispatch once it has committed. */
+export interface StatedWriting extends Writing {
+  readonly stated: boolean;
+}
+
+/** Writes one outbox row in the caller's transaction. Throws when the data is not what the contract says; extra keys do not get in. */
+export async function stateFact<N extends FactName>(db: Executor, name: N, data: FactData<N>): Promise<void> {
+  let parsed: unknown;
+  try {
+    parsed = parse(facts[name], data);
+  } catch (error) {
+    throw new Error(`The fact ${name} ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  await insertFact(db, name, parsed);
+}
+
+/** What an act lends to use cases that write. After the commit, `if (writing.stated) dispatcher.nudge()`. */
+export function createWriting(db: Executor): StatedWriting {
+  let stated = false;
+  return {
+    get stated() {
+      return stated;
+    },
+    async state(name, data) {
+      stated = true;
+      await stateFact(db, name, data);
+    },
+    async task(definition, payload, options) {
+      await enqueue(db, definition, payload, options);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What the program counts. Labels are names from the code (endpoints, facts, tasks), never ids or anything a caller sent. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Seconds, from a cached read to a call that has met its deadline. */
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** One registry per program; tests make their own. `measureProcess` adds memory, event loop and garbage collection. */
+export function createMetrics(options: { measureProcess?: boolean } = {}) {
+  const registry = new Registry();
+  const registers = [registry];
+  if (options.measureProcess === true) collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'http_call_seconds', help: 'Calls by endpoint and status', labelNames: ['method', 'path', 'status'], buckets: seconds, registers,
+    }),
+    factsDispatched: new Counter({ name: 'facts_dispatched_total', help: 'Facts handed to their effects and audiences', labelNames: ['fact'], registers }),
+    factDelay: new Histogram({ name: 'fact_delay_seconds', help: 'From stating a fact to dispatching it', buckets: seconds, registers }),
+    tasksRun: new Histogram({
+      name: 'task_run_seconds', help: 'Background work by name and outcome', labelNames: ['task', 'outcome'], buckets: [...seconds, 60, 600], registers,
+    }),
+    tasksDead: new Counter({ name: 'tasks_dead_total', help: 'Background work that used up its attempts', labelNames: ['task'], registers }),
+    liveSockets: new Gauge({ name: 'live_sockets', help: 'Open sockets of this process', registers }),
+    liveRefused: new Counter({ name: 'live_refused_total', help: 'Sockets refused', labelNames: ['reason'], registers }),
+    livePushed: new Counter({ name: 'live_pushed_total', help: 'Facts pushed to sockets or rooms of sockets', labelNames: ['fact'], registers }),
+    poolConnections: new Gauge({ name: 'database_connections', help: 'Connections by pool and state', labelNames: ['pool', 'state'], registers }),
+    bufferItems: new Gauge({ name: 'buffer_items', help: 'Items waiting to be written', labelNames: ['buffer'], registers }),
+    bufferDropped: new Counter({ name: 'buffer_dropped_total', help: 'Items given up because a buffer was full', labelNames: ['buffer'], registers }),
+    limited: new Counter({ name: 'calls_limited_total', help: 'Calls refused by a limit', labelNames: ['limit'], registers }),
+  };
+}
+
+interface Pool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+/** Reads a pool each time the metrics are asked for. */
+export function measurePool(metrics: Metrics, name: string, pool: Pool): void {
+  const gauge = metrics.poolConnections as Gauge<'pool' | 'state'> & { collect: () => void };
+  const former = gauge.collect.bind(gauge);
+  gauge.collect = () => {
+    former();
+    gauge.set({ pool: name, state: 'open' }, pool.totalCount);
+    gauge.set({ pool: name, state: 'idle' }, pool.idleCount);
+    gauge.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+  };
+}

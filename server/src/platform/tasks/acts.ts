@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import type { EffectAct, TaskAct } from '../act.ts';
+import { type CardLoaders, loadCards } from '../cards.ts';
+import { createWriting } from '../facts/state.ts';
+import type { Services } from '../services.ts';
+
+interface Options {
+  db: Kysely<never>;
+  services: Services;
+  cards: CardLoaders;
+  /** Called after each commit that stated facts. */
+  afterFacts: () => void;
+}
+
+/** What work without a caller gets: nobody looks, so cards hold what anyone may see; texts need a language of their own. */
+export interface BackgroundActs {
+  task(signal: AbortSignal): TaskAct<never>;
+  /** One transaction; facts stated in it are dispatched after its commit. */
+  transaction<R>(run: (act: EffectAct<never>) => Promise<R>): Promise<R>;
+}
+
+export function createBackgroundActs({ db, services, cards, afterFacts }: Options): BackgroundActs {
+  const shared = (through: Kysely<never>) => ({
+    db: through,
+    services,
+    language: DEFAULT_LANGUAGE,
+    now: services.clock.now(),
+    cards: (references: Parameters<EffectAct<never>['cards']>[0]) =>
+      loadCards(cards, through, { viewer: null, services, now: services.clock.now() }, references),
+  });
+  const transaction: BackgroundActs['transaction'] = async (run) => {
+    let stated = false;
+    const result = await db.transaction().execute(async (inside) => {
+      const writing = createWriting(inside);
+      const outcome = await run({ ...shared(inside), state: writing.state, task: writing.task });
+      ({ stated } = writing);
+      return outcome;
+    });
+    if (stated) afterFacts();
+    return result;
+  };
+  return { transaction, task: (signal) => ({ ...shared(db), signal, transaction }) };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Executor } from '../executor.ts';
+import type { Log } from '../log.ts';
+import { createStandingConnection } from '../standing-connection.ts';
+
+/** First key of the advisory locks by which runners show that they live. Any number that nobody else uses. */
+const family = 1_196_772_716;
+/** Milliseconds between looks. Work of a crashed process is free again after two looks that found its runner gone. */
+const interval = 4000;
+
+export interface CrashWatch {
+  /** Shows that this runner lives, for as long as this process does. */
+  declare(runnerId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The queue itself frees what a crashed process held only after four hours. Here each runner holds a lock of its session, which
+ * PostgreSQL drops with the process; work whose runner holds none is given back. A runner that lost its connection for a moment
+ * may see its work done twice, which tasks must stand anyway.
+ */
+export function createCrashWatch({ pool, db, log }: { pool: pg.Pool; db: Executor; log: Log }): CrashWatch {
+  const runners: string[] = [];
+  let held: pg.Client | null = null;
+  const lock = (client: pg.Client, runnerId: string) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', [family, runnerId]);
+  const connection = createStandingConnection({
+    pool,
+    log,
+    name: 'tasks',
+    async onConnect(client) {
+      for (const runnerId of runners) await lock(client, runnerId);
+      held = client;
+    },
+  });
+
+  let suspects = new Set<string>();
+  const look = async () => {
+    const gone = await findGone(db);
+    const sure = gone.filter((runnerId) => suspects.has(runnerId) && !runners.includes(runnerId));
+    suspects = new Set(gone);
+    if (sure.length === 0) return;
+    await sql`select graphile_worker.force_unlock_workers(${sure}::text[])`.execute(db);
+    log.warn({ runners: sure.length }, 'work of a process that ended without notice is taken up again');
+  };
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    // Without a database there is nothing to give back; the connection above says so in the log.
+    looking ??= look().catch((error: unknown) => log.debug({ error }, 'could not look for ended processes')).finally(() => (looking = null));
+  }, interval);
+
+  return {
+    async declare(runnerId) {
+      runners.push(runnerId);
+      await connection.ready;
+      if (held) await lock(held, runnerId).catch(() => undefined);
+    },
+    async close() {
+      clearInterval(timer);
+      await looking;
+      await connection.close();
+    },
+  };
+}
+
+/** Runners that hold work and no lock. */
+async function findGone(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ runner: string }>`
+    select distinct locked_by as runner from graphile_worker.jobs
+    where locked_by is not null and locked_at < now() - interval '3 seconds'
+      and not exists (
+        select from pg_locks
+        where locktype = 'advisory' and granted and classid::bigint = ${family}
+          and objid::bigint = hashtext(locked_by)::bigint & 4294967295
+          and database = (select oid from pg_database where datname = current_database())
+      )`.execute(db);
+  return rows.map(({ runner }) => runner);
+}

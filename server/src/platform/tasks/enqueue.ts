@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Executor } from '../executor.ts';
+import { parse } from '../parse.ts';
+import type { TaskDefinition, TaskOptions } from './definition.ts';
+
+/** One piece of work as the queue takes it. */
+export interface QueuedTask {
+  /** The kind, under which a process offers to do it. */
+  readonly name: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+  readonly runAt?: Date | undefined;
+  /** Work of the same key that has not started is replaced. */
+  readonly key?: string | undefined;
+  /** Kinds with a cap carry their name as a flag, so that a process at its cap passes over them. */
+  readonly flags?: readonly string[] | undefined;
+}
+
+/** Puts work into the queue, in the caller's transaction when `db` is one. */
+export async function enqueueAll(db: Executor, tasks: readonly QueuedTask[]): Promise<void> {
+  if (tasks.length === 0) return;
+  const specs = JSON.stringify(
+    tasks.map(({ name, payload, attempts, runAt, key, flags }) => ({ name, payload, attempts, key, run_at: runAt?.toISOString(), flags })),
+  );
+  await sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select (name, payload, null, run_at, attempts, key, null, flags)::graphile_worker.job_spec
+      from json_to_recordset(${specs}::json)
+        as spec(name text, payload json, run_at timestamptz, attempts smallint, key text, flags text[])
+    ))`.execute(db);
+}
+
+/**
+ * Asks for work of a kind. The payload is checked as it will be read: after a turn through JSON.
+ */
+export async function enqueue<P>(db: Executor, task: TaskDefinition<P>, payload: P, options: TaskOptions = {}): Promise<void> {
+  const wire: unknown = JSON.parse(JSON.stringify(payload));
+  try {
+    parse(task.payload, wire);
+  } catch (error) {
+    throw new Error(`The payload of ${task.name} ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  await enqueueAll(db, [
+    {
+      name: task.name,
+      payload: wire,
+      attempts: task.attempts,
+      runAt: options.runAt,
+      key: options.key === undefined ? undefined : `${task.name}:${options.key}`,
+      flags: task.concurrency === undefined ? undefined : [task.name],
+    },
+  ]);
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { CardLoaders } from '../cards.ts';
+import { cleanUp, effectKinds } from '../facts/index.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Room } from '../room.ts';
+import type { Services } from '../services.ts';
+import { createBackgroundActs } from './acts.ts';
+import { createCrashWatch } from './crash-watch.ts';
+import { readPayload, type TaskKind } from './kinds.ts';
+import { startRunner } from './runner.ts';
+
+export { defineTask, type TaskDefinition, type TaskOptions } from './definition.ts';
+export { enqueue } from './enqueue.ts';
+export { countTasks, listTasks, retryTask, type TaskCounts, type TaskRow, type TaskState } from './list.ts';
+export { migrateTasks } from './runner.ts';
+
+interface Options {
+  /** A pool of its own for work in the background: `concurrency + 3` connections, an 'error' listener, no short deadline. */
+  pool: pg.Pool;
+  /** Kysely on that pool. */
+  db: Kysely<never>;
+  rooms: readonly Room[];
+  services: Services;
+  cards: CardLoaders;
+  log: Log;
+  metrics: Metrics;
+  /** Pieces of work at once in this process. */
+  concurrency?: number;
+  /** Called after each commit that stated facts: the dispatcher's `nudge`. */
+  afterFacts: () => void;
+}
+
+export interface Tasks {
+  /** Tells running work to end, waits for it, and leaves the rest in the queue. */
+  stop(): Promise<void>;
+}
+
+/** Works through the queue in this process: tasks of all rooms, effects of facts, and the platform's own. */
+export function startTasks(options: Options): Tasks {
+  const { pool, db, rooms, services, cards, log, metrics, concurrency = 4, afterFacts } = options;
+  const ending = new AbortController();
+  const acts = createBackgroundActs({ db, services, cards, afterFacts });
+  const definitions = [cleanUp, ...rooms.flatMap(({ tasks }) => tasks ?? [])];
+  const kinds: TaskKind[] = definitions.map((definition) => ({
+    name: definition.name,
+    attempts: definition.attempts,
+    schedule: definition.schedule,
+    concurrency: definition.concurrency,
+    run: (payload) => definition.run(acts.task(ending.signal), readPayload(definition.payload, payload) as never),
+  }));
+  kinds.push(...effectKinds(rooms.flatMap(({ effects }) => effects ?? []), acts));
+  const twice = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index);
+  if (twice) throw new Error(`Two tasks are called ${twice.name}`);
+
+  const watch = createCrashWatch({ pool, db, log });
+  const runner = startRunner({ pool, kinds, log, metrics, concurrency, onRunner: (id) => void watch.declare(id) });
+  return {
+    async stop() {
+      ending.abort();
+      await runner.stop();
+      await watch.close();
+    },
+  };
+}

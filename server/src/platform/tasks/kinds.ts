@@ -1,0 +1,69 @@
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { parse } from '../parse.ts';
+import { shortError } from './short-error.ts';
+
+/** A kind of work as the runner sees it: definitions of rooms and effects of facts alike. */
+export interface TaskKind {
+  readonly name: string;
+  readonly attempts: number;
+  readonly schedule?: string | undefined;
+  readonly concurrency?: number | undefined;
+  run(payload: unknown): Promise<void>;
+}
+
+/** Caps of kinds within this process. */
+export interface Turns {
+  /** Runs at once when the kind is below its cap, else when a turn comes free. */
+  take<R>(kind: TaskKind, run: () => Promise<R>): Promise<R>;
+  /** Kinds at their cap: the queue passes over work that carries their flag. */
+  full(): string[];
+}
+
+export function createTurns(): Turns {
+  const running = new Map<string, { count: number; cap: number; waiting: (() => void)[] }>();
+  return {
+    async take(kind, run) {
+      if (kind.concurrency === undefined) return run();
+      const state = running.get(kind.name) ?? { count: 0, cap: kind.concurrency, waiting: [] };
+      running.set(kind.name, state);
+      // Two fetches can pass the flags at the same instant, and scheduled work carries none: the late one waits here.
+      if (state.count >= state.cap) await new Promise<void>((resolve) => void state.waiting.push(resolve));
+      else state.count += 1;
+      try {
+        return await run();
+      } finally {
+        const next = state.waiting.shift();
+        if (next) next();
+        else state.count -= 1;
+      }
+    },
+    full: () => [...running].filter(([, { count, cap }]) => count >= cap).map(([name]) => name),
+  };
+}
+
+/** Wraps a kind: its turn, its figures, and an error that is fit for the list of dead letters. */
+export function runKind(kind: TaskKind, turns: Turns, { log, metrics }: { log: Log; metrics: Metrics }) {
+  return async (payload: unknown, job: { attempts: number; maxAttempts: number }): Promise<void> => {
+    const started = performance.now();
+    const took = (outcome: string) => metrics.tasksRun.observe({ task: kind.name, outcome }, (performance.now() - started) / 1000);
+    try {
+      await turns.take(kind, () => kind.run(payload));
+      took('done');
+    } catch (error) {
+      took('failed');
+      const last = job.attempts >= job.maxAttempts;
+      if (last) metrics.tasksDead.inc({ task: kind.name });
+      const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).map((line) => line.trim()) : undefined;
+      log[last ? 'error' : 'warn']({ task: kind.name, attempt: job.attempts, of: job.maxAttempts, error: shortError(error), stack }, last ? 'task failed for good' : 'task failed');
+      // What the queue stores is this message; the original may quote values.
+      throw new Error(shortError(error), { cause: error });
+    }
+  };
+}
+
+/** Payload of scheduled work as the queue sends it, `{ _cron: … }`, without what only the queue needs. */
+export function readPayload<S extends Parameters<typeof parse>[0]>(schema: S, payload: unknown): S['_zod']['output'] {
+  const { _cron: _, ...own } = (payload ?? {}) as Record<string, unknown>;
+  return parse(schema, own);
+}
