@@ -4,12 +4,12 @@ import type { CardLoaders } from './cards.ts';
 import type { EffectDefinition } from './facts/effect.ts';
 import type { Audiences, LookerCheck } from './live/audience.ts';
 import type { Route } from './serve/route.ts';
-import type { TaskDefinition } from './tasks/definition.ts';
+import type { AnyTask } from './tasks/definition.ts';
 
 /** What a room hands to the program. Registries are built from these; nothing is listed twice. */
 export interface Room {
   readonly routes?: readonly Route[];
-  readonly tasks?: readonly TaskDefinition<never>[];
+  readonly tasks?: readonly AnyTask[];
   readonly effects?: readonly EffectDefinition[];
   readonly audiences?: Audiences;
   readonly lookers?: { readonly [K in Kind]?: LookerCheck };

@@ -5,14 +5,13 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { createStandingConnection } from '../standing-connection.ts';
 import { enqueueAll } from '../tasks/enqueue.ts';
+import { createAgain } from './again.ts';
 import type { EffectDefinition } from './effect.ts';
 import { effectsByFact, workOf } from './effects.ts';
 import { claimFacts, notifyOthers, type StatedFact } from './queries.ts';
 
 /** Facts in one transaction. */
 const batch = 100;
-/** Milliseconds between looks for what a crash left. */
-const sweep = 1000;
 /** Milliseconds in which calls to wake other processes become one. */
 const debounce = 50;
 /** Seconds that a process without sockets leaves a fact to those that have some. */
@@ -31,76 +30,68 @@ interface Options {
   live: Pusher | null;
   log: Log;
   metrics: Metrics;
+  /** Milliseconds between looks for what a crash left. */
+  sweepEvery?: number;
 }
 
 export interface Dispatcher {
   /** There are new facts: call it after the commit that stated them. Cheap, never throws. */
   nudge(): void;
-  /** Resolves when no fact is waiting and no dispatch is running in this process; for tests and shutdown. */
+  /** Resolves once other processes can wake this one. */
+  readonly listening: Promise<void>;
+  /** Takes what waits and resolves when this process dispatches nothing any more; for tests and shutdown. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Hands facts to their effects and audiences. One transaction claims facts, puts one piece of work per effect into the queue, and
- * marks them, so that effects are neither lost nor queued twice. Sockets are told just before that commit: a crash in between
- * tells them again, under the same id, which browsers drop.
+ * One transaction claims facts, puts one piece of work per effect into the queue, and marks them, so that effects are neither lost
+ * nor queued twice. Sockets are told just before that commit: a crash in between tells them again, under the same id, which
+ * browsers drop. Answers how many there were.
  */
-export function createDispatcher({ pool, db, effects, live, log, metrics }: Options): Dispatcher {
+function createBatch({ db, effects, live, log, metrics }: Options): () => Promise<number> {
   const effectsOf = effectsByFact(effects);
-  const self = randomUUID();
-  let closed = false;
-  let wanted = false;
-  let running: Promise<void> | null = null;
-  let broken = false;
-
   const push = async (fact: StatedFact) => {
-    if (!live) return;
     try {
-      await live.publish(fact);
+      await live?.publish(fact);
     } catch (error) {
       // Screens that missed a push are put right by their next fetch; effects must not wait for that.
       log.error({ fact: fact.name, error }, 'fact was not pushed');
     }
   };
-  const dispatchBatch = () =>
-    db.transaction().execute(async (inside) => {
-      const claimed = await claimFacts(inside, batch, live ? 0 : patience);
-      await Promise.all([
-        enqueueAll(inside, claimed.flatMap((fact) => workOf(fact, effectsOf.get(fact.name) ?? []))),
-        ...claimed.map(push),
-      ]);
-      return claimed;
+  return async () => {
+    const claimed = await db.transaction().execute(async (inside) => {
+      const facts = await claimFacts(inside, batch, live ? 0 : patience);
+      const work = facts.flatMap((fact) => workOf(fact, effectsOf.get(fact.name) ?? []));
+      await Promise.all([enqueueAll(inside, work), ...facts.map(push)]);
+      return facts;
     });
-  const dispatchAll = async () => {
-    try {
-      while (wanted && !closed) {
-        wanted = false;
-        const claimed = await dispatchBatch();
-        for (const { name, statedAt } of claimed) {
-          metrics.factsDispatched.inc({ fact: name });
-          metrics.factDelay.observe(Math.max(0, Date.now() - statedAt.getTime()) / 1000);
-        }
-        if (claimed.length === batch) wanted = true;
-        broken = false;
-      }
-    } catch (error) {
+    for (const { name, statedAt } of claimed) {
+      metrics.factsDispatched.inc({ fact: name });
+      metrics.factDelay.observe(Math.max(0, Date.now() - statedAt.getTime()) / 1000);
+    }
+    return claimed.length;
+  };
+}
+
+/** Hands facts to their effects and audiences: those of this process when it is nudged, those of others when it is woken or looks. */
+export function createDispatcher(options: Options): Dispatcher {
+  const { pool, db, live, log, sweepEvery = 1000 } = options;
+  const self = randomUUID();
+  const dispatchBatch = createBatch(options);
+  let broken = false;
+  const dispatching = createAgain(
+    async () => {
+      const count = await dispatchBatch();
+      broken = false;
+      return count === batch ? 'more' : 'done';
+    },
+    (error) => {
       // Nothing is lost: the facts are still waiting, and the next look finds them.
       if (!broken) log.warn({ error }, 'facts could not be dispatched; trying again');
       broken = true;
-      wanted = false;
-    }
-  };
-  const start = () => {
-    wanted = true;
-    if (closed) return;
-    running ??= dispatchAll().finally(() => {
-      running = null;
-      // Somebody called between the last look and here.
-      if (wanted && !broken) start();
-    });
-  };
-
+    },
+  );
   let waking: NodeJS.Timeout | undefined;
   const wakeOthers = () => {
     waking ??= setTimeout(() => {
@@ -112,22 +103,21 @@ export function createDispatcher({ pool, db, effects, live, log, metrics }: Opti
     pool,
     log,
     name: 'facts',
-    onConnect: (client) => client.query('listen fact').then(start),
-    onNotification: (sender) => sender !== self && start(),
+    onConnect: (client) => client.query('listen fact').then(dispatching.start),
+    onNotification: (sender) => sender !== self && dispatching.start(),
   });
-  const timer = setInterval(start, sweep);
-
+  const timer = setInterval(dispatching.start, sweepEvery);
   return {
-    nudge: () => (live ? start() : wakeOthers()),
+    listening: listener.ready,
+    nudge: live ? dispatching.start : wakeOthers,
     async settled() {
-      start();
-      while (running) await running;
+      dispatching.start();
+      await dispatching.idle();
     },
     async close() {
-      closed = true;
       clearInterval(timer);
       clearTimeout(waking);
-      await running;
+      await dispatching.close();
       await listener.close();
     },
   };

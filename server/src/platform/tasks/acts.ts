@@ -33,7 +33,11 @@ export function createBackgroundActs({ db, services, cards, afterFacts }: Option
     let stated = false;
     const result = await db.transaction().execute(async (inside) => {
       const writing = createWriting(inside);
-      const outcome = await run({ ...shared(inside), state: writing.state, task: writing.task });
+      const outcome = await run({
+        ...shared(inside),
+        state: (name, data) => writing.state(name, data),
+        task: (definition, payload, options) => writing.task(definition, payload, options),
+      });
       ({ stated } = writing);
       return outcome;
     });

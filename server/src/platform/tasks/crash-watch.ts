@@ -6,8 +6,14 @@ import { createStandingConnection } from '../standing-connection.ts';
 
 /** First key of the advisory locks by which runners show that they live. Any number that nobody else uses. */
 const family = 1_196_772_716;
-/** Milliseconds between looks. Work of a crashed process is free again after two looks that found its runner gone. */
-const interval = 4000;
+
+interface Options {
+  pool: pg.Pool;
+  db: Executor;
+  log: Log;
+  /** Milliseconds between looks. Work of a crashed process is free again after two that found its runner gone. */
+  lookEvery: number;
+}
 
 export interface CrashWatch {
   /** Shows that this runner lives, for as long as this process does. */
@@ -20,7 +26,7 @@ export interface CrashWatch {
  * PostgreSQL drops with the process; work whose runner holds none is given back. A runner that lost its connection for a moment
  * may see its work done twice, which tasks must stand anyway.
  */
-export function createCrashWatch({ pool, db, log }: { pool: pg.Pool; db: Executor; log: Log }): CrashWatch {
+export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWatch {
   const runners: string[] = [];
   let held: pg.Client | null = null;
   const lock = (client: pg.Client, runnerId: string) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', [family, runnerId]);
@@ -36,7 +42,7 @@ export function createCrashWatch({ pool, db, log }: { pool: pg.Pool; db: Executo
 
   let suspects = new Set<string>();
   const look = async () => {
-    const gone = await findGone(db);
+    const gone = await findGone(db, lookEvery / 2000);
     const sure = gone.filter((runnerId) => suspects.has(runnerId) && !runners.includes(runnerId));
     suspects = new Set(gone);
     if (sure.length === 0) return;
@@ -47,13 +53,14 @@ export function createCrashWatch({ pool, db, log }: { pool: pg.Pool; db: Executo
   const timer = setInterval(() => {
     // Without a database there is nothing to give back; the connection above says so in the log.
     looking ??= look().catch((error: unknown) => log.debug({ error }, 'could not look for ended processes')).finally(() => (looking = null));
-  }, interval);
+  }, lookEvery);
 
   return {
     async declare(runnerId) {
       runners.push(runnerId);
       await connection.ready;
-      if (held) await lock(held, runnerId).catch(() => undefined);
+      // On a connection that was just lost this fails; the next one takes all locks again.
+      if (held) await lock(held, runnerId).catch((error: unknown) => log.debug({ error }, 'lock not taken yet'));
     },
     async close() {
       clearInterval(timer);
@@ -63,11 +70,11 @@ export function createCrashWatch({ pool, db, log }: { pool: pg.Pool; db: Executo
   };
 }
 
-/** Runners that hold work and no lock. */
-async function findGone(db: Executor): Promise<string[]> {
+/** Runners that have held work for some seconds, and no lock. */
+async function findGone(db: Executor, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ runner: string }>`
     select distinct locked_by as runner from graphile_worker.jobs
-    where locked_by is not null and locked_at < now() - interval '3 seconds'
+    where locked_by is not null and locked_at < now() - make_interval(secs => ${seconds})
       and not exists (
         select from pg_locks
         where locktype = 'advisory' and granted and classid::bigint = ${family}

@@ -8,9 +8,18 @@ export interface TaskOptions {
   key?: string;
 }
 
-/** One kind of background work. It runs at least once: whatever it does must be harmless when done twice. */
-export interface TaskDefinition<P> {
+/** A kind of background work with its payload's type put away, as rooms hand it to the program. */
+export interface AnyTask {
   readonly name: string;
+  readonly payload: Schema;
+  readonly attempts: number;
+  readonly schedule?: string;
+  readonly concurrency?: number;
+  run(act: TaskAct<never>, payload: never): Promise<void>;
+}
+
+/** One kind of background work. It runs at least once: whatever it does must be harmless when done twice. */
+export interface TaskDefinition<P> extends AnyTask {
   readonly payload: Schema & { readonly _zod: { readonly output: P } };
   /** Tries before it lands on the dead-letter list; the wait grows with each. */
   readonly attempts: number;

@@ -8,10 +8,11 @@ import type { Room } from '../room.ts';
 import type { Services } from '../services.ts';
 import { createBackgroundActs } from './acts.ts';
 import { createCrashWatch } from './crash-watch.ts';
+import type { AnyTask } from './definition.ts';
 import { readPayload, type TaskKind } from './kinds.ts';
 import { startRunner } from './runner.ts';
 
-export { defineTask, type TaskDefinition, type TaskOptions } from './definition.ts';
+export { defineTask, type AnyTask, type TaskDefinition, type TaskOptions } from './definition.ts';
 export { enqueue } from './enqueue.ts';
 export { countTasks, listTasks, retryTask, type TaskCounts, type TaskRow, type TaskState } from './list.ts';
 export { migrateTasks } from './runner.ts';
@@ -28,6 +29,8 @@ interface Options {
   metrics: Metrics;
   /** Pieces of work at once in this process. */
   concurrency?: number;
+  /** Milliseconds between looks for processes that ended without notice. */
+  lookEvery?: number;
   /** Called after each commit that stated facts: the dispatcher's `nudge`. */
   afterFacts: () => void;
 }
@@ -39,10 +42,10 @@ export interface Tasks {
 
 /** Works through the queue in this process: tasks of all rooms, effects of facts, and the platform's own. */
 export function startTasks(options: Options): Tasks {
-  const { pool, db, rooms, services, cards, log, metrics, concurrency = 4, afterFacts } = options;
+  const { pool, db, rooms, services, cards, log, metrics, concurrency = 4, lookEvery = 4000, afterFacts } = options;
   const ending = new AbortController();
   const acts = createBackgroundActs({ db, services, cards, afterFacts });
-  const definitions = [cleanUp, ...rooms.flatMap(({ tasks }) => tasks ?? [])];
+  const definitions: AnyTask[] = [cleanUp, ...rooms.flatMap(({ tasks }) => tasks ?? [])];
   const kinds: TaskKind[] = definitions.map((definition) => ({
     name: definition.name,
     attempts: definition.attempts,
@@ -54,7 +57,7 @@ export function startTasks(options: Options): Tasks {
   const twice = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index);
   if (twice) throw new Error(`Two tasks are called ${twice.name}`);
 
-  const watch = createCrashWatch({ pool, db, log });
+  const watch = createCrashWatch({ pool, db, log, lookEvery });
   const runner = startRunner({ pool, kinds, log, metrics, concurrency, onRunner: (id) => void watch.declare(id) });
   return {
     async stop() {

@@ -28,8 +28,11 @@ export function createTurns(): Turns {
       const state = running.get(kind.name) ?? { count: 0, cap: kind.concurrency, waiting: [] };
       running.set(kind.name, state);
       // Two fetches can pass the flags at the same instant, and scheduled work carries none: the late one waits here.
-      if (state.count >= state.cap) await new Promise<void>((resolve) => void state.waiting.push(resolve));
-      else state.count += 1;
+      if (state.count >= state.cap) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        state.waiting.push(resolve);
+        await promise;
+      } else state.count += 1;
       try {
         return await run();
       } finally {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as rest } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
@@ -26,23 +27,32 @@ export interface TaskRunner {
   stop(): Promise<void>;
 }
 
+/** The queue complains on the terminal about a pool whose connections nobody listens to: a cut would end the process. */
+function hearErrors(pool: pg.Pool, log: Log): void {
+  const heard = (error: Error) => log.debug({ error }, 'connection of the task queue lost');
+  pool.on('connect', (client) => client.on('error', heard));
+  if (pool.listenerCount('error') === 0) pool.on('error', heard);
+}
+
 /** Makes or updates the tables of the queue, in the schema `graphile_worker`. Several processes may do it at once. */
-export async function migrateTasks(pool: pg.Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+export async function migrateTasks(pool: pg.Pool, log: Log): Promise<void> {
+  hearErrors(pool, log);
+  await runMigrations({ pgPool: pool, logger: quietLogger(log) });
 }
 
 /** Works through the queue, starting again whenever the queue's own runner ends. */
 export function startRunner(options: Options): TaskRunner {
   const { log } = options;
+  hearErrors(options.pool, log);
   let runner: Runner | null = null;
-  let stopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let failures = 0;
-  const pause = new AbortController();
   const events = new EventEmitter();
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => options.onRunner(workerPool.id));
 
   const supervise = async () => {
-    while (!stopping) {
+    while (!signal.aborted) {
       const started = Date.now();
       try {
         runner = await run({ ...runnerOptions(options), events });
@@ -51,17 +61,16 @@ export function startRunner(options: Options): TaskRunner {
         log.debug({ error }, 'the task runner ended');
       }
       runner = null;
-      if (stopping) return;
+      if (signal.aborted) return;
       failures = Date.now() - started > 60_000 ? 0 : failures + 1;
       if (failures === 1) log.warn('the task runner ended; it will be started again');
-      await rest(waits[Math.min(failures, waits.length) - 1] ?? 200, pause.signal);
+      await rest(waits[Math.min(failures, waits.length) - 1] ?? 200, undefined, { signal }).catch(() => log.debug('the task runner stops'));
     }
   };
   const supervised = supervise();
   return {
     async stop() {
-      stopping = true;
-      pause.abort();
+      stopping.abort();
       const last = runner;
       if (last) {
         const late = setTimeout(() => void last.kill().catch((error: unknown) => log.warn({ error }, 'tasks did not end in time')), patience);
@@ -111,10 +120,4 @@ const quietLogger = (log: Log) =>
     if (meta?.['failure'] === true || meta?.['success'] === true) return;
     if (level === 'error' || level === 'warning') log.warn({ queue: message.split('\n', 1)[0] }, 'task queue');
     else log.debug({ queue: message }, 'task queue');
-  });
-
-const rest = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });

@@ -9,7 +9,7 @@ export function shortError(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   const line = text.split('\n', 1)[0] ?? '';
   return line
-    .replace(/[^\s"'<>()]+@[^\s"'<>()]+/g, '[address]')
+    .replace(/[^\s"'<>(),;]+@[^\s"'<>(),;]+/g, '[address]')
     .replace(/"(?![a-z_]+")[^"]*"/g, '"…"')
     .replace(/[\w-]{32,}/g, (word) => (/^[a-z_]+$/.test(word) || /^[\da-f]{8}-[\da-f]{4}-/.test(word) ? word : '[token]'))
     .replace(/\d{7,}/g, '[number]')

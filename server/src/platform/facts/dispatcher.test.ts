@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FactData } from '#contract/facts.ts';
+import { withDeadline } from '#platform/database/request-scope.ts';
+import { into, openOutbox, until } from '#test/outbox.ts';
+import { onFact } from './effect.ts';
+import { claimFacts, deleteOutdated, type StatedFact } from './queries.ts';
+import { createWriting, stateFact } from './state.ts';
+
+type Outbox = Awaited<ReturnType<typeof openOutbox>>;
+let outbox: Outbox;
+beforeAll(async () => {
+  outbox = await openOutbox();
+  await sql`create table done (effect text, fact_id text, member_id text)`.execute(outbox.db);
+});
+afterAll(() => outbox.close());
+
+const note = (name: string, before: () => Promise<void> | void = () => undefined) =>
+  onFact('accounts.opened', name, async (act, { memberId }, { factId }) => {
+    await sql`insert into done values (${name}, ${factId}, ${memberId})`.execute(act.db);
+    await before();
+  });
+const doneBy = async (name: string) => {
+  const { rows } = await sql<{ member_id: string }>`select member_id from done where effect = ${name}`.execute(outbox.db);
+  return rows.map((row) => row.member_id);
+};
+const waiting = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from fact where dispatched_at is null`.execute(outbox.db);
+  return rows[0]?.n;
+};
+const opened = (): FactData<'accounts.opened'> => ({ memberId: randomUUID() });
+const stateMany = async (many: number) => {
+  const members = Array.from({ length: many }, opened);
+  await outbox.db.transaction().execute(async (db) => {
+    for (const data of members) await stateFact(db, 'accounts.opened', data);
+  });
+  return members.map(({ memberId }) => memberId);
+};
+
+it('states nothing when the transaction is taken back, and refuses data that is not in the contract', async () => {
+  const count = async () => (await sql<{ n: number }>`select count(*)::int as n from fact`.execute(outbox.db)).rows[0]?.n;
+  const before = await count();
+  await expect(
+    outbox.db.transaction().execute(async (db) => {
+      await createWriting(db).state('accounts.opened', opened());
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await expect(stateFact(outbox.db, 'accounts.opened', { memberId: 'asha@example.com' })).rejects.toThrow(/memberId \(invalid_format\)$/);
+  expect(await count()).toBe(before);
+});
+
+it('runs each effect once and pushes, also when called from inside a request that ends', async () => {
+  const pushed: StatedFact[] = [];
+  const effects = [note('first'), note('second')];
+  const dispatcher = outbox.dispatcher(effects, { publish: into(pushed) });
+  const tasks = outbox.tasks({ effects });
+  const members = await withDeadline(1000, async (scope) => {
+    const stated = await stateMany(3);
+    const { queries } = scope;
+    dispatcher.nudge();
+    await dispatcher.settled();
+    expect(scope.queries).toBe(queries);
+    return stated;
+  });
+  await until(async () => (await doneBy('second')).length === 3 && (await doneBy('first')).length === 3);
+  expect(await doneBy('first')).toEqual(expect.arrayContaining(members));
+  expect(pushed.map(({ data }) => data)).toEqual(members.map((memberId) => ({ memberId })));
+  expect(await waiting()).toBe(0);
+  await Promise.all([dispatcher.close(), tasks.stop()]);
+});
+
+it('gives every fact to exactly one of several dispatchers', async () => {
+  const pushed: string[] = [];
+  const publish = ({ id }: StatedFact) => into(pushed)(id);
+  const several = [1, 2, 3].map(() => outbox.dispatcher([], { publish }, { db: outbox.connect(3).db }));
+  await stateMany(450);
+  for (const dispatcher of several) dispatcher.nudge();
+  await until(async () => (await waiting()) === 0);
+  await Promise.all(several.map((dispatcher) => dispatcher.settled()));
+  expect(pushed).toHaveLength(450);
+  expect(new Set(pushed).size).toBe(450);
+  await Promise.all(several.map((dispatcher) => dispatcher.close()));
+});
+
+it('finds within the sweep what a process that crashed after its commit left, unasked', async () => {
+  const pushed: StatedFact[] = [];
+  const dispatcher = outbox.dispatcher([], { publish: into(pushed) });
+  const [memberId] = await stateMany(1);
+  await until(() => pushed.some(({ data }) => (data as { memberId: string }).memberId === memberId), 2500);
+  expect(pushed).toHaveLength(1);
+  await dispatcher.close();
+});
+
+it('gives a claimed fact back when the dispatcher dies before its commit', async () => {
+  const [memberId] = await stateMany(1);
+  const dying = outbox.connect(1);
+  const connection = await dying.pool.connect();
+  connection.on('error', () => undefined);
+  const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await connection.query('begin');
+  await connection.query('update fact set dispatched_at = now() where dispatched_at is null');
+  const claimed = await claimFacts(outbox.db, 10, 0);
+  expect(claimed).toEqual([]);
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(outbox.db);
+  connection.release(true);
+  let again: StatedFact[] = [];
+  await until(async () => (again = await claimFacts(outbox.db, 10, 0)).length > 0);
+  expect(again.map(({ data }) => data)).toEqual([{ memberId }]);
+});
+
+it('runs an effect once though its work is queued twice, and again when its transaction failed', async () => {
+  let tries = 0;
+  const effects = [
+    note('fails first', () => {
+      tries += 1;
+      if (tries === 1) throw new Error('once');
+    }),
+  ];
+  const dispatcher = outbox.dispatcher(effects, { publish: () => Promise.resolve() });
+  const members = await stateMany(1);
+  await dispatcher.settled();
+  await sql`select count(*) from graphile_worker.jobs j, lateral graphile_worker.add_job(j.task_identifier, (select payload from graphile_worker._private_jobs p where p.id = j.id)) where task_identifier = 'effect:fails first'`.execute(outbox.db);
+  const tasks = outbox.tasks({ effects });
+  await until(async () => (await sql`select 1 from graphile_worker.jobs where task_identifier = 'effect:fails first'`.execute(outbox.db)).rows.length === 0);
+  expect(tries).toBe(2);
+  expect(await doneBy('fails first')).toEqual(members);
+  await Promise.all([dispatcher.close(), tasks.stop()]);
+});
+
+it('wakes another process when this one has no sockets', async () => {
+  const pushed: StatedFact[] = [];
+  const noSweep = { sweepEvery: 3_600_000 };
+  const web = outbox.dispatcher([], { publish: into(pushed) }, noSweep);
+  const worker = outbox.dispatcher([], null, noSweep);
+  await web.listening;
+  const [memberId] = await stateMany(1);
+  expect(pushed).toEqual([]);
+  worker.nudge();
+  await until(() => pushed.length > 0, 2000);
+  expect(pushed.map(({ data }) => data)).toEqual([{ memberId }]);
+  await Promise.all([web.close(), worker.close()]);
+});
+
+it('refuses two effects of one name', () => {
+  expect(() => outbox.dispatcher([note('same'), note('same')], null)).toThrow('Two effects are called same');
+});
+
+it('lets old facts and their proofs go, and keeps the rest', async () => {
+  await sql`insert into fact (name, data, stated_at, dispatched_at) values
+    ('accounts.opened', '{"old": true}', now() - interval '9 days', now() - interval '8 days'),
+    ('accounts.opened', '{"old": false}', now() - interval '9 days', now() - interval '6 days')`.execute(outbox.db);
+  await sql`insert into fact_effect values (900001, 'x', now() - interval '15 days'), (900002, 'x', now() - interval '13 days')`.execute(outbox.db);
+  await deleteOutdated(outbox.db, 1000);
+  const { rows: facts } = await sql`select data from fact where stated_at < now() - interval '8 days'`.execute(outbox.db);
+  expect(facts).toEqual([{ data: { old: false } }]);
+  const { rows: proofs } = await sql`select fact_id from fact_effect where fact_id in (900001, 900002)`.execute(outbox.db);
+  expect(proofs).toEqual([{ fact_id: 900002 }]);
+});

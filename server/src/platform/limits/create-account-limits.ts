@@ -1,0 +1,51 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config/config.ts';
+import { Refusal } from '../refusal.ts';
+import type { Seal } from '../seal.ts';
+import type { AccountLimitName, AccountLimits } from './account-limits.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** How many tries in how many seconds. */
+const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [points: number, seconds: number]>> => ({
+  signUpByAddress: [config.LIMIT_SIGN_UP, 30 * minute],
+  loginByAddress: [config.LIMIT_LOGIN_ADDRESS, 5 * minute],
+  loginByAccount: [config.LIMIT_LOGIN_ACCOUNT, hour],
+  codesByAccount: [10, hour],
+  wrongCodesByAccount: [20, 24 * hour],
+  resetMailByAddress: [config.LIMIT_RESET_MAIL, 30 * minute],
+  resetMailByAccount: [config.LIMIT_RESET_MAIL, 30 * minute],
+});
+
+/**
+ * Counts in PostgreSQL, outside the caller's transaction: a refusal must not take its try back. Keys are stored as a keyed hash,
+ * so that the table holds no addresses, of networks or of people.
+ */
+export function createAccountLimits({ db, config, seal }: { db: Kysely<never>; config: Config; seal: Seal }): AccountLimits {
+  // Through Kysely rather than the bare pool: a try waits no longer than its request may.
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
+  };
+  const limiters = Object.fromEntries(
+    Object.entries(figures(config)).map(([name, [points, duration]]) => [
+      name,
+      new RateLimiterPostgres({ storeClient, storeType: 'pool', tableName: 'account_limit', tableCreated: true, clearExpiredByTimeout: false, keyPrefix: name, points, duration }),
+    ]),
+  ) as Record<AccountLimitName, RateLimiterPostgres>;
+  const hidden = (key: string) => seal.sign('account-limit', key);
+  return {
+    async consume(name, key) {
+      try {
+        await limiters[name].consume(hidden(key));
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+        throw error;
+      }
+    },
+    async forgive(name, key) {
+      await limiters[name].delete(hidden(key));
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export type { AccountLimitName, AccountLimits } from './account-limits.ts';
+export { type CallLimits, type CallsBy, createCallLimits, network } from './call-limits.ts';
+export { createAccountLimits } from './create-account-limits.ts';

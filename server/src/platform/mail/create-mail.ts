@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Letter, Mail } from './mail.ts';
+
+export interface MailOptions {
+  readonly config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>;
+  /** Where letters are written when there is no SMTP server: `mail` below the data directory. */
+  readonly directory: string;
+  readonly clock: Clock;
+  /** Hears of each letter that was written as a file; for the terminal in demo mode. */
+  readonly onLetter?: (letter: { to: string; subject: string; file: string }) => void;
+}
+
+export interface OpenMail extends Mail {
+  /** Ends the connections to the SMTP server. */
+  close(): void;
+}
+
+export function createMail(options: MailOptions): OpenMail {
+  const { config } = options;
+  return config.SMTP_URL === undefined ? mailAsFiles(options) : mailBySmtp(options, config.SMTP_URL);
+}
+
+function mailBySmtp({ config }: MailOptions, url: string): OpenMail {
+  const transport = nodemailer.createTransport({
+    url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000,
+  });
+  return {
+    send: async (letter) => void (await transport.sendMail(compose(letter, config))),
+    close: () => transport.close(),
+  };
+}
+
+function mailAsFiles({ config, directory, clock, onLetter }: MailOptions): OpenMail {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(compose(letter, config));
+      await fs.mkdir(directory, { recursive: true, mode: 0o700 });
+      const file = await writeOnce(directory, letter.to, clock.now().getTime(), message as Buffer);
+      onLetter?.({ to: letter.to, subject: letter.subject, file });
+    },
+    close: () => transport.close(),
+  };
+}
+
+const compose = (letter: Letter, { MAIL_FROM, publicUrl }: MailOptions['config']) => ({
+  from: MAIL_FROM,
+  // As an object the address is taken as it is: as text, commas and brackets would make several receivers of it.
+  to: { name: '', address: letter.to },
+  subject: letter.subject,
+  text: letter.text,
+  html: letter.html,
+  messageId: `<${createHash('sha256').update(letter.idempotencyKey).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`,
+  headers: { 'Content-Language': letter.language, 'Auto-Submitted': 'auto-generated', ...letter.headers },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** `20261121T072200123Z-asha@example.com.eml`: sorts by time, and is harmless as a name whatever the receiver is called. */
+export function letterFileName(to: string, milliseconds: number): string {
+  const time = new Date(milliseconds).toISOString().replace(/[-:.]/g, '');
+  return `${time}-${to.toLowerCase().replace(/[^a-z0-9@._-]/g, '_').slice(0, 120)}.eml`;
+}
+
+/** Whole or not at all, and never over another letter of the same instant. */
+async function writeOnce(directory: string, to: string, milliseconds: number, bytes: Buffer): Promise<string> {
+  const part = path.join(directory, `.${process.pid}-${Math.random().toString(36).slice(2)}.part`);
+  await fs.writeFile(part, bytes, { mode: 0o600 });
+  try {
+    for (let later = 0; ; later += 1) {
+      const file = path.join(directory, letterFileName(to, milliseconds + later));
+      try {
+        await fs.link(part, file);
+        return file;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    }
+  } finally {
+    await fs.rm(part, { force: true });
+  }
+}

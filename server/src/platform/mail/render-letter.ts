@@ -1,0 +1,71 @@
+import { type Language, toLocale } from '#contract/language.ts';
+import { escapeHtml as escape } from './escape-html.ts';
+
+/** What a letter says. Every text comes from the caller's strings, in the language named. */
+export interface LetterTexts {
+  readonly language: Language;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** A code to type, set large and with its digits apart enough to read. */
+  readonly code?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Why this was sent and to whom to turn, in small type. */
+  readonly footer?: readonly string[];
+}
+
+/** Parts of `Letter` that its texts decide. */
+export interface RenderedLetter {
+  readonly language: Language;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const font = "font-family:'Inter','Noto Sans Devanagari',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+/** Readers that know nothing of dark mode see dark on light; those that do swap both. */
+const dark = '@media (prefers-color-scheme:dark){body,.sheet{background:#16181d!important}.ink{color:#e8eaed!important}.soft{color:#a9b0bb!important}.code{background:#252932!important}}';
+
+/** Plain text and HTML of one letter: one column, no pictures, nothing loaded from anywhere. */
+export function renderLetter(texts: LetterTexts): RenderedLetter {
+  return { language: texts.language, subject: texts.subject, text: asText(texts), html: asHtml(texts) };
+}
+
+function asText({ paragraphs, code, action, footer = [] }: LetterTexts): string {
+  const parts = [...paragraphs];
+  if (code !== undefined) parts.splice(1, 0, code);
+  if (action) parts.push(`${action.label}\n${action.url}`);
+  if (footer.length > 0) parts.push(`-- \n${footer.join('\n')}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+function asHtml({ language, subject, paragraphs, code, action, footer = [] }: LetterTexts): string {
+  const parts = paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;color:#1b1f24">${lines(text)}</p>`);
+  if (code !== undefined) {
+    const style = 'display:inline-block;margin:4px 0 20px;padding:12px 20px;border-radius:8px;background:#eef1f6;color:#1b1f24;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px';
+    parts.splice(1, 0, `<div><span class="code ink" style="${style}">${escape(code)}</span></div>`);
+  }
+  if (action) {
+    const style = 'display:inline-block;margin:4px 0 20px;padding:12px 22px;border-radius:8px;background:#2b4c9b;color:#ffffff;font-weight:600;text-decoration:none';
+    parts.push(`<div><a href="${escape(webAddress(action.url))}" style="${style}">${escape(action.label)}</a></div>`);
+  }
+  const small = footer.map((text) => `<p class="soft" style="margin:0 0 6px;color:#5b6470;font-size:13px;line-height:1.5">${lines(text)}</p>`);
+  return `<!doctype html>
+<html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title><style>${dark}</style></head>
+<body style="margin:0;background:#ffffff"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 20px;background:#ffffff;${font};font-size:16px;line-height:1.6">
+<h1 class="ink" style="margin:0 0 20px;color:#1b1f24;font-size:20px;line-height:1.35">${escape(subject)}</h1>
+${parts.join('\n')}
+${small.length > 0 ? `<div style="margin-top:24px;padding-top:16px;border-top:1px solid #8a93a055">${small.join('\n')}</div>` : ''}
+</div></body></html>
+`;
+}
+
+const lines = (text: string) => escape(text).replaceAll('\n', '<br>');
+
+/** Throws for what no letter of ours links to: an address that is not http or https is a mistake, or an attack. */
+function webAddress(url: string): string {
+  const { protocol } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A letter cannot link to ${protocol}`);
+  return url;
+}

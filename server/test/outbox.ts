@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { connectDatabase } from '#platform/database/database.ts';
+import { across } from '#platform/database/door.ts';
+import { createDispatcher, type Pusher } from '#platform/facts/index.ts';
+import { createLog } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import type { Room } from '#platform/room.ts';
+import type { Services } from '#platform/services.ts';
+import { startTasks } from '#platform/tasks/index.ts';
+import { freshDatabase } from '#test/database.ts';
+
+const log = createLog('silent');
+
+/** A database with the outbox and the queue, and as many dispatchers and runners on it as a test wants, each with connections of its own. */
+export async function openOutbox() {
+  const database = await freshDatabase();
+  const closing: (() => Promise<unknown>)[] = [];
+  const connect = (size = 8) => {
+    const connections = connectDatabase(database.url, { size, log, name: 'test' });
+    closing.unshift(connections.close);
+    return { ...connections, db: across(connections.db) };
+  };
+  const own = connect();
+  return {
+    url: database.url,
+    pool: own.pool,
+    db: own.db,
+    connect,
+    /** As one process would. */
+    dispatcher(effects: NonNullable<Room['effects']>, live: Pusher | null, given: { db?: Kysely<never>; sweepEvery?: number } = {}) {
+      const dispatcher = createDispatcher({ pool: own.pool, db: own.db, effects, live, log, metrics: createMetrics(), ...given });
+      closing.unshift(dispatcher.close);
+      return dispatcher;
+    },
+    tasks(room: Room, afterFacts: () => void = () => undefined) {
+      const { pool, db } = connect();
+      const services = { clock: { now: () => new Date() } } as Services;
+      const tasks = startTasks({ pool, db, rooms: [room], services, cards: {} as never, log, metrics: createMetrics(), afterFacts, lookEvery: 400 });
+      closing.unshift(tasks.stop);
+      return tasks;
+    },
+    async close() {
+      for (const step of closing) await step();
+      await database.drop();
+    },
+  };
+}
+
+/** Remembers what it was called with. */
+export const into = <T>(list: T[]) => (item: T): Promise<void> => {
+  list.push(item);
+  return Promise.resolve();
+};
+
+/** Looks every 20 ms until the answer is true; rejects after `patience` milliseconds. */
+export async function until(what: () => boolean | Promise<boolean>, patience = 10_000): Promise<void> {
+  const end = Date.now() + patience;
+  while (!(await what())) {
+    if (Date.now() > end) throw new Error('It did not come to pass in time');
+    await delay(20);
+  }
+}
