@@ -33,7 +33,7 @@ function pathOf(programs: string[]): string {
 }
 
 test('where user namespaces are forbidden it runs all the same, in a folder closed to others', async () => {
-  vi.stubEnv('PATH', pathOf(['setpriv', 'true'])); // as root this leaves "nobody"; anyone else needs neither
+  vi.stubEnv('PATH', pathOf(['setpriv', 'sh', 'rm', 'true'])); // as root this leaves "nobody"; anyone else needs neither
   onTestFinished(() => void vi.unstubAllEnvs());
   const closed = freshDirectory();
   const directory = path.join(closed, 'postgres');

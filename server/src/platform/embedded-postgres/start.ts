@@ -47,8 +47,8 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { quick = false, settings = {}, report = () => undefined } = options;
   const binaries = locateBinaries();
-  const identity = chooseIdentity();
   const layout = layoutOf(options.directory);
+  const identity = chooseIdentity(binaries.postgres, layout.directory);
   await clearLeftovers(layout, report);
   makeRunFolder(layout, identity);
   if (!hasCluster(layout)) {
