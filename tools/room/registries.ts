@@ -1,0 +1,51 @@
+import type { RoomName } from './name.ts';
+
+/** A registry that a new room is written into: its file, and what the file says afterwards. */
+export interface Registry {
+  file: string;
+  insert: (text: string, room: RoomName) => string;
+}
+
+/** Puts `line` after the last import of a module. */
+function addImport(text: string, line: string): string {
+  const last = [...text.matchAll(/^import .*;$/gm)].at(-1);
+  if (!last) return `${line}\n\n${text}`;
+  const end = last.index + last[0].length;
+  return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
+}
+
+/** Puts `item` at the end of the list that `pattern` finds; the pattern's groups are what stands before, inside and after. */
+function addItem(text: string, pattern: RegExp, item: string): string {
+  let found = false;
+  const changed = text.replace(pattern, (_, before: string, inside: string, after: string) => {
+    found = true;
+    const filled = inside.trimEnd().replace(/,$/, '');
+    const several = filled.includes('\n');
+    const separator = filled.trim() === '' ? ' ' : several ? `,${/\n\s*/.exec(filled)?.[0] ?? ' '}` : ', ';
+    const tail = inside.slice(inside.trimEnd().length);
+    return `${before}${filled}${separator}${item}${several ? ',' : ''}${tail === '' && before.endsWith('{') ? ' ' : tail}${after}`;
+  });
+  if (!found) throw new Error(`the registry no longer looks like ${String(pattern)}; mend tools/room/registries.ts`);
+  return changed;
+}
+
+export const registries: readonly Registry[] = [
+  {
+    file: 'tools/walls/floors.ts',
+    insert: (text, { folder, floor }) => addItem(text, new RegExp(`(\\b${floor}: \\[)([^\\]]*)(\\])`), `'${folder}'`),
+  },
+  {
+    file: 'contract/src/facts.ts',
+    insert: (text, { folder, identifier }) =>
+      addItem(
+        addImport(text, `import { ${identifier}Facts } from './${folder}.facts.ts';`),
+        /(export const facts = \{)([^}]*)(\})/,
+        `...${identifier}Facts`,
+      ),
+  },
+  {
+    file: 'server/src/rooms.ts',
+    insert: (text, { folder, identifier }) =>
+      addItem(addImport(text, `import { ${identifier} } from '#rooms/${folder}';`), /(export const rooms = \{)([^}]*)(\})/, identifier),
+  },
+];

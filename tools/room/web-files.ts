@@ -1,0 +1,35 @@
+import type { RoomName } from './name.ts';
+
+const strings = (folder: string): string => `import { stringsOf } from '#ui/language/strings.ts';
+import type english from './strings/en.json';
+
+export const { useStrings, text } = stringsOf<typeof english>('${folder}');
+`;
+
+const api = (folder: string): string => `/** Every key of a cached answer of ${folder} begins so. */
+export const key = ['${folder}'] as const;
+`;
+
+const live = `import type { QueryKey } from '@tanstack/react-query';
+import type { FactData, FactName } from '#contract/facts.ts';
+
+/** Which cached answers each fact makes stale. */
+export const live: { readonly [Name in FactName]?: (data: FactData<Name>) => readonly QueryKey[] } = {};
+`;
+
+const index = (identifier: string): string => `/** The door. Screens are no part of it: routes load them one by one. */
+export { live as ${identifier}Live } from './live.ts';
+`;
+
+/** The web side of an empty room: path to text. */
+export function webFiles({ folder, identifier }: RoomName): Record<string, string> {
+  const web = `web/src/rooms/${folder}`;
+  return {
+    [`${web}/index.ts`]: index(identifier),
+    [`${web}/api.ts`]: api(folder),
+    [`${web}/live.ts`]: live,
+    [`${web}/strings.ts`]: strings(folder),
+    [`${web}/strings/en.json`]: '{}\n',
+    [`${web}/strings/hn.json`]: '{}\n',
+  };
+}
