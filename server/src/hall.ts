@@ -1,5 +1,4 @@
-import { runMigrations } from 'graphile-worker';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CardLoaders } from '#platform/cards.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -9,14 +8,18 @@ import { migrate } from '#platform/database/migrate.ts';
 import { mountHealth } from '#platform/edge/health.ts';
 import { mountWebApp } from '#platform/edge/web-app.ts';
 import { createServer } from '#platform/edge/server.ts';
-import type { Outbox } from '#platform/edge/edge.ts';
 import { mountOpenApi } from '#platform/openapi/mount.ts';
+import { createAccountLimits, createCallLimits } from '#platform/limits/index.ts';
 import type { Log } from '#platform/log.ts';
+import { createMail, type MailOptions } from '#platform/mail/index.ts';
+import { createMetrics } from '#platform/metrics.ts';
 import type { Room } from '#platform/room.ts';
 import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
+import { migrateTasks } from '#platform/tasks/index.ts';
 import { identify } from '#rooms/accounts';
 import packageFile from '../../package.json' with { type: 'json' };
+import { openBackground } from './background.ts';
 import { rooms } from './rooms.ts';
 
 export interface HallOptions {
@@ -27,6 +30,10 @@ export interface HallOptions {
   readonly webDirectory: string | null;
   /** Null while the database answers, else why it does not. */
   readonly databaseDown: () => string | null;
+  /** Where letters go while no mail server is set. */
+  readonly mailDirectory: string;
+  /** Hears of letters written there. */
+  readonly onLetter?: MailOptions['onLetter'];
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -38,42 +45,47 @@ export async function prepareDatabase(url: string, log: Log, report: (name: stri
   const { pool, close } = connectDatabase(url, { size: 2, log, name: 'guildhall-migrate' });
   try {
     await migrate(pool, report);
-    await runMigrations({ pgPool: pool });
+    await migrateTasks(pool, log);
   } finally {
     await close();
   }
 }
 
-const outbox: Outbox = {
-  async state(db, name, data) {
-    await sql`insert into fact (name, data) values (${name}, ${JSON.stringify(data)})`.execute(db);
-  },
-  async enqueue(db, task, payload, options) {
-    await sql`select graphile_worker.add_job(${task.name}, ${JSON.stringify(payload)}::json, run_at => ${options?.runAt ?? null}, job_key => ${options?.key ?? null}, max_attempts => ${task.attempts})`.execute(db);
-  },
-  nudge() {},
-};
-
 /** The whole program but the port: database, services, rooms and the HTTP server. */
 export async function openHall(options: HallOptions) {
   const { config, clock, log } = options;
   const database = connectDatabase(options.databaseUrl, { size: config.DATABASE_POOL, log, name: 'guildhall' });
-  const services = { config, clock, log, seal: createSeal(config.secretKey) } as Services;
+  const metrics = createMetrics({ measureProcess: true });
+  metrics.watchPool('calls', database.pool);
   const db: Kysely<never> = across(database.db);
+  const seal = createSeal(config.secretKey);
+  const { onLetter } = options;
+  const mail = createMail({ config, clock, directory: options.mailDirectory, ...(onLetter && { onLetter }) });
+  const services = { config, clock, log, seal, mail, limits: createAccountLimits({ db, config, seal }) } as unknown as Services;
   const loaders = Object.assign({}, ...all.map((room) => room.cards ?? {})) as CardLoaders;
+  const background = openBackground({
+    databaseUrl: options.databaseUrl, pool: database.pool, db, rooms: all, services, cards: loaders, metrics,
+    live: { publish: () => Promise.resolve() },
+  });
   const app = await createServer({
-    db, services, identify, loaders, outbox,
-    callLimits: { consume: () => Promise.resolve(null) },
+    db, services, identify, loaders,
+    outbox: background.outbox,
+    record: background.record,
+    callLimits: createCallLimits({ config, log }),
     uploadDirectory: options.uploadDirectory,
-    record: () => undefined,
     routes: all.flatMap((room) => room.routes ?? []),
-    mounts: [mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version), mountHealth({ db, metricsToken: config.METRICS_TOKEN, metrics: () => Promise.resolve(''), notReady: options.databaseDown }),
-      mountWebApp(options.webDirectory)],
+    mounts: [
+      mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version),
+      mountHealth({ db, metricsToken: config.METRICS_TOKEN, metrics: () => metrics.registry.metrics(), notReady: options.databaseDown }),
+      mountWebApp(options.webDirectory),
+    ],
   });
   return {
-    app, database, services,
+    app, database, services, background,
     close: async () => {
       await app.close();
+      await background.close();
+      mail.close();
       await database.close();
     },
   };

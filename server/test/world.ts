@@ -9,6 +9,7 @@ import { openHall } from '../src/hall.ts';
 import { createCall, type Call } from './caller.ts';
 import { testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
+import { settle } from './settle.ts';
 
 /** A member of the cast, signed in. */
 export interface Member {
@@ -30,7 +31,7 @@ export async function openWorld(environment: Record<string, string> = {}) {
   const clock = testClock();
   const settings = readSettings({ DEMO: 'off', LOG_LEVEL: 'silent', SECRET_KEY: 'a secret of the tests, long enough', DATA_DIR: directory, ...environment });
   const config = createConfig(settings, directory);
-  const hall = await openHall({ config, databaseUrl: database.url, uploadDirectory: directory, webDirectory: null, databaseDown: () => null, clock, log: createLog(settings.LOG_LEVEL) });
+  const hall = await openHall({ config, databaseUrl: database.url, uploadDirectory: directory, webDirectory: null, databaseDown: () => null, clock, log: createLog(settings.LOG_LEVEL), mailDirectory: path.join(directory, 'mail') });
   const db = hall.database.db;
 
   async function member(name: string, given: { isAdmin?: boolean; since?: Date } = {}): Promise<Member> {
@@ -52,6 +53,8 @@ export async function openWorld(environment: Record<string, string> = {}) {
     /** Calls signed out. */
     visitor: createCall(hall.app, null),
     member,
+    /** Resolves when every fact stated so far has had its effects, and what those caused too. Rejects when one failed. */
+    settled: () => settle(db, hall.background.dispatcher),
     close: async () => {
       await hall.close();
       await database.drop();

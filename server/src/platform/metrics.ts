@@ -1,5 +1,11 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+interface Pool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
 /** What the program counts. Labels are names from the code (endpoints, facts, tasks), never ids or anything a caller sent. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -11,6 +17,7 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
   const registry = new Registry();
   const registers = [registry];
   if (options.measureProcess === true) collectDefaultMetrics({ register: registry });
+  const pools = new Map<string, Pool>();
   return {
     registry,
     calls: new Histogram({
@@ -25,27 +32,21 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
     liveSockets: new Gauge({ name: 'live_sockets', help: 'Open sockets of this process', registers }),
     liveRefused: new Counter({ name: 'live_refused_total', help: 'Sockets refused', labelNames: ['reason'], registers }),
     livePushed: new Counter({ name: 'live_pushed_total', help: 'Facts pushed to sockets or rooms of sockets', labelNames: ['fact'], registers }),
-    poolConnections: new Gauge({ name: 'database_connections', help: 'Connections by pool and state', labelNames: ['pool', 'state'], registers }),
+    poolConnections: new Gauge({
+      name: 'database_connections', help: 'Connections by pool and state', labelNames: ['pool', 'state'], registers,
+      collect() {
+        for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+          this.set({ pool, state: 'open' }, totalCount);
+          this.set({ pool, state: 'idle' }, idleCount);
+          this.set({ pool, state: 'waiting' }, waitingCount);
+        }
+      },
+    }),
+    /** From now on this pool is read each time the metrics are asked for. */
+    watchPool: (name: string, pool: Pool) => void pools.set(name, pool),
     bufferItems: new Gauge({ name: 'buffer_items', help: 'Items waiting to be written', labelNames: ['buffer'], registers }),
     bufferDropped: new Counter({ name: 'buffer_dropped_total', help: 'Items given up because a buffer was full', labelNames: ['buffer'], registers }),
     limited: new Counter({ name: 'calls_limited_total', help: 'Calls refused by a limit', labelNames: ['limit'], registers }),
   };
 }
 
-interface Pool {
-  readonly totalCount: number;
-  readonly idleCount: number;
-  readonly waitingCount: number;
-}
-
-/** Reads a pool each time the metrics are asked for. */
-export function measurePool(metrics: Metrics, name: string, pool: Pool): void {
-  const gauge = metrics.poolConnections as Gauge<'pool' | 'state'> & { collect: () => void };
-  const former = gauge.collect.bind(gauge);
-  gauge.collect = () => {
-    former();
-    gauge.set({ pool: name, state: 'open' }, pool.totalCount);
-    gauge.set({ pool: name, state: 'idle' }, pool.idleCount);
-    gauge.set({ pool: name, state: 'waiting' }, pool.waitingCount);
-  };
-}

@@ -41,7 +41,7 @@ export function createRecorder({ db, log, metrics }: { db: Kysely<never>; log: L
       try {
         await one.buffer.flush(db, part.map(([, item]) => item));
       } catch (error) {
-        log.warn({ buffer: one.buffer.name, items: part.length, error }, 'buffer not written; trying again');
+        log.warn({ buffer: one.buffer.name, items: part.length, err: error }, 'buffer not written; trying again');
         // What came in meanwhile is newer and stays.
         for (const [key, item] of waiting.slice(at)) put(one, key, item, false);
         break;

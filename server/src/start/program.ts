@@ -46,7 +46,11 @@ export async function runProgram({ config, log, directory, webDirectory }: Progr
     const uploads = path.join(directory.root, 'uploads');
     fs.rmSync(uploads, { recursive: true, force: true });
     fs.mkdirSync(uploads, { mode: 0o700 });
-    const hall = await openHall({ config, databaseUrl: database.url, uploadDirectory: uploads, webDirectory, databaseDown: () => database.down(), clock: systemClock, log });
+    const hall = await openHall({
+      config, databaseUrl: database.url, uploadDirectory: uploads, webDirectory, databaseDown: () => database.down(), clock: systemClock, log,
+      mailDirectory: directory.mail,
+      ...(config.demo && { onLetter: ({ to, subject, file }) => say(`Mail for ${to}: "${subject}" (${file})`) }),
+    });
     stops.push(() => hall.close());
     await hall.app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw addressTaken(error, config);

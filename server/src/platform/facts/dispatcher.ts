@@ -36,7 +36,7 @@ interface Options {
 
 export interface Dispatcher {
   /** There are new facts: call it after the commit that stated them. Cheap, never throws. */
-  nudge(): void;
+  nudge: () => void;
   /** Resolves once other processes can wake this one. */
   readonly listening: Promise<void>;
   /** Takes what waits and resolves when this process dispatches nothing any more; for tests and shutdown. */
@@ -56,7 +56,7 @@ function createBatch({ db, effects, live, log, metrics }: Options): () => Promis
       await live?.publish(fact);
     } catch (error) {
       // Screens that missed a push are put right by their next fetch; effects must not wait for that.
-      log.error({ fact: fact.name, error }, 'fact was not pushed');
+      log.error({ fact: fact.name, err: error }, 'fact was not pushed');
     }
   };
   return async () => {
@@ -88,7 +88,7 @@ export function createDispatcher(options: Options): Dispatcher {
     },
     (error) => {
       // Nothing is lost: the facts are still waiting, and the next look finds them.
-      if (!broken) log.warn({ error }, 'facts could not be dispatched; trying again');
+      if (!broken) log.warn({ err: error }, 'facts could not be dispatched; trying again');
       broken = true;
     },
   );
@@ -96,7 +96,7 @@ export function createDispatcher(options: Options): Dispatcher {
   const wakeOthers = () => {
     waking ??= setTimeout(() => {
       waking = undefined;
-      notifyOthers(db, self).catch((error: unknown) => log.debug({ error }, 'others were not woken'));
+      notifyOthers(db, self).catch((error: unknown) => log.debug({ err: error }, 'others were not woken'));
     }, debounce);
   };
   const listener = createStandingConnection({

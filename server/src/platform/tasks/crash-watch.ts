@@ -52,7 +52,7 @@ export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWa
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
     // Without a database there is nothing to give back; the connection above says so in the log.
-    looking ??= look().catch((error: unknown) => log.debug({ error }, 'could not look for ended processes')).finally(() => (looking = null));
+    looking ??= look().catch((error: unknown) => log.debug({ err: error }, 'could not look for ended processes')).finally(() => (looking = null));
   }, lookEvery);
 
   return {
@@ -60,7 +60,7 @@ export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWa
       runners.push(runnerId);
       await connection.ready;
       // On a connection that was just lost this fails; the next one takes all locks again.
-      if (held) await lock(held, runnerId).catch((error: unknown) => log.debug({ error }, 'lock not taken yet'));
+      if (held) await lock(held, runnerId).catch((error: unknown) => log.debug({ err: error }, 'lock not taken yet'));
     },
     async close() {
       clearInterval(timer);

@@ -29,7 +29,7 @@ export interface TaskRunner {
 
 /** The queue complains on the terminal about a pool whose connections nobody listens to: a cut would end the process. */
 function hearErrors(pool: pg.Pool, log: Log): void {
-  const heard = (error: Error) => log.debug({ error }, 'connection of the task queue lost');
+  const heard = (error: Error) => log.debug({ err: error }, 'connection of the task queue lost');
   pool.on('connect', (client) => client.on('error', heard));
   if (pool.listenerCount('error') === 0) pool.on('error', heard);
 }
@@ -58,7 +58,7 @@ export function startRunner(options: Options): TaskRunner {
         runner = await run({ ...runnerOptions(options), events });
         await runner.promise;
       } catch (error) {
-        log.debug({ error }, 'the task runner ended');
+        log.debug({ err: error }, 'the task runner ended');
       }
       runner = null;
       if (signal.aborted) return;
@@ -73,8 +73,8 @@ export function startRunner(options: Options): TaskRunner {
       stopping.abort();
       const last = runner;
       if (last) {
-        const late = setTimeout(() => void last.kill().catch((error: unknown) => log.warn({ error }, 'tasks did not end in time')), patience);
-        await last.stop().catch((error: unknown) => log.debug({ error }, 'the task runner had ended already'));
+        const late = setTimeout(() => void last.kill().catch((error: unknown) => log.warn({ err: error }, 'tasks did not end in time')), patience);
+        await last.stop().catch((error: unknown) => log.debug({ err: error }, 'the task runner had ended already'));
         clearTimeout(late);
       }
       await supervised;

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { CardLoaders } from '#platform/cards.ts';
+import { connectDatabase } from '#platform/database/database.ts';
+import { across } from '#platform/database/door.ts';
+import type { Outbox } from '#platform/edge/edge.ts';
+import { createDispatcher, stateFact, type Pusher } from '#platform/facts/index.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import { createRecorder } from '#platform/recorder.ts';
+import type { Room } from '#platform/room.ts';
+import type { Services } from '#platform/services.ts';
+import { enqueue, startTasks } from '#platform/tasks/index.ts';
+
+/** Pieces of work at once in one process. */
+const concurrency = 4;
+
+interface Options {
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly db: Kysely<never>;
+  readonly rooms: readonly Room[];
+  readonly services: Services;
+  readonly cards: CardLoaders;
+  /** Null in a process that cannot reach the sockets. */
+  readonly live: Pusher | null;
+  readonly metrics: Metrics;
+}
+
+/** What goes on beside the calls: facts to their effects and audiences, the queue, and what reads recorded. */
+export function openBackground({ databaseUrl, pool, db, rooms, services, cards, live, metrics }: Options) {
+  const { config, log } = services;
+  const dispatcher = createDispatcher({ pool, db, effects: rooms.flatMap(({ effects }) => effects ?? []), live, log, metrics });
+  const recorder = createRecorder({ db, log, metrics });
+  const startWorker = () => {
+    // Work waits for locks and for other work; it must not take connections from people who wait for a screen.
+    const own = connectDatabase(databaseUrl, { size: concurrency + 3, log, name: 'guildhall-tasks' });
+    metrics.watchPool('tasks', own.pool);
+    const tasks = startTasks({ pool: own.pool, db: across(own.db), rooms, services, cards, log, metrics, concurrency, afterFacts: dispatcher.nudge });
+    return async () => {
+      await tasks.stop();
+      await own.close();
+    };
+  };
+  const stopWorker = config.ROLE === 'web' ? null : startWorker();
+  const outbox: Outbox = { state: stateFact, enqueue, nudge: dispatcher.nudge };
+  return {
+    outbox,
+    record: recorder.record,
+    dispatcher,
+    recorder,
+    /** After the last call has ended: writes what was recorded, hands on what was stated, and ends running work. */
+    async close() {
+      await recorder.close();
+      await dispatcher.settled();
+      await stopWorker?.();
+      await dispatcher.close();
+    },
+  };
+}

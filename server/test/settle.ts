@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Executor } from '#platform/executor.ts';
+import type { Dispatcher } from '#platform/facts/index.ts';
+
+/** Milliseconds after which a test is told what is still waiting. */
+const patience = 10_000;
+
+/** Waits until no fact is waiting and no work is due or running. A failure of work is the test's failure. */
+export async function settle(db: Executor, dispatcher: Dispatcher): Promise<void> {
+  const end = Date.now() + patience;
+  for (;;) {
+    await dispatcher.settled();
+    const { rows: facts } = await sql`select name from fact where dispatched_at is null limit 5`.execute(db);
+    const { rows: work } = await sql<{ name: string; last_error: string | null }>`
+      select task_identifier as name, last_error from graphile_worker.jobs
+      where locked_at is not null or last_error is not null or (run_at <= now() and attempts < max_attempts)`.execute(db);
+    const failed = work.find(({ last_error }) => last_error !== null);
+    if (failed) throw new Error(`${failed.name} failed: ${failed.last_error}`);
+    if (facts.length === 0 && work.length === 0) return;
+    if (Date.now() > end) throw new Error(`Still waiting: ${JSON.stringify([...facts, ...work])}`);
+    await delay(10);
+  }
+}
