@@ -15,7 +15,9 @@ export const types: Guard = {
   name: 'types',
   quick: true,
   async run({ root }) {
-    const { code, output } = await program(root, 'tsc', ['-p', '.', '--noEmit', '--pretty', 'false']);
+    // What the last run learned is kept: files that nothing touched are not checked again.
+    const memory = ['--incremental', '--tsBuildInfoFile', '.cache/check.tsbuildinfo'];
+    const { code, output } = await program(root, 'tsc', ['-p', '.', '--noEmit', ...memory, '--pretty', 'false']);
     const findings = readCompiler(output);
     if (code === 0 || findings.length > 0) return findings;
     return [{ file: 'tsconfig.json', line: 1, message: output.trim(), mend: 'the compiler stopped before it read the files' }];
