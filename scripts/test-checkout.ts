@@ -28,6 +28,13 @@ export function testCheckout(): string {
     'package.json': '{}',
     'server/src/main.ts': SERVER,
     'web/index.html': '<title>Test</title>',
+    'vitest.config.ts': `export default { test: { include: ['server/**/*.test.ts'] } };`,
+    'server/some.test.ts': `import { appendFileSync } from 'node:fs';
+      import { expect, test } from 'vitest';
+      test('good', () => appendFileSync(process.env.GUILDHALL_NOT_RUN_FILE, 'Redis: no redis-server\\n'));
+      test('bad', () => expect(1).toBe(2));`,
+    'playwright.config.ts': `export default { testDir: 'e2e' };`,
+    'e2e/some.spec.ts': `import { test } from '@playwright/test'; test('good', () => {});`,
     'vite.config.ts': `export default { root: 'web' };`,
     'tools/check.ts': `console.log(process.env.DATABASE_URL ?? 'no database');\nconsole.log('✓ types      ok  (0.2 s)\\n✗ walls      2 findings  (0.1 s)'); process.exitCode = 1;`,
   };
