@@ -1,12 +1,32 @@
 import * as z from 'zod/mini';
+import { data, endpoint, id } from './kit.ts';
 
-/** Longest side in pixels of each rendition; a picture is never enlarged. */
-export const RENDITIONS = { thumb: 96, small: 320, medium: 800, large: 2048 } as const;
+/**
+ * Longest side in pixels of each rendition; a picture is never enlarged. `thumb` and `small` of a photo are squares.
+ * `still` is there for moving pictures alone: the first frame, for people who asked for less motion.
+ */
+export const RENDITIONS = { thumb: 96, small: 320, medium: 800, large: 2048, still: 800 } as const;
 export type Rendition = keyof typeof RENDITIONS;
+export const isRendition = (name: string): name is Rendition => Object.hasOwn(RENDITIONS, name);
+
+export const PICTURE_BYTES_MAX = 20_000_000;
+export const PICTURE_PIXELS_MAX = 50_000_000;
+/** Browsers make larger pictures so small, longest side, before they send them. */
+export const PICTURE_SIDE_MAX = 4_096;
+/** A moving picture that is longer, either way, is shown by its first frame. */
+export const ANIMATION_MAX = { milliseconds: 10_000, frames: 200 } as const;
+/** Characters of the text that says what a picture shows. */
+export const ALT_MAX = 1_500;
+/** What is taken, as browsers name it; the server looks at the content. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'] as const;
+
+/** `photo` shows an actor and gets square small renditions; only pictures of a `post` stay animated. */
+export const PICTURE_PURPOSES = ['post', 'photo', 'cover'] as const;
+export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
 /**
  * A picture inside a reply. `urls` are relative, signed or public, ready for `src`. `placeholder` is a ThumbHash in base64,
- * drawn blurred until the picture has come.
+ * drawn blurred until the picture has come. `urls.still` is given when `animated`.
  */
 export const picture = z.object({
   id: z.uuid(),
@@ -15,7 +35,7 @@ export const picture = z.object({
   placeholder: z.nullable(z.string()),
   alt: z.string(),
   animated: z.boolean(),
-  urls: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
+  urls: z.object({ small: z.string(), medium: z.string(), large: z.string(), still: z.optional(z.string()) }),
 });
 export type Picture = z.output<typeof picture>;
 
@@ -26,3 +46,39 @@ export const avatar = z.object({
   urls: z.object({ thumb: z.string(), small: z.string() }),
 });
 export type Avatar = z.output<typeof avatar>;
+
+export const MEDIA_STATES = ['processing', 'ready', 'refused'] as const;
+
+/** What became of an upload, for its uploader. `picture` when ready, `refusal` when it could not be read after all. */
+export const uploadedMedia = z.object({
+  id,
+  state: z.enum(MEDIA_STATES),
+  picture: z.nullable(picture),
+  refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
+});
+export type UploadedMedia = z.output<typeof uploadedMedia>;
+
+const params = z.strictObject({ mediaId: id });
+
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: '/media',
+  summary: 'Upload a picture; its renditions are made afterwards',
+  access: 'member',
+  as: 'any',
+  body: z.strictObject({ purpose: z.enum(PICTURE_PURPOSES) }),
+  files: { file: { maxBytes: PICTURE_BYTES_MAX } },
+  status: 201,
+  reply: data(uploadedMedia),
+  refusals: ['too_large', 'picture_type_unknown', 'picture_heic', 'picture_unreadable', 'picture_too_many_pixels'],
+});
+
+export const readMedia = endpoint({
+  method: 'GET', path: '/media/{mediaId}', summary: 'What became of an upload of one’s own', access: 'member', as: 'any',
+  params, reply: data(uploadedMedia), refusals: ['not_found'],
+});
+
+export const deleteMedia = endpoint({
+  method: 'DELETE', path: '/media/{mediaId}', summary: 'Throw away an upload that was not used', access: 'member', as: 'any',
+  params, refusals: ['not_found', 'media_in_use'],
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard } from './cards.ts';
 import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
-import { picture } from './media.ts';
+import { ALT_MAX, picture } from './media.ts';
 import { text } from './text.ts';
 
 export const VISIBILITIES = ['anyone', 'connections', 'only_followers', 'only_me'] as const;
@@ -9,7 +9,6 @@ export const REACTIONS = ['like', 'celebrate', 'support', 'insightful', 'funny']
 export type ReactionKind = (typeof REACTIONS)[number];
 export const POST_MAX = 3_000;
 export const COMMENT_MAX = 1_250;
-export const ALT_MAX = 1_500;
 export const PICTURES_MAX = 10;
 export const HASHTAGS_MAX = 10;
 export const MENTIONS_MAX = 10;

@@ -25,6 +25,14 @@ export const REFUSALS = {
   email_not_verified: 403,
   credentials_wrong: 401,
   code_wrong: 422,
+  // media
+  picture_type_unknown: 415,
+  picture_heic: 415,
+  picture_unreadable: 422,
+  picture_too_many_pixels: 422,
+  picture_unknown: 422,
+  picture_not_ready: 409,
+  media_in_use: 409,
   // posts
   post_empty: 422,
   comments_closed: 403,

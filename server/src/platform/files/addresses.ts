@@ -1,11 +1,76 @@
 import type { Rendition } from '#contract/media.ts';
+import type { Seal } from '../seal.ts';
 
 /**
- * Addresses of renditions, `/media/{id}/{rendition}?e=…&s=…`: an HMAC over id, rendition and expiry. The expiry is rounded up
- * to the next 24 h, so that an address is stable and can be cached. Made only where visibility was decided.
+ * Addresses of renditions, `/media/{id}/{rendition}?e=…&s=…`: an HMAC over id, rendition and expiry. An address is good for at
+ * least 24 h; the expiry is rounded up to the next midnight (UTC) after that, so that it stays the same for a day and can be
+ * cached. Made only where visibility was decided.
  */
 export interface MediaAddresses {
   signed(mediaId: string, rendition: Rendition, now: Date): string;
-  /** Null when the signature is wrong or has expired. */
+  /** For what everybody may see: the same for ever, and publicly cacheable. */
+  open(mediaId: string, rendition: Rendition): string;
+  /** False when the signature is wrong or has expired. `expiry` is in seconds since 1970. */
   verify(mediaId: string, rendition: string, expiry: string, signature: string, now: Date): boolean;
+}
+
+const day = 86_400_000;
+const purpose = 'media address';
+/** Addresses kept in each of two generations: about 150 bytes each. */
+const mostKept = 20_000;
+
+const expiryFor = (now: Date): number => (Math.ceil(now.getTime() / day) + 1) * day;
+const signedText = (mediaId: string, rendition: string, expiry: string) => `${mediaId}/${rendition}/${expiry}`;
+
+/**
+ * Keeps what was asked for lately: when one generation is full it becomes the old one, and what is asked of the old one moves
+ * over. Two plain maps cost less per look than a list kept in order.
+ */
+class Generations {
+  #young = new Map<string, string>();
+  #old = new Map<string, string>();
+  readonly #most: number;
+  constructor(most: number) {
+    this.#most = most;
+  }
+  get(key: string): string | undefined {
+    const young = this.#young.get(key);
+    if (young !== undefined) return young;
+    const old = this.#old.get(key);
+    if (old !== undefined) this.set(key, old);
+    return old;
+  }
+  set(key: string, value: string): void {
+    if (this.#young.size >= this.#most) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(key, value);
+  }
+}
+
+export function createAddresses(seal: Seal, keep = mostKept): MediaAddresses {
+  let kept = new Generations(keep);
+  let keptFor = 0;
+  return {
+    signed(mediaId, rendition, now) {
+      const expiry = expiryFor(now);
+      if (expiry !== keptFor) {
+        kept = new Generations(keep);
+        keptFor = expiry;
+      }
+      const path = `/media/${mediaId}/${rendition}`;
+      const known = kept.get(path);
+      if (known !== undefined) return known;
+      const seconds = String(expiry / 1_000);
+      const address = `${path}?e=${seconds}&s=${seal.sign(purpose, signedText(mediaId, rendition, seconds))}`;
+      kept.set(path, address);
+      return address;
+    },
+    open: (mediaId, rendition) => `/media/${mediaId}/${rendition}`,
+    verify(mediaId, rendition, expiry, signature, now) {
+      if (!/^\d{1,12}$/.test(expiry) || Number(expiry) * 1_000 <= now.getTime()) return false;
+      return seal.verify(purpose, signedText(mediaId, rendition, expiry), signature);
+    },
+  };
 }

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFiles } from './create-files.ts';
+import type { Files } from './files.ts';
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-files-'));
+const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: path.join(directory, 'store'), configureBuckets: [{ name: 'hall', configs: [] }] });
+let files: Record<'local' | 'store', Files>;
+
+beforeAll(async () => {
+  const { port } = await store.run();
+  const s3 = { bucket: 'hall', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  files = { local: await createFiles({ s3: null }, path.join(directory, 'local')), store: await createFiles({ s3 }, '') };
+});
+afterAll(async () => {
+  await store.close();
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+
+async function keys(of: Files, prefix?: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const key of of.list(prefix)) found.push(key);
+  return found.toSorted();
+}
+
+describe.each(['local', 'store'] as const)('%s', (name) => {
+  const subject = () => files[name];
+
+  test('gives back what was put, with its size, and replaces it', async () => {
+    const source = path.join(directory, `${name}.bin`);
+    fs.writeFileSync(source, Buffer.alloc(300_000, 7));
+    await subject().put('media/ab/one.webp', source, 'image/webp');
+    const found = await subject().read('media/ab/one.webp');
+    expect(found?.size).toBe(300_000);
+    expect((await buffer(found!.stream)).equals(fs.readFileSync(source))).toBe(true);
+    await subject().putBytes('media/ab/one.webp', Buffer.from('other'), 'image/webp');
+    expect((await buffer((await subject().read('media/ab/one.webp'))!.stream)).toString()).toBe('other');
+  });
+
+  test('a file that is not there is null to read and harmless to delete', async () => {
+    expect(await subject().read('media/ab/none.webp')).toBeNull();
+    await subject().delete('media/ab/none.webp');
+    await subject().deleteAll('media/zz');
+  });
+
+  test('deleting a folder leaves its neighbours', async () => {
+    for (const key of ['f/1/a.txt', 'f/1/b.txt', 'f/10/a.txt', 'f/1.txt']) await subject().putBytes(key, Buffer.from(key), 'text/plain');
+    expect(await keys(subject(), 'f')).toEqual(['f/1.txt', 'f/1/a.txt', 'f/1/b.txt', 'f/10/a.txt']);
+    await subject().deleteAll('f/1');
+    expect(await keys(subject(), 'f')).toEqual(['f/1.txt', 'f/10/a.txt']);
+    expect(await keys(subject())).toContain('f/10/a.txt');
+    await subject().delete('f/1.txt');
+    expect(await keys(subject(), 'f')).toEqual(['f/10/a.txt']);
+  });
+
+  test.each(['', '/', '../secret', 'media/../../secret', '/etc/passwd', 'media//a', 'Media/A', 'media/.hidden', 'a\0b', 'x'.repeat(201)])('refuses the key %j', async (key) => {
+    const tries = [() => subject().read(key), () => subject().putBytes(key, Buffer.from('x'), 'text/plain'), () => subject().delete(key), () => subject().deleteAll(key)];
+    for (const attempt of tries) await expect((async () => await attempt())()).rejects.toThrow('Not a key');
+  });
+});

@@ -1,0 +1,4 @@
+export { createAddresses, type MediaAddresses } from './addresses.ts';
+export { createFiles } from './create-files.ts';
+export type { Files } from './files.ts';
+export { mediaFolder, mountMedia, renditionKey, renditionType } from './serve-media.ts';

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRendition, type Rendition } from '#contract/media.ts';
+import type { Clock } from '../clock.ts';
+import { Refusal } from '../refusal.ts';
+import type { MediaAddresses } from './addresses.ts';
+import type { Files } from './files.ts';
+
+export interface MediaOptions {
+  readonly files: Files;
+  readonly addresses: MediaAddresses;
+  readonly clock: Clock;
+  /** Whether everybody may see a picture; asked only for addresses without a signature. */
+  readonly isPublic: (mediaId: string) => Promise<boolean>;
+}
+type Params = { mediaId: string; rendition: string };
+type Query = { e?: unknown; s?: unknown };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const year = 31_536_000;
+export const renditionType = 'image/webp';
+
+/** All renditions of a picture stand in one folder; the random end of the id spreads the folders. */
+export const mediaFolder = (mediaId: string): string => `media/${mediaId.slice(-2)}/${mediaId}`;
+export const renditionKey = (mediaId: string, rendition: Rendition): string => `${mediaFolder(mediaId)}/${rendition}.webp`;
+
+/** How long browsers may keep the answer, or null when the address is not good. */
+async function cachingOf(options: MediaOptions, { mediaId, rendition }: Params, { e, s }: Query): Promise<string | null> {
+  if (e === undefined && s === undefined) return (await options.isPublic(mediaId)) ? `public, max-age=${year}, immutable` : null;
+  const now = options.clock.now();
+  if (typeof e !== 'string' || typeof s !== 'string' || !options.addresses.verify(mediaId, rendition, e, s, now)) return null;
+  return `private, max-age=${Number(e) - Math.ceil(now.getTime() / 1_000)}, immutable`;
+}
+
+async function answer(options: MediaOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const params = request.params as Params;
+  const { mediaId, rendition } = params;
+  // Wrong, expired, unknown and deleted look the same.
+  if (!uuid.test(mediaId) || !isRendition(rendition)) throw new Refusal('not_found');
+  const caching = await cachingOf(options, params, request.query as Query);
+  if (caching === null) throw new Refusal('not_found');
+  const file = await options.files.read(renditionKey(mediaId, rendition));
+  if (file === null) throw new Refusal('not_found');
+  const tag = `"${mediaId}-${rendition}"`;
+  void reply.headers({
+    'cache-control': caching,
+    etag: tag,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const known = request.headers['if-none-match'] === tag;
+  if (known || request.method === 'HEAD') file.stream.destroy();
+  if (known) return reply.code(304).send();
+  void reply.headers({ 'content-type': renditionType, 'content-length': file.size });
+  return reply.send(request.method === 'HEAD' ? null : file.stream);
+}
+
+/**
+ * `GET /media/{id}/{rendition}`, beside the API: no session, no database for a signed address (deleting removes the file), no
+ * count against call limits. A stream is read no faster than the browser takes it.
+ */
+export function mountMedia(options: MediaOptions) {
+  return (app: FastifyInstance): void => {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/media/:mediaId/:rendition',
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(options, request, reply),
+    });
+  };
+}

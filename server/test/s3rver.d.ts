@@ -1,0 +1,8 @@
+/** The parts of the S3 server for tests that we use; the package brings no types. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: { address: string; port: number; silent: boolean; directory: string; configureBuckets: { name: string; configs: string[] }[] });
+    run(): Promise<{ address: string; port: number }>;
+    close(): Promise<void>;
+  }
+}
