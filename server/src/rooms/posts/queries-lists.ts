@@ -1,0 +1,81 @@
+import { statement } from '#platform/database/statement.ts';
+import { commentAuthorVisible, commentColumns, postColumns, postVisible, type CommentRow, type PostRow } from './row.ts';
+
+/** Where a page begins: after the row with this time and id. The far future stands for the beginning. */
+type Keyset = readonly [viewer: string, person: string, at: Date | string, id: string, limit: number];
+
+/**
+ * The Latest feed. A timeline row is a hint: following, blocks and visibility are decided here, at the time of reading, so that
+ * unfollowing and blocking act at once.
+ */
+export const feedPage = statement<PostRow, Keyset>(`
+  select ${postColumns}
+  from timeline
+  join post on post.id = timeline.post_id
+  join actor_card on actor_card.id = post.author_id
+  where timeline.viewer_id = $1
+    and (timeline.published_at, timeline.post_id) < ($3, $4)
+    and post.deleted_at is null
+    and (post.author_id = $1
+         or exists (select 1 from active_follow where active_follow.follower_id = $1 and active_follow.followee_id = post.author_id))
+    and ${postVisible}
+  order by timeline.published_at desc, timeline.post_id desc
+  limit $5`);
+
+/** Recent posts open to anyone, for somebody who follows nobody. Admins appear in no feed. */
+export const openPage = statement<PostRow, Keyset>(`
+  select ${postColumns}
+  from post
+  join actor_card on actor_card.id = post.author_id
+  where post.visibility = 'anyone' and post.space_id is null and post.deleted_at is null
+    and (post.published_at, post.id) < ($3, $4)
+    and actor_card.discoverable
+    and ${postVisible}
+  order by post.published_at desc, post.id desc
+  limit $5`);
+
+export const actorPage = statement<PostRow, readonly [...Keyset, authorId: string]>(`
+  select ${postColumns}
+  from post
+  join actor_card on actor_card.id = post.author_id
+  where post.author_id = $6 and post.deleted_at is null
+    and (post.published_at, post.id) < ($3, $4)
+    and ${postVisible}
+  order by post.published_at desc, post.id desc
+  limit $5`);
+
+export const taggedPage = statement<PostRow, readonly [...Keyset, tag: string]>(`
+  select ${postColumns}
+  from post_hashtag
+  join post on post.id = post_hashtag.post_id
+  join actor_card on actor_card.id = post.author_id
+  where post_hashtag.tag = $6 and post.deleted_at is null and actor_card.discoverable
+    and (post_hashtag.published_at, post_hashtag.post_id) < ($3, $4)
+    and ${postVisible}
+  order by post_hashtag.published_at desc, post_hashtag.post_id desc
+  limit $5`);
+
+export const followsAnybody = statement<{ follows: boolean }, [viewer: string]>(`
+  select exists (select 1 from active_follow where active_follow.follower_id = $1) as follows`);
+
+export const commentPage = statement<CommentRow, readonly [...Keyset, postId: string]>(`
+  select ${commentColumns}
+  from comment
+  join post on post.id = comment.post_id
+  join actor_card on actor_card.id = comment.author_id
+  where comment.post_id = $6 and comment.parent_id is null and comment.deleted_at is null
+    and (comment.created_at, comment.id) > ($3, $4)
+    and ${commentAuthorVisible}
+  order by comment.created_at, comment.id
+  limit $5`);
+
+export const replyPage = statement<CommentRow, readonly [...Keyset, parentId: string]>(`
+  select ${commentColumns}
+  from comment
+  join post on post.id = comment.post_id
+  join actor_card on actor_card.id = comment.author_id
+  where comment.parent_id = $6 and comment.deleted_at is null
+    and (comment.created_at, comment.id) > ($3, $4)
+    and ${commentAuthorVisible}
+  order by comment.created_at, comment.id
+  limit $5`);

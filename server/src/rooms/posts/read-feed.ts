@@ -1,0 +1,32 @@
+import type { Out } from '#contract/kit.ts';
+import type { readFeed as endpoint } from '#contract/posts.ts';
+import type { Act } from '#platform/act.ts';
+import { defaultLimit, endlessPage, fromCursor, newestPlace } from '#platform/pages/keyset.ts';
+import { presentPost } from './present.ts';
+import { feedPage, followsAnybody, openPage } from './queries-lists.ts';
+import type { PostRow } from './row.ts';
+import type { PostsTables } from './tables.ts';
+
+type Query = Out<(typeof endpoint)['query']>;
+/** Cursors of the open feed carry this mark, so that its pages go on in it. */
+const openMark = '~';
+
+/** The Latest feed; recent open posts, marked so, for somebody who follows nobody and has written nothing. */
+export async function readFeed(act: Act<PostsTables>, query: Query): Promise<Out<(typeof endpoint)['reply']>> {
+  const limit = query.limit ?? defaultLimit;
+  const open = query.cursor?.startsWith(openMark) ?? false;
+  const place = fromCursor(open ? query.cursor?.slice(openMark.length) : query.cursor, newestPlace);
+  const keyset = [act.actor.id, act.member.id, place.at, place.id, limit + 1] as const;
+  const context = { viewer: act, services: act.services, now: act.now };
+  const page = (rows: readonly PostRow[]) =>
+    endlessPage(rows, limit, (row) => ({ at: row.published_at, id: row.id }), (row) => presentPost(row, context));
+
+  if (!open) {
+    const rows = await feedPage(act.db, ...keyset);
+    if (rows.length > 0 || query.cursor !== undefined) return { ...page(rows), source: 'following' };
+    const [answer] = await followsAnybody(act.db, act.actor.id);
+    if (answer?.follows === true) return { data: [], next: null, source: 'following' };
+  }
+  const { data, next } = page(await openPage(act.db, ...keyset));
+  return { data, next: next === null ? null : openMark + next, source: 'everyone' };
+}

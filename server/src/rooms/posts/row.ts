@@ -1,0 +1,77 @@
+import type { Entity } from '#contract/posts.ts';
+import type { ActorRow } from '#rooms/actors';
+import { actorColumns, visibleText } from '#rooms/network';
+
+/** A picture as it is kept with the post: what showing it needs, so that a feed asks no other table. */
+export interface StoredPicture {
+  id: string;
+  alt: string;
+  width: number;
+  height: number;
+  placeholder: string | null;
+  animated: boolean;
+}
+
+export interface Counts {
+  like_count: number;
+  celebrate_count: number;
+  support_count: number;
+  insightful_count: number;
+  funny_count: number;
+}
+
+/** A post with its author and the viewer's reaction, as every list of posts selects it. */
+export interface PostRow extends ActorRow, Counts {
+  id: string;
+  text: string;
+  entities: Entity[];
+  pictures: StoredPicture[];
+  visibility: string;
+  comments_open: boolean;
+  comment_count: number;
+  version: number;
+  published_at: Date;
+  edited_at: Date | null;
+  own_reaction: string | null;
+}
+
+/** Columns of `post` joined to `actor_card`, for a viewer whose actor is $1. */
+export const postColumns = `
+  post.id, post.text, post.entities, post.pictures, post.visibility, post.comments_open, post.comment_count,
+  post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
+  post.version, post.published_at, post.edited_at,
+  (select post_reaction.kind from post_reaction where post_reaction.post_id = post.id and post_reaction.actor_id = $1) as own_reaction,
+  ${actorColumns({ card: 'actor_card', viewer: '$1' })}`;
+
+/** Whether the viewer ($1, behind whom stands the person $2) may see the post of the row. */
+export const postVisible = visibleText({
+  viewer: '$1', person: '$2', owner: 'post.author_id', level: 'post.visibility', space: 'post.space_id', ownerState: 'actor_card.state',
+});
+
+export interface CommentRow extends ActorRow, Counts {
+  id: string;
+  post_id: string;
+  parent_id: string | null;
+  text: string;
+  entities: Entity[];
+  reply_count: number;
+  version: number;
+  created_at: Date;
+  edited_at: Date | null;
+  own_reaction: string | null;
+  post_author_id: string;
+  comments_open: boolean;
+}
+/** Columns of `comment` joined to its post and its author's card, for a viewer whose actor is $1. */
+export const commentColumns = `
+  comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.reply_count,
+  comment.like_count, comment.celebrate_count, comment.support_count, comment.insightful_count, comment.funny_count,
+  comment.version, comment.created_at, comment.edited_at,
+  (select comment_reaction.kind from comment_reaction where comment_reaction.comment_id = comment.id and comment_reaction.actor_id = $1) as own_reaction,
+  post.author_id as post_author_id, post.comments_open,
+  ${actorColumns({ card: 'actor_card', viewer: '$1' })}`;
+
+/** Whether the viewer may see the author of the comment at all; the post's visibility is asked beside it. */
+export const commentAuthorVisible = visibleText({
+  viewer: '$1', person: '$2', owner: 'comment.author_id', level: `'anyone'`, ownerState: 'actor_card.state',
+});
