@@ -21,6 +21,9 @@ export interface Input<P extends Schema, Q extends Schema, B extends Schema, F e
 /** Signed-in endpoints get an act with a caller, public ones may find nobody. */
 type ActFor<A extends Access, T> = A extends 'public' ? VisitorAct<T> : Act<T>;
 
+/** An endpoint without a reply may return nothing. */
+type Replying<R extends Schema> = Promise<undefined extends In<R> ? In<R> | void : In<R>>;
+
 interface Handlers<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access, F extends string, T, D> {
   /**
    * What is slow (hashing, decoding, fetching), before any connection is held. `act.db` is the pool here: a short read
@@ -28,7 +31,7 @@ interface Handlers<P extends Schema, Q extends Schema, B extends Schema, R exten
    */
   prepare?: (act: ActFor<A, T>, input: Input<P, Q, B, F>) => Promise<D>;
   /** Runs in the transaction of a write, awaits nothing but the database, and returns what the contract replies. */
-  handle: (act: ActFor<A, T>, input: Input<P, Q, B, F>, prepared: D) => Promise<In<R>>;
+  handle: (act: ActFor<A, T>, input: Input<P, Q, B, F>, prepared: D) => Replying<R>;
 }
 
 /** A handler with its types put away, as the edge calls it. */

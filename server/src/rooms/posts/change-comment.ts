@@ -1,0 +1,45 @@
+import type { Act } from '#platform/act.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { restoreWindow } from './delete-post.ts';
+import { linkParts } from './mention.ts';
+import { commentAbilities } from './policy.ts';
+import { presentComment } from './present.ts';
+import { findComment } from './queries.ts';
+import { markCommentDeleted, markCommentRestored, moveCommentCount, moveReplyCount, updateComment } from './queries-comments.ts';
+import type { CommentRow } from './row.ts';
+import type { PostsTables } from './tables.ts';
+
+const abilities = (act: Act<PostsTables>, row: CommentRow) =>
+  commentAbilities(act, { authorId: row.actor_id, postAuthorId: row.post_author_id, commentsOpen: row.comments_open });
+
+/** Changes the words of an own comment. */
+export async function editComment(act: Act<PostsTables>, commentId: string, input: { version: number; text: string }): Promise<void> {
+  const [seen] = await findComment(act.db, act.actor.id, act.member.id, commentId);
+  const row = found(seen?.deleted_at === null ? seen : undefined);
+  if (!abilities(act, row).edit) throw new Refusal('not_found');
+  const entities = await linkParts(act, input.text);
+  const changed = await updateComment(act.db, commentId, input.version, input.text, entities, act.now);
+  if (changed === undefined) throw new Refusal('stale', { current: presentComment(row, { viewer: act, services: act.services, now: act.now }) });
+  await act.state('posts.comment_edited', { postId: row.post_id, commentId, parentId: row.parent_id });
+}
+
+/** Deletes an own comment, or any on an own post; replies go with it. */
+export async function deleteComment(act: Act<PostsTables>, commentId: string): Promise<void> {
+  const [seen] = await findComment(act.db, act.actor.id, act.member.id, commentId);
+  const row = found(seen?.deleted_at === null ? seen : undefined);
+  if (!abilities(act, row).delete) throw new Refusal('not_found');
+  const left = found(await markCommentDeleted(act.db, commentId, act.now));
+  const commentCount = found(await moveCommentCount(act.db, row.post_id, -left));
+  if (row.parent_id !== null) await moveReplyCount(act.db, row.parent_id, -1);
+  await act.state('posts.comment_deleted', { postId: row.post_id, commentId, parentId: row.parent_id, commentCount });
+}
+
+/** Brings a comment back that was deleted a moment ago. */
+export async function restoreComment(act: Act<PostsTables>, commentId: string): Promise<void> {
+  const row = found((await findComment(act.db, act.actor.id, act.member.id, commentId))[0]);
+  if (!abilities(act, row).delete) throw new Refusal('not_found');
+  const back = found(await markCommentRestored(act.db, commentId, new Date(act.now.getTime() - restoreWindow)));
+  const commentCount = found(await moveCommentCount(act.db, row.post_id, back));
+  if (row.parent_id !== null) await moveReplyCount(act.db, row.parent_id, 1);
+  await act.state('posts.comment_restored', { postId: row.post_id, commentId, parentId: row.parent_id, commentCount });
+}

@@ -1,0 +1,53 @@
+import type { Out } from '#contract/kit.ts';
+import type { editPost as endpoint } from '#contract/posts.ts';
+import type { Act } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
+import { countDaily } from '#platform/limits/daily.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { noticed } from './create-post.ts';
+import { mentionedIn, tagsOf } from './entities.ts';
+import { linkParts } from './mention.ts';
+import { ownsPost } from './policy.ts';
+import { presentPost } from './present.ts';
+import { findPost } from './queries.ts';
+import { deleteHashtags, insertHashtags, insertVersion, updatePost } from './queries-write.ts';
+import type { PostRow } from './row.ts';
+import type { PostsTables } from './tables.ts';
+
+/** An edit in the first 30 minutes that nobody has reacted to yet leaves no mark. */
+const freeFor = 30 * 60_000;
+const reactions = (row: PostRow) => row.like_count + row.celebrate_count + row.support_count + row.insightful_count + row.funny_count;
+
+/** Changes an own post. A stale version is refused with the present post, so that the screen can offer both. */
+export async function editPost(act: Act<PostsTables>, postId: string, input: Out<(typeof endpoint)['body']>): Promise<void> {
+  const [seen] = await findPost(act.db, act.actor.id, act.member.id, postId);
+  const post = found(seen?.deleted_at === null ? seen : undefined);
+  if (!ownsPost(act, { authorId: post.actor_id })) throw new Refusal('not_found');
+  const stale = () => new Refusal('stale', { current: presentPost(post, { viewer: act, services: act.services, now: act.now }) });
+  if (post.version !== input.version) throw stale();
+
+  const text = input.text ?? post.text;
+  if (text === '' && post.pictures.length === 0) throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
+  const textChanged = text !== post.text;
+  const entities = textChanged ? await linkParts(act, text) : post.entities;
+  const before = new Set(mentionedIn(post.entities));
+  const added = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
+  await countDaily(across(act.db), act.member, { what: 'mentions', limit: act.services.config.LIMIT_MENTIONS_DAY, amount: mentionedIn(added).length, now: act.now });
+
+  const free = act.now.getTime() - post.published_at.getTime() < freeFor && reactions(post) === 0 && post.comment_count === 0;
+  const alts = new Map(input.alts?.map(({ id, alt }) => [id, alt]));
+  const visibility = input.visibility ?? post.visibility;
+  const changed = await updatePost(act.db, postId, input.version, {
+    text, entities, visibility, commentsOpen: input.commentsOpen ?? post.comments_open,
+    pictures: post.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt })),
+    edited: textChanged && !free,
+  }, act.now);
+  if (changed === undefined) throw stale();
+  if (textChanged) {
+    if (!free) await insertVersion(act.db, { post_id: postId, version: post.version, text: post.text, entities: JSON.stringify(post.entities), replaced_at: act.now });
+    await deleteHashtags(act.db, postId);
+    await insertHashtags(act.db, postId, post.published_at, tagsOf(entities));
+  }
+  const newlyMentionedIds = await noticed(act, { authorId: post.actor_id, visibility, spaceId: post.space_id }, added);
+  await act.state('posts.edited', { postId, authorId: post.actor_id, newlyMentionedIds });
+}

@@ -1,0 +1,13 @@
+import { MENTIONS_MAX, type Entity } from '#contract/posts.ts';
+import type { Act } from '#platform/act.ts';
+import { findParts, toEntities } from './entities.ts';
+import { findMentioned } from './queries-write.ts';
+import type { PostsTables } from './tables.ts';
+
+/** Finds the links, hashtags and mentions of a text. People who are blocked, hidden or unknown stay plain words. */
+export async function linkParts(act: Act<PostsTables>, text: string): Promise<Entity[]> {
+  const parts = findParts(text);
+  const usernames = [...new Set(parts.mentions.map((mention) => mention.username))].slice(0, MENTIONS_MAX);
+  const rows = usernames.length === 0 ? [] : await findMentioned(act.db, act.actor.id, act.member.id, usernames);
+  return toEntities(parts, new Map(rows.map((row) => [row.username, row.id])));
+}

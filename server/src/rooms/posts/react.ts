@@ -1,0 +1,29 @@
+import type { ReactionKind } from '#contract/posts.ts';
+import type { Act } from '#platform/act.ts';
+import { found } from '#platform/refusal.ts';
+import { presentCounts } from './present.ts';
+import { findComment, findPost } from './queries.ts';
+import { changeCommentReaction, changePostReaction } from './queries-reactions.ts';
+import type { PostsTables } from './tables.ts';
+
+/** Sets, changes or (with null) takes back the actor's reaction to a post. */
+export async function reactToPost(act: Act<PostsTables>, postId: string, kind: ReactionKind | null) {
+  const [seen] = await findPost(act.db, act.actor.id, act.member.id, postId);
+  const post = found(seen?.deleted_at === null ? seen : undefined);
+  const row = found(await changePostReaction(act.db, post.id, act.actor.id, kind, act.now));
+  const counts = presentCounts(row);
+  const data = { postId: post.id, authorId: post.actor_id, actorId: act.actor.id, counts };
+  if (row.changed) await act.state(kind === null ? 'posts.unreacted' : 'posts.reacted', data);
+  return { reaction: kind, counts };
+}
+
+/** The same for a comment. */
+export async function reactToComment(act: Act<PostsTables>, commentId: string, kind: ReactionKind | null) {
+  const [seen] = await findComment(act.db, act.actor.id, act.member.id, commentId);
+  const comment = found(seen?.deleted_at === null ? seen : undefined);
+  const row = found(await changeCommentReaction(act.db, comment.id, act.actor.id, kind, act.now));
+  const counts = presentCounts(row);
+  if (row.changed)
+    await act.state('posts.comment_reacted', { postId: comment.post_id, commentId: comment.id, authorId: comment.actor_id, actorId: act.actor.id, counts });
+  return { reaction: kind, counts };
+}

@@ -1,0 +1,62 @@
+import type { Out } from '#contract/kit.ts';
+import type { Comment, listPostVersions, Post } from '#contract/posts.ts';
+import type { Act } from '#platform/act.ts';
+import { defaultLimit, endlessPage, fromCursor, oldestPlace } from '#platform/pages/keyset.ts';
+import { found } from '#platform/refusal.ts';
+import { presentComment, presentPost } from './present.ts';
+import { findComment, findPost } from './queries.ts';
+import { commentPage, replyPage } from './queries-lists.ts';
+import { listVersions } from './queries-write.ts';
+import type { CommentRow } from './row.ts';
+import type { PostsTables } from './tables.ts';
+
+type Query = { cursor?: string | undefined; limit?: number | undefined };
+type Comments = { data: Comment[]; next: string | null };
+
+/** A post that the caller may see and that is not deleted, or the refusal. */
+export async function seePost(act: Act<PostsTables>, postId: string) {
+  const [row] = await findPost(act.db, act.actor.id, act.member.id, postId);
+  return found(row?.deleted_at === null ? row : undefined);
+}
+export async function readPost(act: Act<PostsTables>, postId: string): Promise<Post> {
+  return presentPost(await seePost(act, postId), { viewer: act, services: act.services, now: act.now });
+}
+
+const commentsFrom = (act: Act<PostsTables>, rows: readonly CommentRow[], limit: number): Comments =>
+  endlessPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }), (row) => presentComment(row, { viewer: act, services: act.services, now: act.now }));
+
+async function pageOfComments(act: Act<PostsTables>, postId: string, query: Query): Promise<Comments> {
+  const limit = query.limit ?? defaultLimit;
+  const place = fromCursor(query.cursor, oldestPlace);
+  return commentsFrom(act, await commentPage(act.db, act.actor.id, act.member.id, place.at, place.id, limit + 1, postId), limit);
+}
+
+/** The post with the first page of its comments, asked for side by side. */
+export async function readPostWithComments(act: Act<PostsTables>, postId: string): Promise<{ post: Post; comments: Comments }> {
+  const [post, comments] = await Promise.all([readPost(act, postId), pageOfComments(act, postId, {})]);
+  return { post, comments };
+}
+export async function listComments(act: Act<PostsTables>, postId: string, query: Query): Promise<Comments> {
+  const [, comments] = await Promise.all([seePost(act, postId), pageOfComments(act, postId, query)]);
+  return comments;
+}
+
+export async function listReplies(act: Act<PostsTables>, commentId: string, query: Query): Promise<Comments> {
+  const [parent] = await findComment(act.db, act.actor.id, act.member.id, commentId);
+  found(parent?.deleted_at === null ? parent : undefined);
+  const limit = query.limit ?? defaultLimit;
+  const place = fromCursor(query.cursor, oldestPlace);
+  return commentsFrom(act, await replyPage(act.db, act.actor.id, act.member.id, place.at, place.id, limit + 1, commentId), limit);
+}
+
+/** A comment as its writer sees it after writing. */
+export async function readComment(act: Act<PostsTables>, commentId: string): Promise<Comment> {
+  const [row] = await findComment(act.db, act.actor.id, act.member.id, commentId);
+  return presentComment(found(row), { viewer: act, services: act.services, now: act.now });
+}
+
+export async function readVersions(act: Act<PostsTables>, postId: string): Promise<Out<(typeof listPostVersions)['reply']>['data']> {
+  await seePost(act, postId);
+  const rows = await listVersions(act.db, postId);
+  return rows.map((row) => ({ version: row.version, text: row.text, replacedAt: row.replaced_at.toISOString() }));
+}
