@@ -52,7 +52,7 @@ create table timeline (
   author_id uuid not null,
   primary key (viewer_id, published_at, post_id)
 );
-create index timeline_author on timeline (viewer_id, author_id);
+create index timeline_post on timeline (post_id);
 
 create table comment (
   id uuid primary key,

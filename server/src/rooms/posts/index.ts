@@ -1,7 +1,17 @@
 import type { Room } from '#platform/room.ts';
+import { audiences, mayLookAtPost } from './audience.ts';
+import { commentCards, postCards } from './cards.ts';
+import { effects } from './effects.ts';
 import { routes } from './routes.ts';
+import { purge, trim } from './tasks.ts';
 
 /** The door. */
 export { newPostRow, timelineRow } from './new-post-row.ts';
+export { BACKFILL_POSTS, TIMELINE_ROWS } from './queries-timeline.ts';
 
-export const posts = { routes } satisfies Room;
+export const posts = {
+  routes, effects, audiences,
+  tasks: [purge, trim],
+  lookers: { post: mayLookAtPost },
+  cards: { post: postCards, comment: commentCards },
+} satisfies Room;

@@ -16,7 +16,8 @@ export const findComment = statement<CommentRow & { deleted_at: Date | null }, [
   join post on post.id = comment.post_id
   join actor_card as post_author on post_author.id = post.author_id
   join actor_card on actor_card.id = comment.author_id
-  where comment.id = $3 and post.deleted_at is null
+  left join comment as parent on parent.id = comment.parent_id
+  where comment.id = $3 and post.deleted_at is null and parent.deleted_at is null
     and (comment.deleted_at is null or comment.author_id = $1 or post.author_id = $1)
     and ${commentAuthorVisible}
     and ${postVisible.replaceAll('actor_card.state', 'post_author.state')}`);

@@ -1,0 +1,25 @@
+import type { Audiences, LookerCheck } from '#platform/live/audience.ts';
+import { followersAmong, seenPost } from './queries-audience.ts';
+
+const lookersOf = (data: { postId: string }) => [{ lookers: { kind: 'post', id: data.postId } as const }];
+
+/** Who hears what: whoever has the post open; and of a new one, those followers online who may see it. */
+export const audiences = {
+  'posts.published': ({ authorId, postId }) => [
+    { among: async (db, online) => (await followersAmong(db, postId, authorId, online)).map((row) => row.id) },
+    { persons: [authorId] },
+  ],
+  'posts.edited': lookersOf,
+  'posts.deleted': lookersOf,
+  'posts.restored': lookersOf,
+  'posts.reacted': lookersOf,
+  'posts.unreacted': lookersOf,
+  'posts.commented': lookersOf,
+  'posts.comment_edited': lookersOf,
+  'posts.comment_deleted': lookersOf,
+  'posts.comment_restored': lookersOf,
+  'posts.comment_reacted': lookersOf,
+} satisfies Audiences;
+
+export const mayLookAtPost: LookerCheck = async (db, caller, id) =>
+  (await seenPost(db, caller.actor.id, caller.member.id, id)).length > 0;

@@ -1,0 +1,9 @@
+import { onFact } from '#platform/facts/effect.ts';
+import { fanOut } from './queries-timeline.ts';
+import type { PostsTables } from './tables.ts';
+
+export const effects = [
+  onFact<PostsTables, 'posts.published'>('posts.published', 'posts.fan_out', async (act, { postId }) => {
+    await fanOut(act.db, postId);
+  }),
+];

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { TaskAct } from '#platform/act.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { restoreWindow } from './delete-post.ts';
+import { deleteTimelineOf, purgeComments, takeDeletedPosts, trimTimelines } from './queries-timeline.ts';
+import type { PostsTables } from './tables.ts';
+
+const nothing = z.object({});
+
+/** Removes for good what was deleted and can no longer be restored. */
+export const purge = defineTask({
+  name: 'posts.purge',
+  payload: nothing,
+  schedule: '*/5 * * * *',
+  run: async (act: TaskAct<PostsTables>) => {
+    const before = new Date(act.now.getTime() - restoreWindow - 60_000);
+    await act.transaction(async ({ db }) => {
+      const posts = await takeDeletedPosts(db, before, 500);
+      if (posts.length > 0) await deleteTimelineOf(db, posts.map((post) => post.id));
+      await purgeComments(db, before);
+    });
+  },
+});
+
+/** Keeps home pages short: the newest hints of each member. */
+export const trim = defineTask({
+  name: 'posts.trim_timelines',
+  payload: nothing,
+  schedule: '17 * * * *',
+  run: async (act: TaskAct<PostsTables>) => {
+    let cut: number;
+    do cut = await trimTimelines(act.db, 200);
+    while (cut > 0 && !act.signal.aborted);
+  },
+});
