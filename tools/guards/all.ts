@@ -5,8 +5,9 @@ import { lengthGuard } from './lengths.ts';
 import { linkGuard } from './links.ts';
 import { literalGuard } from './literals.ts';
 import { lint } from './lint.ts';
+import { nameGuard } from './names.ts';
 import { parityGuard } from './parity.ts';
-import { refusalGuard } from './refusals.ts';
+import { textGuard } from './texts.ts';
 import { types } from './types.ts';
 import { owners, walls } from './walls.ts';
 import { workplaceGuard } from './workplace.ts';
@@ -19,9 +20,10 @@ export const guards: readonly Guard[] = [
   walls,
   owners,
   lengthGuard,
+  nameGuard,
   literalGuard,
   parityGuard,
-  refusalGuard,
+  textGuard,
   linkGuard,
   decisionGuard,
   workplaceGuard,

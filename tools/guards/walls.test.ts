@@ -83,6 +83,8 @@ describe('directions', () => {
     ['server/src/platform/serve.ts', "import { a } from '#rooms/jobs';"],
     ['server/src/platform/serve.ts', "import { a } from '../main.ts';"],
     ['contract/src/jobs.ts', "import { a } from 'kysely';"],
+    ['contract/src/jobs.ts', "import * as z from 'zod';"],
+    ['web/src/rooms/jobs/api.ts', "import * as z from 'zod';"],
     ['contract/src/jobs.ts', "import { a } from '#platform/clock.ts';"],
     ['web/src/rooms/jobs/api.ts', "import type { A } from '#rooms/jobs';"],
     ['web/src/rooms/jobs/api.ts', "import { a } from '../../../../server/src/platform/clock.ts';"],

@@ -18,6 +18,8 @@ const endsList = new Set(
 /** `update` after these is no statement: for update, do update, for no key update, on update. */
 const notUpdate = new Set(['for', 'key', 'do', 'on', 'then']);
 const statements = new Set(['truncate', 'lock', 'copy']);
+/** `with` before these begins no common table expression. */
+const notCte = new Set(['ordinality', 'ties', 'time', 'local', 'check']);
 const beforeName = new Set(['lateral', 'only', 'table']);
 
 const wordAt = (level: readonly Token[], index: number): string => {
@@ -32,7 +34,7 @@ function ctesAt(level: readonly Token[], start: number): SqlNames['ctes'] {
   for (;;) {
     const name = level[index];
     const afterColumns = level[index + 1]?.kind === 'group' ? index + 2 : index + 1;
-    if (name?.kind !== 'word' || wordAt(level, afterColumns) !== 'as') return found;
+    if (name?.kind !== 'word' || notCte.has(wordAt(level, index)) || wordAt(level, afterColumns) !== 'as') return found;
     found.push({ name: name.text, at: name.at });
     let body = afterColumns + 1;
     while (level[body]?.kind === 'word') body += 1;
