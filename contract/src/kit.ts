@@ -51,6 +51,8 @@ export interface Endpoint<
   readonly as: ActingAs;
   /** `Idempotency-Key`: writes take one; money requires it; `auth/*` refuses to store replies that hold tokens. */
   readonly idempotency: 'none' | 'optional' | 'required';
+  /** Seconds that anybody may keep the reply, for lists that are the same for every caller of one language; 0: not at all. */
+  readonly maxAge: number;
 }
 
 const nothing = z.strictObject({});
@@ -73,6 +75,7 @@ interface Given<P, Q, B, R, A, F extends string> {
   access: A;
   as?: ActingAs;
   idempotency?: 'none' | 'optional' | 'required';
+  maxAge?: number;
 }
 
 /** One exported constant per endpoint: everything server, web and the API document know about it. */
@@ -95,6 +98,7 @@ export function endpoint<
     files: given.files ?? ({} as Record<F, FilePart>),
     status: given.status ?? (given.reply === undefined ? 204 : 200),
     idempotency: given.idempotency ?? (given.method === 'GET' ? 'none' : 'optional'),
+    maxAge: given.maxAge ?? 0,
   };
 }
 

@@ -18,6 +18,7 @@ import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 import { migrateTasks } from '#platform/tasks/index.ts';
 import { identify } from '#rooms/accounts';
+import { plantReference } from '#rooms/reference';
 import packageFile from '../../package.json' with { type: 'json' };
 import { openBackground } from './background.ts';
 import { rooms } from './rooms.ts';
@@ -40,15 +41,25 @@ export interface HallOptions {
 const { version } = packageFile;
 const all: readonly Room[] = Object.values(rooms);
 
-/** Brings an empty or older database to what this version needs. */
-export async function prepareDatabase(url: string, log: Log, report: (name: string) => void = () => undefined): Promise<void> {
+export interface Preparing {
+  /** Hears each step as a sentence. */
+  report?: (step: string) => void;
+  /** Hears how far the longest step is: rows read, rows in all. */
+  planting?: (done: number, total: number) => void;
+  /** Tests take `few`. */
+  cities?: 'all' | 'few';
+}
+
+/** Brings an empty or older database to what this version needs: tables, then the lists of the world. */
+export async function prepareDatabase(url: string, log: Log, { report = () => undefined, planting, cities }: Preparing = {}): Promise<void> {
   const { pool, close } = connectDatabase(url, { size: 2, log, name: 'guildhall-migrate' });
   try {
-    await migrate(pool, report);
+    await migrate(pool, (name) => report(`Migration ${name}`));
     await migrateTasks(pool, log);
   } finally {
     await close();
   }
+  await plantReference(url, { ...(cities && { cities }), ...(planting && { report: planting }) });
 }
 
 /** The whole program but the port: database, services, rooms and the HTTP server. */

@@ -20,7 +20,7 @@ const base = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
 export default async function startDatabase({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = fs.mkdtempSync(path.join(base, 'guildhall-test-'));
   const server = await startEmbeddedPostgres({ directory, quick: true, settings: { max_connections: 200 } });
-  await prepareDatabase(server.url(), createLog('silent'));
+  await prepareDatabase(server.url(), createLog('silent'), { cities: 'few' });
   const client = new pg.Client({ connectionString: server.superuserUrl('postgres') });
   await client.connect();
   await client.query('alter database guildhall with is_template true allow_connections false');

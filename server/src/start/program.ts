@@ -9,7 +9,7 @@ import { StartRefusal } from '#platform/start-refusal.ts';
 import { openHall, prepareDatabase } from '../hall.ts';
 import { announce } from './announce.ts';
 import { startDatabase } from './database.ts';
-import { say } from './say.ts';
+import { progress, say } from './say.ts';
 import { whenAsked } from './stop.ts';
 
 export interface ProgramOptions {
@@ -42,7 +42,7 @@ export async function runProgram({ config, log, directory, webDirectory }: Progr
     await stopAll();
   }, log);
   try {
-    await prepareDatabase(database.url, log, (name) => say(`Migration ${name}`));
+    await prepareDatabase(database.url, log, { report: say, planting: progress('Countries and cities') });
     const uploads = path.join(directory.root, 'uploads');
     fs.rmSync(uploads, { recursive: true, force: true });
     fs.mkdirSync(uploads, { mode: 0o700 });

@@ -100,6 +100,40 @@ export interface BlockBetween {
   other_id: string | null;
 }
 
+export interface City {
+  country_code: string;
+  folded: string;
+  id: Generated<number>;
+  latitude: number;
+  longitude: number;
+  name: string;
+  other_names: Generated<Json>;
+  rank: number | null;
+  state_code: string;
+}
+
+export interface CityArriving {
+  country_code: string;
+  folded: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  state_code: string;
+}
+
+export interface CityPlace {
+  country_code: string | null;
+  country_names: Json | null;
+  id: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  name: string | null;
+  other_names: Json | null;
+  state_code: string | null;
+  state_name: string | null;
+  state_other_names: Json | null;
+}
+
 export interface Comment {
   author_id: string;
   celebrate_count: Generated<number>;
@@ -131,6 +165,36 @@ export interface Connection {
   actor_id: string;
   created_at: Generated<Timestamp>;
   other_id: string;
+}
+
+export interface Country {
+  calling_code: string | null;
+  code: string;
+  currency_code: string | null;
+  names: Json;
+}
+
+export interface CountryName {
+  calling_code: string | null;
+  code: string | null;
+  currency_code: string | null;
+  names: Json | null;
+}
+
+export interface Currency {
+  code: string;
+  exponent: number;
+  in_use: boolean;
+  names: Json;
+  symbol: string;
+}
+
+export interface CurrencyUnit {
+  code: string | null;
+  exponent: number | null;
+  in_use: boolean | null;
+  names: Json | null;
+  symbol: string | null;
 }
 
 export interface DailyCount {
@@ -170,6 +234,33 @@ export interface Idempotency {
   status: number | null;
 }
 
+export interface Industry {
+  names: Json;
+  position: number;
+  slug: string;
+}
+
+export interface KnownCityName {
+  city_id: number;
+  folded: string;
+  rank: number;
+}
+
+export interface LegalDocument {
+  effective_at: Timestamp;
+  kind: string;
+  material: boolean;
+  version: string;
+}
+
+export interface LegalText {
+  kind: string;
+  language: string;
+  sections: Json;
+  title: string;
+  version: string;
+}
+
 export interface Membership {
   created_at: Generated<Timestamp>;
   member_id: string;
@@ -199,6 +290,12 @@ export interface PendingAccount {
   password_hash: string;
   terms_version: string;
   tries: Generated<number>;
+}
+
+export interface Planting {
+  edition: string;
+  list: string;
+  planted_at: Generated<Timestamp>;
 }
 
 export interface Post {
@@ -250,6 +347,12 @@ export interface RealtimeTicket {
   ticket_hash: Buffer;
 }
 
+export interface ServiceCategory {
+  names: Json;
+  position: number;
+  slug: string;
+}
+
 export interface Session {
   confirmed_at: Timestamp;
   created_at: Timestamp;
@@ -269,11 +372,37 @@ export interface Space {
   visibility: Generated<string>;
 }
 
+export interface SpokenLanguage {
+  code: string;
+  names: Json;
+  own_name: string;
+}
+
+export interface State {
+  code: string;
+  country_code: string;
+  name: string;
+  other_names: Generated<Json>;
+}
+
+export interface StateName {
+  code: string | null;
+  country_code: string | null;
+  name: string | null;
+  other_names: Json | null;
+}
+
 export interface Timeline {
   author_id: string;
   post_id: string;
   published_at: Timestamp;
   viewer_id: string;
+}
+
+export interface TimeZone {
+  country_code: string | null;
+  name: string;
+  names: Json;
 }
 
 export interface Username {
@@ -293,24 +422,41 @@ export interface DB {
   actor_card: ActorCard;
   block: Block;
   block_between: BlockBetween;
+  city: City;
+  city_arriving: CityArriving;
+  city_place: CityPlace;
   comment: Comment;
   comment_reaction: CommentReaction;
   connection: Connection;
+  country: Country;
+  country_name: CountryName;
+  currency: Currency;
+  currency_unit: CurrencyUnit;
   daily_count: DailyCount;
   fact: Fact;
   fact_effect: FactEffect;
   follow: Follow;
   idempotency: Idempotency;
+  industry: Industry;
+  known_city_name: KnownCityName;
+  legal_document: LegalDocument;
+  legal_text: LegalText;
   membership: Membership;
   password_reset: PasswordReset;
   pending_account: PendingAccount;
+  planting: Planting;
   post: Post;
   post_hashtag: PostHashtag;
   post_reaction: PostReaction;
   post_version: PostVersion;
   realtime_ticket: RealtimeTicket;
+  service_category: ServiceCategory;
   session: Session;
   space: Space;
+  spoken_language: SpokenLanguage;
+  state: State;
+  state_name: StateName;
+  time_zone: TimeZone;
   timeline: Timeline;
   username: Username;
 }

@@ -10,6 +10,10 @@ interface Views {
   active_follow: Columns<DB['active_follow']>;
   active_membership: Columns<DB['active_membership']>;
   block_between: Columns<DB['block_between']>;
+  city_place: Columns<DB['city_place']>;
+  country_name: Columns<DB['country_name'], 'calling_code' | 'currency_code'>;
+  currency_unit: Columns<DB['currency_unit']>;
+  state_name: Columns<DB['state_name']>;
 }
 
 /** All tables and views of the product. Rooms work on a `Pick` of it. */

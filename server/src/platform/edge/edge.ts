@@ -11,6 +11,7 @@ import type { HandlerOf } from '../serve/serve.ts';
 import type { Services } from '../services.ts';
 import type { TaskDefinition, TaskOptions } from '../tasks/definition.ts';
 import { isTransient } from './failure.ts';
+import { isFresh } from './freshness.ts';
 import { findCaller, languageOf, type Identify } from './identify.ts';
 import { keepReply, keyedWrite, oneAtATime, takeKey, type KeyedWrite, type StoredReply } from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
@@ -145,6 +146,7 @@ export function createHandler(options: EdgeOptions, endpoint: Endpoint, handler:
       reply.header('x-queries', scope.queries);
       return done;
     });
+    if (endpoint.maxAge > 0 && isFresh(request, reply, endpoint.maxAge, stored.reply)) return reply.code(304).send();
     reply.code(stored.status);
     if (stored.reply === null) return reply.send();
     return reply.header('content-type', 'application/json; charset=utf-8').send(stored.reply);

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { data, endpoint, numberInQuery } from './kit.ts';
+import { text } from './text.ts';
+
+const HOUR = 3_600;
+/** How long browsers keep the lists, seconds. A new edition comes with a new version of the program. */
+const LISTS_KEPT = 24 * HOUR;
+
+/** ISO 3166-1, two letters. */
+export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+/** Second part of ISO 3166-2; means something within its country only. */
+export const stateCode = z.string().check(z.regex(/^[A-Z0-9]{1,5}$/));
+/** ISO 4217. */
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+export const cityId = z.int().check(z.positive());
+
+export const country = z.object({
+  code: countryCode,
+  name: z.string(),
+  /** Digits after the plus sign. */
+  callingCode: z.nullable(z.string()),
+  currency: z.nullable(currencyCode),
+});
+export type Country = z.output<typeof country>;
+
+export const state = z.object({ code: stateCode, name: z.string() });
+export type State = z.output<typeof state>;
+
+export const city = z.object({
+  id: cityId,
+  name: z.string(),
+  state: z.object({ code: stateCode, name: z.string() }),
+  country: z.object({ code: countryCode, name: z.string() }),
+});
+export type City = z.output<typeof city>;
+
+export const currency = z.object({
+  code: currencyCode,
+  name: z.string(),
+  symbol: z.string(),
+  /** Decimals: 1234 with exponent 2 is 12.34; 0 for JPY, 3 for KWD. */
+  exponent: z.int(),
+  /** False for withdrawn currencies and units of account: shown where they stand, not offered. */
+  inUse: z.boolean(),
+});
+export type Currency = z.output<typeof currency>;
+
+export const timeZone = z.object({
+  /** As IANA writes it: Asia/Kolkata. */
+  name: z.string(),
+  /** What people call it: India Standard Time. */
+  label: z.string(),
+  country: z.nullable(countryCode),
+});
+export type TimeZone = z.output<typeof timeZone>;
+
+export const spokenLanguage = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** What its speakers call it. */
+  ownName: z.string(),
+});
+export type SpokenLanguage = z.output<typeof spokenLanguage>;
+
+/** An industry or a category of services: the slug is stored, the name shown. */
+export const named = z.object({ slug: z.string(), name: z.string() });
+export type Named = z.output<typeof named>;
+
+/**
+ * A place as forms send it: a country, within it a state, within that a city, each only with those above it. Null: no place
+ * told. `checkPlace` of the room holds the three against each other.
+ */
+export const placeInput = z.nullable(
+  z.strictObject({
+    country: countryCode,
+    state: z.optional(z.nullable(stateCode)),
+    cityId: z.optional(z.nullable(cityId)),
+  }),
+);
+export type PlaceInput = z.input<typeof placeInput>;
+
+/** A place as replies show it, worded in the caller's language. */
+export const place = z.object({
+  country: z.object({ code: countryCode, name: z.string() }),
+  state: z.nullable(state),
+  city: z.nullable(z.object({ id: cityId, name: z.string() })),
+  /** One line: "Pune, Maharashtra, India". */
+  label: z.string(),
+});
+export type Place = z.output<typeof place>;
+
+export const listCountries = endpoint({
+  method: 'GET', path: '/reference/countries', summary: 'Countries, by name in the language of the call', access: 'public', maxAge: LISTS_KEPT,
+  reply: data(z.array(country)),
+});
+
+export const listStates = endpoint({
+  method: 'GET', path: '/reference/states', summary: 'States, provinces and regions of one country', access: 'public', maxAge: LISTS_KEPT,
+  query: z.strictObject({ country: countryCode }),
+  reply: data(z.array(state)),
+});
+
+export const CITY_QUERY_MAX = 80;
+
+export const searchCities = endpoint({
+  method: 'GET',
+  path: '/reference/cities',
+  summary: 'Cities whose name begins with a text, well-known ones first',
+  access: 'public',
+  maxAge: HOUR,
+  query: z.strictObject({
+    /** Case and accents do not matter; Devanagari finds the well-known ones. Empty: the first by rank, then by name. */
+    query: z.optional(text({ max: CITY_QUERY_MAX })),
+    country: z.optional(countryCode),
+    /** Only together with `country`. */
+    state: z.optional(stateCode),
+    limit: numberInQuery(1, 50),
+  }),
+  reply: data(z.array(city)),
+});
+
+export const listCurrencies = endpoint({
+  method: 'GET', path: '/reference/currencies', summary: 'Currencies with symbol and decimals', access: 'public', maxAge: LISTS_KEPT,
+  reply: data(z.array(currency)),
+});
+
+export const listTimeZones = endpoint({
+  method: 'GET', path: '/reference/time-zones', summary: 'Time zones of IANA', access: 'public', maxAge: LISTS_KEPT,
+  reply: data(z.array(timeZone)),
+});
+
+export const listLanguages = endpoint({
+  method: 'GET', path: '/reference/languages', summary: 'Languages that people speak', access: 'public', maxAge: LISTS_KEPT,
+  reply: data(z.array(spokenLanguage)),
+});
+
+export const listIndustries = endpoint({
+  method: 'GET', path: '/reference/industries', summary: 'Industries', access: 'public', maxAge: LISTS_KEPT, reply: data(z.array(named)),
+});
+
+export const listServiceCategories = endpoint({
+  method: 'GET', path: '/reference/service-categories', summary: 'Categories of services', access: 'public', maxAge: LISTS_KEPT,
+  reply: data(z.array(named)),
+});
+
+/** Exactly the keys of the cookie `userLocation`; null where the table of addresses does not tell. */
+export const userLocation = z.object({
+  ip: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country_name: z.nullable(z.string()),
+  country_code: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
+  currency_name: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  region_code: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+  country_calling_code: z.nullable(z.string()),
+  currency_symbol: z.nullable(z.string()),
+});
+export type UserLocation = z.output<typeof userLocation>;
+
+export const readLocation = endpoint({
+  method: 'GET', path: '/reference/location', summary: 'The coarse place of the caller, from a table that stays on this server', access: 'public',
+  reply: data(userLocation),
+});

@@ -1,0 +1,8 @@
+import type { Room } from '#platform/room.ts';
+import { routes } from './routes.ts';
+
+/** The door: the world as lists, and places within it. */
+export { checkPlace, cityNamed, loadPlaces, type StoredPlace } from './places.ts';
+export { plantReference, type PlantingOptions } from './plant-reference.ts';
+
+export const reference = { routes } satisfies Room;
