@@ -150,7 +150,8 @@ export const buyRealtimeTicket = endpoint({
   reply: data(z.object({ ticket: z.string() })),
 });
 
-export const session = z.object({
+/** One signed-in device. */
+export const device = z.object({
   id,
   /** What the browser said of itself, shortened: "Chromium on Linux". */
   device: z.string(),
@@ -160,8 +161,10 @@ export const session = z.object({
   current: z.boolean(),
 });
 
+export type Device = z.output<typeof device>;
+
 export const listSessions = endpoint({
-  method: 'GET', path: '/auth/sessions', summary: 'Devices signed in to this account', access: 'account', reply: data(z.array(session)),
+  method: 'GET', path: '/auth/sessions', summary: 'Devices signed in to this account', access: 'account', reply: data(z.array(device)),
 });
 
 export const endSession = endpoint({
@@ -190,4 +193,11 @@ export type DemoAccount = z.output<typeof demoAccount>;
 export const readDemo = endpoint({
   method: 'GET', path: '/auth/demo', summary: 'Accounts to try the product with, in demo mode', access: 'public',
   reply: data(z.object({ accounts: z.array(demoAccount) })),
+});
+
+export const agreeToTerms = endpoint({
+  method: 'POST', path: '/auth/terms', summary: 'Accept the terms that hold now', access: 'account', idempotency: 'none',
+  body: z.strictObject({ version: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  reply: data(currentUser),
+  refusals: ['stale'],
 });

@@ -9,6 +9,7 @@ import { openHall } from '../src/hall.ts';
 import { createCall, type Call } from './caller.ts';
 import { testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
+import { readLetters } from './letters.ts';
 import { settle } from './settle.ts';
 
 /** A member of the cast, signed in. */
@@ -19,6 +20,9 @@ export interface Member {
   readonly call: Call;
 }
 const familyNames: Record<string, string> = { asha: 'Rao', ravi: 'Sharma', meera: 'Iyer', karan: 'Mehta', leela: 'Nair', admin: 'Desk' };
+/** What the cast sign in with, and its hash: hashing takes 50 ms, and there is a member in every test. */
+export const castPassword = 'Guildhall-2026';
+const castHash = '$argon2id$v=19$m=19456,t=2,p=1$Osij/n9q5wQhkblwYkH2Qw$Xx4vjwMYYQOMsOJxsO4YfkOaSr+JPCRKSC2SJ6d0eVE';
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
@@ -38,11 +42,11 @@ export async function openWorld(environment: Record<string, string> = {}) {
     const now = given.since ?? new Date(clock.now().getTime() - 30 * 86_400_000);
     const isAdmin = given.isAdmin ?? false;
     const account = await openAccount(db, {
-      email: `${name}@example.com`, passwordHash: 'not a hash', firstName: capital(name), lastName: familyNames[name] ?? 'Guest',
+      email: `${name}@example.com`, passwordHash: castHash, firstName: capital(name), lastName: familyNames[name] ?? 'Guest',
       accountType: null, language: 'en', termsVersion: '1', isAdmin,
     }, now);
     if (account === null) throw new Error(`${name} is in this world already`);
-    const { token } = await openSession(db, { id: account.memberId, isAdmin }, { device: 'Test', place: null }, clock.now());
+    const { token } = await openSession(db, { id: account.memberId, isAdmin }, { address: '127.0.0.1', userAgent: 'Test' }, clock.now());
     return { id: account.memberId, username: account.username, token, call: createCall(hall.app, token) };
   }
 
@@ -53,6 +57,8 @@ export async function openWorld(environment: Record<string, string> = {}) {
     /** Calls signed out. */
     visitor: createCall(hall.app, null),
     member,
+    /** What was mailed to an address so far, oldest first. */
+    letters: (to: string) => readLetters(path.join(directory, 'mail'), to),
     /** Resolves when every fact stated so far has had its effects, and what those caused too. Rejects when one failed. */
     settled: () => settle(db, hall.background.dispatcher),
     close: async () => {

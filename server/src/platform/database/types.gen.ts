@@ -273,6 +273,7 @@ export interface PasswordReset {
   code_expires_at: Timestamp;
   code_hash: Buffer;
   member_id: string;
+  requested_at: Timestamp;
   tries: Generated<number>;
 }
 
@@ -287,6 +288,7 @@ export interface PendingAccount {
   id: string;
   language: string;
   last_name: string;
+  origin_hash: Buffer;
   password_hash: string;
   terms_version: string;
   tries: Generated<number>;
@@ -354,14 +356,16 @@ export interface ServiceCategory {
 }
 
 export interface Session {
+  browser: string | null;
+  city: string | null;
   confirmed_at: Timestamp;
+  country_code: string | null;
   created_at: Timestamp;
-  device: string;
   expires_at: Timestamp;
   id: string;
   last_used_at: Timestamp;
   member_id: string;
-  place: string | null;
+  system: string | null;
   token_hash: Buffer;
 }
 

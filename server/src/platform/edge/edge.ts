@@ -86,6 +86,12 @@ function makeAct(options: EdgeOptions, call: Call, db: Kysely<never>, writing: {
   };
 }
 
+/** A refusal that keeps what was written is committed like an answer, and thrown afterwards. */
+function refusalToKeep(error: unknown): Refusal {
+  if (error instanceof Refusal && error.details.keepWrites) return error;
+  throw error;
+}
+
 /** Runs a write in one transaction, again when two transactions met; what is replied was parsed before the commit. */
 async function write(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf, call: Call, input: unknown, prepared: unknown, keyed: KeyedWrite | null): Promise<StoredReply> {
   for (let tries = 1; ; tries += 1) {
@@ -94,13 +100,16 @@ async function write(options: EdgeOptions, endpoint: Endpoint, handler: HandlerO
       const stored = await options.db.transaction().execute(async (transaction) => {
         const before = keyed && (await takeKey(transaction, keyed));
         if (before) return before;
-        const reply = await handler.handle(makeAct(options, call, transaction, writing) as never, input as never, prepared as never);
+        const act = makeAct(options, call, transaction, writing);
+        const reply = await handler.handle(act as never, input as never, prepared as never).catch(refusalToKeep);
+        if (reply instanceof Refusal) return reply;
         const parsed = parseReply(endpoint, reply);
         const result = { status: endpoint.status, reply: parsed === undefined ? null : JSON.stringify(parsed) };
         if (keyed) await keepReply(transaction, keyed, result);
         return result;
       });
       if (writing.stated) options.outbox.nudge();
+      if (stored instanceof Refusal) throw stored;
       return stored;
     } catch (error) {
       if (!isTransient(error) || tries >= mostTries) throw error;

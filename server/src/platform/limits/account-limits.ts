@@ -2,8 +2,10 @@
 export interface AccountLimits {
   /** Counts one try of `key` (an address, an account); rejects with the refusal `rate_limited` and its wait when that is one too many. */
   consume(name: AccountLimitName, key: string): Promise<void>;
+  /** Begins the window of `key` anew with this one try in it, whatever was counted before; never refuses. */
+  restart(name: AccountLimitName, key: string): Promise<void>;
   /** Forgets the tries of a key, as after a success. */
   forgive(name: AccountLimitName, key: string): Promise<void>;
 }
 export type AccountLimitName =
-  | 'signUpByAddress' | 'loginByAddress' | 'loginByAccount' | 'codesByAccount' | 'wrongCodesByAccount' | 'resetMailByAddress' | 'resetMailByAccount';
+  | 'signUpByAddress' | 'loginByAddress' | 'loginByAccount' | 'codeSpacing' | 'codesByAccount' | 'wrongCodesByAccount' | 'resetMailByAddress' | 'resetMailByAccount';

@@ -13,6 +13,7 @@ const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [po
   signUpByAddress: [config.LIMIT_SIGN_UP, 30 * minute],
   loginByAddress: [config.LIMIT_LOGIN_ADDRESS, 5 * minute],
   loginByAccount: [config.LIMIT_LOGIN_ACCOUNT, hour],
+  codeSpacing: [1, 30],
   codesByAccount: [10, hour],
   wrongCodesByAccount: [20, 24 * hour],
   resetMailByAddress: [config.LIMIT_RESET_MAIL, 30 * minute],
@@ -43,6 +44,9 @@ export function createAccountLimits({ db, config, seal }: { db: Kysely<never>; c
         if (error instanceof RateLimiterRes) throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
         throw error;
       }
+    },
+    async restart(name, key) {
+      await limiters[name].set(hidden(key), 1, limiters[name].duration);
     },
     async forgive(name, key) {
       await limiters[name].delete(hidden(key));

@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+
+/** A letter as its receiver gets it: parsed from the bytes that were sent. */
+export interface ReceivedLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly language: string;
+  /** The six digits in the text, if there are any. */
+  readonly code: string | undefined;
+}
+
+export async function readLetters(directory: string, to: string): Promise<ReceivedLetter[]> {
+  if (!fs.existsSync(directory)) return [];
+  const files = fs.readdirSync(directory).filter((name) => name.endsWith(`-${to}.eml`)).toSorted();
+  return Promise.all(files.map(async (name) => {
+    const { subject = '', text = '', html = '', messageId = '', headers } = await PostalMime.parse(fs.readFileSync(path.join(directory, name)));
+    const language = headers.find((header) => header.key === 'content-language')?.value ?? '';
+    return { subject, text, html, messageId, language, code: /\b\d{6}\b/.exec(text)?.[0] };
+  }));
+}
