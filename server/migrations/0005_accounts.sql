@@ -16,7 +16,8 @@ create table account (
 );
 create unique index account_email on account (email);
 
--- Somebody asked for an account; it exists once the mailed code came back. Several may wait for one address.
+-- Somebody asked for an account; it exists once the mailed code came back. Several may wait for one address, each with a
+-- password of its own: the code decides which of them becomes the account. Rows leave after 24 hours.
 create table pending_account (
   id uuid primary key,
   email text not null,
@@ -26,6 +27,9 @@ create table pending_account (
   account_type text check (account_type in ('employer', 'employment_agency')),
   language text not null,
   terms_version text not null,
+  -- keyed hash of the network address it was asked from: a code asked for again belongs to the row of whoever asks
+  origin_hash bytea not null,
+  -- keyed hash: the code itself is at rest nowhere
   code_hash bytea not null,
   code_sent_at timestamptz not null,
   code_expires_at timestamptz not null,
@@ -35,21 +39,27 @@ create table pending_account (
 create index pending_account_email on pending_account (email, created_at);
 create index pending_account_created on pending_account (created_at);
 
--- A code with which a new password can be set; one per account.
+-- A code with which a new password can be set; one per account, the latest asked for.
 create table password_reset (
   member_id uuid primary key references account (member_id),
+  requested_at timestamptz not null,
   code_hash bytea not null,
   code_expires_at timestamptz not null,
   tries int not null default 0
 );
+create index password_reset_expires on password_reset (code_expires_at);
 
 -- A signed-in device. The token is kept as its SHA-256 only.
 create table session (
   id uuid primary key,
   token_hash bytea not null,
   member_id uuid not null references account (member_id),
-  device text not null,
-  place text,
+  -- names as their makers write them; null when the browser did not say
+  browser text,
+  system text,
+  -- where the address seemed to be when the session was opened; coarse, from the bundled table
+  city text,
+  country_code text,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
   -- absolute end; the idle end follows from last_used_at
@@ -60,3 +70,4 @@ create table session (
 create unique index session_token on session (token_hash);
 create index session_member on session (member_id, last_used_at desc);
 create index session_expires on session (expires_at);
+create index session_idle on session (last_used_at);

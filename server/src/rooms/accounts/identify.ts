@@ -1,8 +1,7 @@
 import type { Caller } from '#platform/act.ts';
 import { defineBuffer } from '#platform/buffer.ts';
-import { statement } from '#platform/database/statement.ts';
 import type { Identify } from '#platform/edge/identify.ts';
-import { touchSessions } from './queries.ts';
+import { findSession, touchSessions } from './queries-sessions.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** Sessions end after 30 days without use, and after 180 days in any case; those of platform admins after 8 hours. */
@@ -12,22 +11,7 @@ export const ADMIN_HOURS = 8;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-interface SessionRow {
-  id: string;
-  member_id: string;
-  last_used_at: Date;
-  expires_at: Date;
-  is_admin: boolean;
-  since: Date;
-  state: string;
-}
-const findSession = statement<SessionRow, [tokenHash: Buffer]>(`
-  select session.id, session.member_id, session.last_used_at, session.expires_at,
-         account.is_admin, account.created_at as since, actor_card.state
-  from session
-  join account on account.member_id = session.member_id
-  join actor_card on actor_card.id = session.member_id
-  where session.token_hash = $1`);
+export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * day);
 
 /** Last use is written by a task: reading never writes. */
 export const sessionUses = defineBuffer<AccountsTables, { sessionId: string; at: Date }>({

@@ -1,9 +1,22 @@
 import type { Room } from '#platform/room.ts';
+import { audiences } from './audience.ts';
 import { sessionUses } from './identify.ts';
+import { mailCode } from './mail-code.ts';
+import { mailPasswordChanged } from './mail-password-changed.ts';
+import { mailReset } from './mail-reset.ts';
+import { routes } from './routes.ts';
+import { sweep } from './sweep.ts';
 
 /** The door. */
+export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerson } from './demo.ts';
 export { identify } from './identify.ts';
-export { openAccount } from './open-account.ts';
+export { openAccount, type NewAccount } from './open-account.ts';
 export { openSession } from './open-session.ts';
+export { hashPassword } from './passwords.ts';
 
-export const accounts = { buffers: [sessionUses] } satisfies Room;
+export const accounts = {
+  routes,
+  tasks: [mailCode, mailReset, mailPasswordChanged, sweep],
+  audiences,
+  buffers: [sessionUses],
+} satisfies Room;

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Language } from '#contract/language.ts';
 import { across } from '#platform/database/door.ts';
 import { createActor } from '#rooms/actors';
-import { insertAccount } from './queries.ts';
+import { insertAccount } from './queries-accounts.ts';
 import type { AccountsTables } from './tables.ts';
 
 export interface NewAccount {

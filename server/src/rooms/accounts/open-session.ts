@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { Origin } from '#platform/act.ts';
 import { hashToken } from '#platform/edge/identify.ts';
+import { deviceOf } from './device.ts';
 import { ABSOLUTE_DAYS, ADMIN_HOURS } from './identify.ts';
-import { insertSession } from './queries.ts';
+import { insertSession } from './queries-sessions.ts';
 import type { AccountsTables } from './tables.ts';
 
 const hour = 3_600_000;
 
 /** Opens a session; the token is in the answer only, the database keeps its SHA-256. */
 export async function openSession(
-  db: Kysely<AccountsTables>, member: { id: string; isAdmin: boolean }, from: { device: string; place: string | null }, now: Date,
+  db: Kysely<AccountsTables>, member: { id: string; isAdmin: boolean }, origin: Origin, now: Date,
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(32).toString('base64url');
   const sessionId = uuid();
   const lasts = member.isAdmin ? ADMIN_HOURS * hour : ABSOLUTE_DAYS * 24 * hour;
   await insertSession(db, {
-    id: sessionId, token_hash: hashToken(token), member_id: member.id, device: from.device, place: from.place,
+    id: sessionId, token_hash: hashToken(token), member_id: member.id, ...deviceOf(origin.userAgent), city: null, country_code: null,
     created_at: now, last_used_at: now, expires_at: new Date(now.getTime() + lasts), confirmed_at: now,
   });
   return { token, sessionId };

@@ -1,0 +1,70 @@
+import type { CurrentUser } from '#contract/accounts.ts';
+import type { VisitorAct } from '#platform/act.ts';
+import { network } from '#platform/limits/index.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { issueCode, pendingOwner } from './codes.ts';
+import { mailCode } from './mail-code.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { presentMe } from './present.ts';
+import { findMe, findPasswords, holdAccount, renewHash, type StoredPassword } from './queries-accounts.ts';
+import { renewPendingRow } from './queries-pending.ts';
+import type { AccountsTables } from './tables.ts';
+import { waitingSince } from './waiting.ts';
+
+interface Given {
+  readonly email: string;
+  readonly password: string;
+}
+/** Whom a password fits. `renewed`: a hash under today's costs, when the stored one is older. `mayMail`: a code can go out. */
+export type Recognised =
+  | { readonly kind: 'account'; readonly id: string; readonly hash: string; readonly renewed: string | null }
+  | { readonly kind: 'pending'; readonly id: string; readonly mayMail: boolean };
+
+/** Compares with everything that is stored for the address; at least one comparison is made, whatever is stored. */
+async function recognise(stored: readonly StoredPassword[], password: string): Promise<StoredPassword | undefined> {
+  if (stored.length === 0) await isPassword(password, undefined);
+  const fits = await Promise.all(stored.map((row) => isPassword(password, row.password_hash)));
+  return stored.find((_, index) => fits[index]);
+}
+
+/** Limits and hashing, before any connection is held. */
+export async function prepareLogin({ db, now, origin, services: { limits } }: VisitorAct<AccountsTables>, { email, password }: Given): Promise<Recognised | null> {
+  await limits.consume('loginByAddress', network(origin.address));
+  await limits.consume('loginByAccount', email);
+  const row = await recognise(await findPasswords(db, email, waitingSince(now)), password);
+  if (row === undefined) return null;
+  if (row.kind === 'account') {
+    await limits.forgive('loginByAccount', email);
+    return { kind: 'account', id: row.id, hash: row.password_hash, renewed: isOutdated(row.password_hash) ? await hashPassword(password) : null };
+  }
+  const mayMail = await limits.consume('codesByAccount', email).then(() => true, (error: unknown) => {
+    // The answer stays the same: somebody with the right password may know that the address waits.
+    if (error instanceof Refusal && error.code === 'rate_limited') return false;
+    throw error;
+  });
+  return { kind: 'pending', id: row.id, mayMail };
+}
+
+/** Opens a session, or mails a new code to somebody whose address is not verified yet. */
+export async function login(act: VisitorAct<AccountsTables>, { email }: Given, recognised: Recognised | null): Promise<{ token: string; user: CurrentUser }> {
+  if (recognised === null) throw new Refusal('credentials_wrong');
+  if (recognised.kind === 'pending') return await askForCode(act, email, recognised);
+  // Held until the commit: whoever changes the password meanwhile ends this session too.
+  const account = await holdAccount(act.db, recognised.id, recognised.hash);
+  if (account === undefined) throw new Refusal('credentials_wrong');
+  if (recognised.renewed !== null) await renewHash(act.db, recognised.id, recognised.renewed);
+  const { token } = await openSession(act.db, { id: account.member_id, isAdmin: account.is_admin }, act.origin, act.now);
+  const [me] = await findMe(act.db, account.member_id);
+  if (me === undefined) throw new Refusal('credentials_wrong');
+  return { token, user: presentMe(me, act.services, act.now) };
+}
+
+async function askForCode(act: VisitorAct<AccountsTables>, email: string, pending: { id: string; mayMail: boolean }): Promise<never> {
+  if (pending.mayMail) {
+    const code = issueCode(act.services.seal, pendingOwner(email), act.now);
+    await renewPendingRow(act.db, pending.id, code);
+    await act.task(mailCode, { pendingId: pending.id, code: code.sealed, language: act.language });
+  }
+  throw new Refusal('email_not_verified', { keepWrites: true });
+}

@@ -1,0 +1,63 @@
+import type { CurrentUser, Device } from '#contract/accounts.ts';
+import { toLocale, type Language } from '#contract/language.ts';
+import type { Services } from '#platform/services.ts';
+import { say } from '#platform/strings.ts';
+import type { MeRow } from './queries-accounts.ts';
+import { TERMS_VERSION } from './terms.ts';
+
+/** The signed-in person to themselves. */
+export function presentMe(row: MeRow, { addresses }: Pick<Services, 'addresses'>, now: Date): CurrentUser {
+  const photo = row.photo_id;
+  return {
+    id: row.member_id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    avatar: photo === null ? null : {
+      id: photo,
+      placeholder: row.photo_placeholder,
+      urls: { thumb: addresses.signed(photo, 'thumb', now), small: addresses.signed(photo, 'small', now) },
+    },
+    headline: row.headline,
+    isAdmin: row.is_admin,
+    accountType: row.account_type,
+    language: row.language,
+    theme: row.theme,
+    welcomed: row.welcomed_at !== null,
+    mustAcceptTerms: row.terms_version === TERMS_VERSION ? null : TERMS_VERSION,
+    // Pages come with their room.
+    actingFor: [],
+  };
+}
+
+export interface SessionRow {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  city: string | null;
+  country_code: string | null;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** "Firefox on Linux", in the words of the reader. */
+function nameDevice(language: Language, { browser, system }: SessionRow): string {
+  if (browser !== null && system !== null) return say(language, 'accounts:device.both', { browser, system });
+  return browser ?? system ?? say(language, 'accounts:device.unknown');
+}
+
+function namePlace(language: Language, { city, country_code }: SessionRow): string | null {
+  if (country_code === null) return city;
+  const country = new Intl.DisplayNames(toLocale(language), { type: 'region' }).of(country_code) ?? country_code;
+  return city === null ? country : `${city}, ${country}`;
+}
+
+export const presentSession = (row: SessionRow, language: Language, currentId: string): Device => ({
+  id: row.id,
+  device: nameDevice(language, row),
+  place: namePlace(language, row),
+  startedAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at.toISOString(),
+  current: row.id === currentId,
+});

@@ -1,0 +1,91 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Language } from '#contract/language.ts';
+import { statement } from '#platform/database/statement.ts';
+import type { AccountsTables } from './tables.ts';
+
+export const insertAccount = (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['account']>) =>
+  db.insertInto('account').values(row).onConflict((conflict) => conflict.column('email').doNothing()).returning('member_id').executeTakeFirst();
+
+export interface MeRow {
+  member_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  account_type: 'employer' | 'employment_agency' | null;
+  language: Language;
+  theme: 'light' | 'dark' | 'system';
+  is_admin: boolean;
+  terms_version: string;
+  welcomed_at: Date | null;
+  username: string;
+  headline: string;
+  photo_id: string | null;
+  photo_placeholder: string | null;
+}
+/** The signed-in person, with the card of the actor. */
+export const findMe = statement<MeRow, [memberId: string]>(`
+  select account.member_id, account.email, account.first_name, account.last_name, account.account_type, account.language, account.theme,
+         account.is_admin, account.terms_version, account.welcomed_at,
+         actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder
+  from account
+  join actor_card on actor_card.id = account.member_id
+  where account.member_id = $1`);
+
+export interface StoredPassword {
+  kind: 'account' | 'pending';
+  id: string;
+  password_hash: string;
+}
+/**
+ * What a password for this address may be compared with: the account's, else those of the newest five that wait. One query for
+ * known and unknown addresses alike.
+ */
+export const findPasswords = statement<StoredPassword, [email: string, waitingSince: Date]>(`
+  select 'account' as kind, account.member_id as id, account.password_hash
+  from account
+  join actor_card on actor_card.id = account.member_id
+  where account.email = $1 and actor_card.state = 'active'
+  union all
+  (select 'pending', pending_account.id, pending_account.password_hash
+   from pending_account
+   where pending_account.email = $1 and pending_account.created_at > $2
+     and not exists (select 1 from account where account.email = $1)
+   order by pending_account.created_at desc
+   limit 5)`);
+
+export const findPasswordOf = (db: Kysely<AccountsTables>, memberId: string) =>
+  db.selectFrom('account').select(['email', 'password_hash']).where('member_id', '=', memberId).executeTakeFirst();
+
+/** Holds the account until the end of the transaction, if the password is still the one that was verified. */
+export const holdAccount = (db: Kysely<AccountsTables>, memberId: string, passwordHash: string) =>
+  db.selectFrom('account').select(['member_id', 'is_admin']).where('member_id', '=', memberId).where('password_hash', '=', passwordHash).forUpdate().executeTakeFirst();
+
+/** Stores the same password under a newer hash. */
+export const renewHash = (db: Kysely<AccountsTables>, memberId: string, passwordHash: string) =>
+  db.updateTable('account').set({ password_hash: passwordHash }).where('member_id', '=', memberId).execute();
+
+export const updatePassword = (db: Kysely<AccountsTables>, memberId: string, passwordHash: string, now: Date) =>
+  db.updateTable('account').set({ password_hash: passwordHash, password_changed_at: now }).where('member_id', '=', memberId).execute();
+
+export interface Preferences {
+  language?: Language | undefined;
+  theme?: 'light' | 'dark' | 'system' | undefined;
+  welcomed?: true | undefined;
+}
+export async function updatePreferences(db: Kysely<AccountsTables>, memberId: string, wanted: Preferences, now: Date): Promise<void> {
+  await sql`
+    update account set
+      language = coalesce(${wanted.language ?? null}, language),
+      theme = coalesce(${wanted.theme ?? null}, theme),
+      welcomed_at = coalesce(welcomed_at, ${wanted.welcomed ? now : null}::timestamptz)
+    where member_id = ${memberId}`.execute(db);
+}
+
+export const updateTerms = (db: Kysely<AccountsTables>, memberId: string, version: string) =>
+  db.updateTable('account').set({ terms_version: version }).where('member_id', '=', memberId).execute();
+
+export const findAddress = (db: Kysely<AccountsTables>, memberId: string) =>
+  db.selectFrom('account').select('email').where('member_id', '=', memberId).executeTakeFirst();
+
+export const findPasswordHashes = (db: Kysely<AccountsTables>, emails: readonly string[]) =>
+  db.selectFrom('account').select(['email', 'password_hash']).where((where) => where('email', '=', where.fn.any(where.val([...emails])))).execute();

@@ -1,0 +1,41 @@
+import { v7 as uuid } from 'uuid';
+import type { signUp as endpoint } from '#contract/accounts.ts';
+import type { Out } from '#contract/kit.ts';
+import type { VisitorAct } from '#platform/act.ts';
+import { network } from '#platform/limits/index.ts';
+import { issueCode, pendingOwner } from './codes.ts';
+import { refuseCommon } from './common-passwords.ts';
+import { mailCode } from './mail-code.ts';
+import { originHash } from './origin-hash.ts';
+import { hashPassword } from './passwords.ts';
+import { insertPending } from './queries-pending.ts';
+import type { AccountsTables } from './tables.ts';
+import { TERMS_VERSION } from './terms.ts';
+
+type Asked = Out<(typeof endpoint)['body']>;
+
+/** Limits and hashing, the same for every address. A submission that is refused for its password does not count. */
+export async function prepareSignUp({ services: { limits }, origin }: VisitorAct<AccountsTables>, asked: Asked): Promise<string> {
+  refuseCommon(asked.password);
+  await limits.consume('signUpByAddress', network(origin.address));
+  await limits.consume('codesByAccount', asked.email);
+  // A code goes out now: the next may be asked for in 30 s.
+  await limits.restart('codeSpacing', asked.email);
+  return hashPassword(asked.password);
+}
+
+/**
+ * A row that waits for its code. Nothing here looks whether the address has an account: the mailing task does, so that neither the
+ * answer nor its time can tell.
+ */
+export async function signUp(act: VisitorAct<AccountsTables>, asked: Asked, passwordHash: string): Promise<void> {
+  const { seal } = act.services;
+  const id = uuid();
+  const code = issueCode(seal, pendingOwner(asked.email), act.now);
+  await insertPending(act.db, {
+    id, email: asked.email, password_hash: passwordHash, first_name: asked.firstName, last_name: asked.lastName,
+    account_type: asked.accountType ?? null, language: act.language, terms_version: TERMS_VERSION, origin_hash: originHash(seal, act.origin),
+    code_hash: code.hash, code_sent_at: code.sentAt, code_expires_at: code.expiresAt, created_at: act.now,
+  });
+  await act.task(mailCode, { pendingId: id, code: code.sealed, language: act.language });
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { TaskAct } from '#platform/act.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { idleSince } from './identify.ts';
+import { deleteOldPending } from './queries-pending.ts';
+import { deleteOldResets } from './queries-resets.ts';
+import { deleteOverdueSessions } from './queries-sessions.ts';
+import type { AccountsTables } from './tables.ts';
+import { waitingSince } from './waiting.ts';
+
+const batch = 500;
+
+/** Sessions whose time is over, a batch at a time; open sockets of theirs close. */
+async function endOverdue(task: TaskAct<AccountsTables>): Promise<void> {
+  for (let ended = batch; ended >= batch && !task.signal.aborted; ) {
+    ended = await task.transaction(async (act) => {
+      const rows = await deleteOverdueSessions(act.db, act.now, idleSince(act.now), batch);
+      const byMember = Map.groupBy(rows, (row) => row.member_id);
+      for (const [memberId, sessions] of byMember) await act.state('accounts.sessions_ended', { memberId, sessionIds: sessions.map((row) => row.id) });
+      return rows.length;
+    });
+  }
+}
+
+/** Clears what has run out: waiting rows after 24 h, codes for new passwords, sessions. */
+export const sweep = defineTask({
+  name: 'accounts.sweep',
+  payload: z.object({}),
+  schedule: '*/15 * * * *',
+  attempts: 3,
+  async run(act: TaskAct<AccountsTables>) {
+    await deleteOldPending(act.db, waitingSince(act.now));
+    await deleteOldResets(act.db, act.now);
+    await endOverdue(act);
+  },
+});
