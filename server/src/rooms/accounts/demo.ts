@@ -26,9 +26,9 @@ function isPrinted(hash: string): Promise<boolean> {
 export async function openDemoPeople(door: Kysely<never>): Promise<DemoPerson[]> {
   const rows = await findPasswordHashes(narrowed<AccountsTables>(door), DEMO_PEOPLE.map(demoAddress));
   const hashes = new Map(rows.map((row) => [row.email, row.password_hash]));
-  const open = await Promise.all(DEMO_PEOPLE.map((person) => {
+  const open = await Promise.all(DEMO_PEOPLE.map(async (person) => {
     const hash = hashes.get(demoAddress(person));
-    return hash === undefined ? false : isPrinted(hash);
+    return hash !== undefined && (await isPrinted(hash));
   }));
   return DEMO_PEOPLE.filter((_, index) => open[index]);
 }
