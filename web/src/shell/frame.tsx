@@ -5,6 +5,7 @@ import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { Toasts } from '#ui/toasts/toasts.tsx';
 import { layoutOf } from './layouts/layouts.ts';
 import { OfflineBanner } from './offline-banner.tsx';
+import { Sheets } from './sheets.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** What stands around every screen. */
@@ -16,6 +17,7 @@ export function Frame(): ReactNode {
       <OfflineBanner />
       {createElement(layoutOf(layout) ?? Fragment, null, <Outlet />)}
       <Dialogs />
+      <Sheets />
       <Toasts />
       <Announcer />
     </>

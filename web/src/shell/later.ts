@@ -1,5 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { exists } from './menus.ts';
 import type { AppRouter } from './router.tsx';
+import { session } from './session.ts';
+import { followShortcuts } from './shortcuts.ts';
 
-/** What starts after the first screen stands. */
-export function startLater(_router: AppRouter, _queries: QueryClient): void {}
+/** Runs `act` once a session stands: now, or when somebody signs in. */
+function onceSignedIn(act: () => void): void {
+  if (session.get().token !== null) return act();
+  const stop = session.subscribe(() => {
+    if (session.get().token === null) return;
+    stop();
+    act();
+  });
+}
+
+/** What starts after the first screen stands; nothing of it is worth a slower start. */
+export function startLater(router: AppRouter, queries: QueryClient): void {
+  followShortcuts({
+    post: () => { if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' }); },
+  });
+  onceSignedIn(() => {
+    // Visitors never load the socket.
+    void import('./live/start.ts').then(({ startLive }) => startLive(queries));
+  });
+}

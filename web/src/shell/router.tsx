@@ -3,6 +3,7 @@ import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } f
 import { stored } from '#ui/stored.ts';
 import { routes, type Screen } from '../routes.ts';
 import { guard, hereIs, isEntrance, type Layout } from './guards.ts';
+import { exists } from './menus.ts';
 import { loadLayout } from './layouts/layouts.ts';
 import { ownAddress, RETURN_KEY } from './return-address.ts';
 import { type LoaderContext, loadScreen, screenAt } from './screens.ts';
@@ -26,7 +27,7 @@ async function admit(path: string, screen: Screen, asked: string): Promise<void>
   if (!here.signedIn) divert({ to: target, search: { [RETURN_KEY]: asked } });
   // Whoever has just signed in goes on to the address that led to the login; its own guard decides anew.
   const wanted = isEntrance(path) ? ownAddress(new URL(asked, location.origin).searchParams.get(RETURN_KEY), location.origin) : null;
-  divert(wanted === null ? { to: target } : { href: wanted });
+  divert(wanted === null ? { to: exists(target) ? target : '/unauthorized' } : { href: wanted });
 }
 
 /** Reads that are begun early; the screen asks again, shares the answer or shows the failure. */

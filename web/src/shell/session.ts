@@ -3,6 +3,7 @@ import { createStore, useStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 import { ApiError, isPassing } from './api-error.ts';
 import { call } from './call.ts';
+import { forgetDrafts } from './draft-keys.ts';
 import { endSession, onSessionEnded, SESSION_ENDED } from './session-end.ts';
 
 /** Who sits before this browser. `user` is null while a token waits for its person to be loaded. */
@@ -77,6 +78,7 @@ export async function signOut(): Promise<void> {
     const over = error instanceof ApiError && SESSION_ENDED.has(error.code);
     if (!over && !isPassing(error)) throw error;
   } finally {
+    forgetDrafts();
     endSession('');
   }
 }

@@ -13,9 +13,14 @@ const files = import.meta.glob<Texts>(
   { import: 'default' },
 );
 const folders: Readonly<Record<string, string>> = { shell: '.', ui: '../ui' };
+/** What is wrong with a field is said in the words of the server. */
+const fields = import.meta.glob<Texts | undefined>('../../../contract/strings/*/*.json', { import: 'fields' });
 
-const source = (namespace: string, of: Language): Promise<Texts> | undefined =>
-  files[`${folders[namespace] ?? `../rooms/${namespace}`}/strings/${of}.json`]?.();
+function source(namespace: string, of: Language): Promise<Texts> | undefined {
+  const room = /^fields\/(.+)/.exec(namespace)?.[1];
+  if (room !== undefined) return fields[`../../../contract/strings/${of}/${room}.json`]?.().then((texts) => texts ?? {});
+  return files[`${folders[namespace] ?? `../rooms/${namespace}`}/strings/${of}.json`]?.();
+}
 
 /**
  * English of shell and ui is part of the first file: it is the default and everyone's fallback.

@@ -43,4 +43,6 @@ function onChangeElsewhere(key: string, listener: (value: string | null) => void
   return () => globalThis.removeEventListener?.('storage', hear);
 }
 
-export const stored = { read, write, onChangeElsewhere };
+const keys = (): readonly string[] => [...new Set([...Object.keys(area() ?? {}), ...memory.keys()])];
+
+export const stored = { read, write, keys, onChangeElsewhere };

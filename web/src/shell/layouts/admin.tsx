@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react';
-import { Brand } from './brand.tsx';
-import { Preferences } from './preferences.tsx';
-import styles from './public.module.css';
+import { adminMenu, adminSidebar, shown } from '../menus.ts';
+import { useStrings } from '../strings.ts';
+import styles from './columns.module.css';
+import { Header } from './header.tsx';
+import { NavigationList } from './navigation-list.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Frame of the screens of administration. */
+/** Frame of administration. Small screens have its menu above the content. */
 export default function AdminLayout({ children }: { children: ReactNode }): ReactNode {
+  const t = useStrings();
+  const entries = shown(adminSidebar);
   return (
-    <div className={styles['page']}>
+    <>
       <SkipLink />
-      <header className={styles['header']}>
-        <Brand />
-        <Preferences />
-      </header>
-      <div className={styles['content']}>{children}</div>
-    </div>
+      <Header home="/admin/dashboard"><ProfileMenu entries={adminMenu} /></Header>
+      <nav className={styles['bar']} aria-label={t('menu.label')}><NavigationList entries={entries} /></nav>
+      <div className={styles['columns']}>
+        <Sidebar entries={entries} />
+        {children}
+      </div>
+    </>
   );
 }

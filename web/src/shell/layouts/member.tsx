@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
-import { Brand } from './brand.tsx';
-import { Preferences } from './preferences.tsx';
-import styles from './public.module.css';
+import { profileMenu } from '../menus.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import styles from './columns.module.css';
+import { Header } from './header.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Frame of the screens for members. */
+/** Frame of the screens for members: one column, two from 768 px, three from 1200 px. */
 export default function MemberLayout({ children }: { children: ReactNode }): ReactNode {
   return (
-    <div className={styles['page']}>
+    <>
       <SkipLink />
-      <header className={styles['header']}>
-        <Brand />
-        <Preferences />
-      </header>
-      <div className={styles['content']}>{children}</div>
-    </div>
+      <Header home="/home" search><ProfileMenu entries={profileMenu} /></Header>
+      <div className={styles['columns']}>
+        <Sidebar />
+        {children}
+      </div>
+      <BottomBar />
+    </>
   );
 }

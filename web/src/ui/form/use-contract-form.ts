@@ -1,14 +1,25 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { loadStrings } from '../language/strings.ts';
 import { describeFailure, fieldsOf } from '../failure.ts';
 import { toast } from '../toasts/store.ts';
-import { problemsOf } from './validate.ts';
+import { checkForm, fieldTexts } from './validate.ts';
+
+/** Where what was typed is kept until it is sent. */
+export interface Draft<T> {
+  load: () => T | undefined;
+  save: (value: T) => void;
+  clear: () => void;
+}
 
 interface Options<Values> {
+  /** Whose contract it is: names the room's field texts, those the server answers with. */
+  room: string;
   initial: Values;
   /** Makes the call. What it throws becomes texts beside the fields and a toast. */
   submit: (values: Values) => Promise<unknown>;
+  draft?: Draft<Values>;
   /** Answers true for failures it has dealt with itself. */
   onFailure?: (error: unknown) => boolean;
 }
@@ -26,6 +37,24 @@ function focusFirstProblem(element: HTMLFormElement): void {
   requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
+/** Milliseconds without a key press after which a draft is written. */
+const PAUSE = 400;
+
+/** Saves what is typed after each pause; answers how to drop the draft and what was about to be written. */
+function useDraftSaving<Values>(values: Values, draft: Draft<Values> | undefined): () => void {
+  const first = useRef(values);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (!draft || values === first.current) return undefined;
+    timer.current = setTimeout(() => draft.save(values), PAUSE);
+    return () => clearTimeout(timer.current);
+  }, [values, draft]);
+  return () => {
+    clearTimeout(timer.current);
+    draft?.clear();
+  };
+}
+
 /**
  * A form checked by the contract's own body schema before it is sent. Problems stand beside the fields, the first one is
  * focused, what was typed stays. `Values` are the schema's input, so names are those the server answers with.
@@ -34,7 +63,13 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
   const [sending, setSending] = useState(false);
   // State is a render late; a double press in between must not send twice.
   const busy = useRef(false);
-  const form = useForm<Values>({ initialValues: options.initial, validate: (values) => problemsOf(schema, values) });
+  const [kept] = useState(() => options.draft?.load());
+  const form = useForm<Values>({ initialValues: { ...options.initial, ...kept }, validate: (values) => checkForm(schema, values, options.room) });
+  useEffect(() => {
+    for (const namespace of fieldTexts(options.room)) void loadStrings(namespace).catch(() => undefined);
+  }, [options.room]);
+
+  const forgetDraft = useDraftSaving(form.values, options.draft);
 
   const send = async (values: Values, element: HTMLFormElement) => {
     if (busy.current) return;
@@ -42,6 +77,7 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
     setSending(true);
     try {
       await options.submit(values);
+      forgetDraft();
     } catch (error) {
       if (options.onFailure?.(error)) return;
       const fields = fieldsOf(error);

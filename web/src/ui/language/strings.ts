@@ -69,14 +69,17 @@ function ready(namespace: string, of: Language): Promise<void> {
   return promise;
 }
 
-function translate(namespace: string, key: string, params?: Params): string {
+/** The first text that one of the namespaces has for `key`, in the language of this moment or a fallback. */
+export function textOf(namespaces: readonly string[], key: string, params?: Params): string | undefined {
   const of = language();
   for (const each of [of, ...FALLBACKS[of]]) {
-    const content = texts.get(keyOf(namespace, each));
-    const found = content && render(content, key, params, locale());
-    if (found !== undefined) return found;
+    for (const namespace of namespaces) {
+      const content = texts.get(keyOf(namespace, each));
+      const found = content && render(content, key, params, locale());
+      if (found !== undefined) return found;
+    }
   }
-  return key;
+  return undefined;
 }
 
 type Plural = `${string}_${'one' | 'two' | 'few' | 'many' | 'other'}`;
@@ -91,7 +94,7 @@ export type Translate<K extends string> = (key: K, params?: Params) => string;
  */
 export function stringsOf<T>(namespace: string): { useStrings: () => Translate<KeyOf<T>>; text: Translate<KeyOf<T>> } {
   wanted.add(namespace);
-  const text: Translate<KeyOf<T>> = (key, params) => translate(namespace, key, params);
+  const text: Translate<KeyOf<T>> = (key, params) => textOf([namespace], key, params) ?? key;
   return {
     text,
     useStrings: () => {

@@ -26,6 +26,7 @@ export function LoginForm({ initial }: Props): ReactNode {
   const go = useGo();
   const next = useQueryText()[RETURN_KEY];
   const form = useContractForm(login.body, {
+    room: 'accounts',
     initial: initial ?? { email: keptEmail(), password: '' },
     async submit(body) {
       const { data } = await call(login, { body });

@@ -17,6 +17,7 @@ export default function ForgotPasswordScreen(): ReactNode {
   const t = useStrings();
   const go = useGo();
   const form = useContractForm(forgotPassword.body, {
+    room: 'accounts',
     initial: { email: keptEmail() },
     async submit(body) {
       const { data } = await call(forgotPassword, { body });

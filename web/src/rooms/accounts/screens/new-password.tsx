@@ -22,6 +22,7 @@ export default function NewPasswordScreen(): ReactNode {
   const go = useGo();
   const [known] = useState(keptEmail);
   const form = useContractForm(setNewPassword.body, {
+    room: 'accounts',
     initial: { email: known, code: '', password: '' },
     async submit(body) {
       await call(setNewPassword, { body });

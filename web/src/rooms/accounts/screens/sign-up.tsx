@@ -27,6 +27,7 @@ export default function SignUpScreen(): ReactNode {
   const go = useGo();
   const next = useQueryText()[RETURN_KEY];
   const form = useContractForm(signUp.body, {
+    room: 'accounts',
     initial: { firstName: '', lastName: '', email: '', password: '', accountType: null as AccountType | null, acceptTerms: false },
     async submit(body) {
       const { data } = await call(signUp, { body: { ...body, acceptTerms: true } });

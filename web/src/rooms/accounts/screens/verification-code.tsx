@@ -31,6 +31,7 @@ export default function VerificationCodeScreen(): ReactNode {
   // Without an address (another browser, a cleared one) it is asked for.
   const [known] = useState(keptEmail);
   const form = useContractForm(verifyCode.body, {
+    room: 'accounts',
     initial: { email: known, code: '' },
     async submit(body) {
       const { data } = await call(verifyCode, { body });

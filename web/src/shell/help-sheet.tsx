@@ -1,0 +1,33 @@
+import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useStore } from '#ui/store.ts';
+import type { ReactNode } from 'react';
+import styles from './help-sheet.module.css';
+import { exists } from './menus.ts';
+import { helpOpen, shortcutsOn, switchShortcuts } from './shortcuts.ts';
+import { useStrings } from './strings.ts';
+
+/** The list of keyboard shortcuts, and the switch for them. */
+export default function HelpSheet(): ReactNode {
+  const t = useStrings();
+  const on = useStore(shortcutsOn);
+  const lines = [
+    { key: '/', does: t('help.search'), there: exists('/search') },
+    { key: 'n', does: t('help.post'), there: exists('/new-post') },
+    { key: '?', does: t('help.help'), there: true },
+    { key: t('help.escape.key'), does: t('help.escape'), there: true },
+  ];
+  return (
+    <Dialog title={t('help.title')} onClose={() => helpOpen.set(false)}>
+      <dl className={styles['list']}>
+        {lines.filter(({ there }) => there).map(({ key, does }) => (
+          <div key={key} className={styles['line']}>
+            <dt>{does}</dt>
+            <dd><kbd className={styles['key']}>{key}</kbd></dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox label={t('help.on')} checked={on} onChange={(event) => switchShortcuts(event.currentTarget.checked)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { FactData, FactName } from '#contract/facts.ts';
+
+/** What a room does when it hears a fact: mark reads as stale, or patch what the cache holds. */
+export type LiveHandlers = { readonly [N in FactName]?: (data: FactData<N>, queries: QueryClient) => void };
+
+export interface Fact {
+  readonly id: string | number;
+  readonly name: string;
+  readonly data: unknown;
+}
+
+/** Facts come at least once; the last ids are remembered so that a repeat does nothing. */
+const REMEMBERED = 500;
+
+/** Hands each fact to every room that listens, once. Unknown names are facts of a newer server. */
+export function createHearing(rooms: readonly LiveHandlers[], queries: QueryClient): (fact: Fact) => void {
+  const heard = new Set<string | number>();
+  return (fact) => {
+    if (heard.has(fact.id)) return;
+    heard.add(fact.id);
+    if (heard.size > REMEMBERED) for (const oldest of heard) { heard.delete(oldest); break; }
+    for (const room of rooms) {
+      // The server checked the data against the contract before it sent it.
+      const handler = (room as Readonly<Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>>)[fact.name];
+      handler?.(fact.data, queries);
+    }
+  };
+}
+
+/** Longest wait before a refetch that many browsers make for the same reason. Milliseconds. */
+export const JITTER = 2_000;
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+/**
+ * Marks reads as stale after a random moment, so that everyone who looks at the same thing does not ask at once. Several
+ * calls for one key within that moment become one.
+ */
+export function staleSoon(queries: QueryClient, queryKey: QueryKey): void {
+  const name = JSON.stringify(queryKey);
+  if (waiting.has(name)) return;
+  waiting.set(name, setTimeout(() => {
+    waiting.delete(name);
+    void queries.invalidateQueries({ queryKey });
+  }, Math.random() * JITTER));
+}

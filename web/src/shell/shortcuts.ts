@@ -1,0 +1,48 @@
+import { createStore } from '#ui/store.ts';
+import { stored } from '#ui/stored.ts';
+
+/** Whether the sheet with the list of shortcuts is open. */
+export const helpOpen = createStore(false);
+
+const KEY = 'shortcuts';
+/** Single keys disturb whoever dictates text; they can be switched off (WCAG 2.1.4). */
+export const shortcutsOn = createStore(stored.read(KEY) !== 'off');
+export function switchShortcuts(on: boolean): void {
+  stored.write(KEY, on ? null : 'off');
+  shortcutsOn.set(on);
+}
+
+interface Press {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  defaultPrevented: boolean;
+  isComposing: boolean;
+}
+export type Shortcut = 'search' | 'post' | 'help';
+const keys: Readonly<Record<string, Shortcut | undefined>> = { '/': 'search', n: 'post', '?': 'help' };
+
+/** What a key means, or undefined: nothing while somebody writes, chooses from a menu or answers a dialog. */
+export function shortcutOf(press: Press, place: { typing: boolean; dialog: boolean }, on: boolean): Shortcut | undefined {
+  if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.metaKey || press.altKey || place.typing || place.dialog) return undefined;
+  const shortcut = keys[press.key];
+  // The sheet holds the switch, so it opens in any case.
+  return on || shortcut === 'help' ? shortcut : undefined;
+}
+
+const isTyping = (element: Element | null): boolean =>
+  element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select, [role="textbox"], [role="menuitem"]'));
+
+/** Listens on the document; `post` opens the screen for a new post, where there is one. */
+export function followShortcuts(acts: Readonly<Record<'post', () => void>>): void {
+  document.addEventListener('keydown', (event) => {
+    const place = { typing: isTyping(document.activeElement), dialog: document.querySelector('dialog[open]') !== null };
+    const shortcut = shortcutOf(event, place, shortcutsOn.get());
+    if (shortcut === undefined) return;
+    event.preventDefault();
+    if (shortcut === 'help') helpOpen.set(true);
+    else if (shortcut === 'search') document.querySelector<HTMLElement>('[data-shortcut="search"]')?.focus();
+    else acts.post();
+  });
+}

@@ -1,0 +1,22 @@
+export interface Paging {
+  /** Items per page. */
+  size: number;
+  /** The page shown, from 1. */
+  number: number;
+  total: number;
+  /** How many page numbers are offered at once. */
+  shown?: number;
+}
+
+/** Numbers offered at once: figure of the specification. */
+const SHOWN = 5;
+
+/** The page numbers to offer, around the current one. Sizes and numbers below 1 are mistakes of the caller. */
+export function pagesOf({ size, number, total, shown = SHOWN }: Paging): { numbers: readonly number[]; last: number } {
+  for (const [name, value] of Object.entries({ size, number, shown }))
+    if (!(value > 0)) throw new RangeError(`paging: ${name} must be greater than 0`);
+  const last = Math.max(1, Math.ceil(total / size));
+  const current = Math.min(number, last);
+  const first = Math.max(1, Math.min(current - Math.floor(shown / 2), last - shown + 1));
+  return { numbers: Array.from({ length: Math.min(shown, last) }, (_, index) => first + index), last };
+}

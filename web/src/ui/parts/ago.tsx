@@ -1,0 +1,31 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLanguage } from '../language/language.ts';
+import { formatAgo, formatDate } from '../language/formats.ts';
+
+/** One clock for all times on the screen, by the minute. Milliseconds. */
+const TICK = 60_000;
+let now = Date.now();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, TICK);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** "5 minutes ago", kept true while it stands there; the full date on hover. */
+export function Ago({ at }: { at: string }): ReactNode {
+  useLanguage();
+  const clock = useSyncExternalStore(subscribe, () => now);
+  // What just happened must not lie in the future of a clock that ticked before it.
+  return <time dateTime={at} title={formatDate(at, 'dateTime')}>{formatAgo(at, Math.max(clock, new Date(at).getTime()))}</time>;
+}

@@ -1,0 +1,28 @@
+import type { ButtonProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { confirm, type Question } from '../dialog/store.ts';
+import { Button } from '../mantine/button.ts';
+
+interface Props extends ButtonProps {
+  question: Question;
+  /** Runs after a yes; the button waits for it. What it throws is told by whoever runs the call. */
+  act: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** A button that asks first. */
+export function ConfirmButton({ question, act, children, ...rest }: Props): ReactNode {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    if (!(await confirm(question))) return;
+    setBusy(true);
+    try {
+      await act();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button {...rest} loading={busy} onClick={() => void press()}>{children}</Button>
+  );
+}

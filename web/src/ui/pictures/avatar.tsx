@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Avatar as AvatarPicture } from '#contract/media.ts';
+import styles from './avatar.module.css';
+
+interface Props {
+  /** Whose face it is; its first letters stand in for a picture. */
+  name: string;
+  picture: AvatarPicture | null;
+  /** Pixels. */
+  size?: 24 | 32 | 40 | 48 | 64 | 96 | 144;
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** First letter of the first and of the last word, as people read them: a Devanagari cluster is one letter. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '');
+  return letters.join('').toLocaleUpperCase();
+}
+
+/** One of six tints, always the same for the same name. */
+const tintOf = (name: string): number => Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 6, 7);
+
+/** A round portrait. The name stands beside it in words, so it is decoration for screen readers. */
+export function Avatar({ name, picture, size = 40 }: Props): ReactNode {
+  const box = { width: size, height: size };
+  if (picture === null)
+    return (
+      <span className={styles['initials']} data-tint={tintOf(name)} style={{ ...box, fontSize: size * 0.38 }} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  // 96 and 320 pixels wide; twice the slot for sharp screens.
+  return (
+    <img
+      className={styles['picture']}
+      src={size * 2 <= 96 ? picture.urls.thumb : picture.urls.small}
+      srcSet={`${picture.urls.thumb} 96w, ${picture.urls.small} 320w`}
+      sizes={`${size}px`}
+      {...box}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

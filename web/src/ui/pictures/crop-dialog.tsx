@@ -1,0 +1,105 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Button } from '../mantine/button.ts';
+import { useStrings } from '../strings.ts';
+import styles from './crop-dialog.module.css';
+import { type Area, cropPicture } from './shrink.ts';
+
+interface Props {
+  file: Blob;
+  title: string;
+  /** Width to height: 1 for portraits, 4 for covers. */
+  aspect: number;
+  round?: boolean;
+  /** Longest side of the result, in pixels. */
+  longest?: number;
+  onDone: (picture: Blob) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const NEAREST = 4;
+const ZOOM_STEP = 0.1;
+const clamp = (zoom: number) => Math.min(NEAREST, Math.max(1, zoom));
+
+/** An address for the file while the window is open. */
+function useAddress(file: Blob): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    // Made and revoked in pairs, which only an effect can promise.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+/** Plus and minus zoom while the window is open; the arrow keys belong to the cropper. */
+function useZoomKeys(setZoom: Dispatch<SetStateAction<number>>): void {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === '+' || key === '=') setZoom((now) => clamp(now + ZOOM_STEP));
+      else if (key === '-') setZoom((now) => clamp(now - ZOOM_STEP));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [setZoom]);
+}
+
+/** Chooses the part of a picture: drag and pinch, or arrow keys to move and plus and minus to zoom. Load it lazily. */
+export default function CropDialog({ file, title, aspect, round = false, longest = 1_600, onDone, onClose }: Props): ReactNode {
+  const t = useStrings();
+  const address = useAddress(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area>();
+  const [busy, setBusy] = useState(false);
+  useZoomKeys(setZoom);
+  const finish = async () => {
+    if (!area) return;
+    setBusy(true);
+    try {
+      await onDone(await cropPicture(file, area, longest));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      onClose={onClose}
+      acts={
+        <>
+          <Button variant="default" onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button loading={busy} disabled={!area} onClick={() => void finish()}>{t('crop.done')}</Button>
+        </>
+      }
+    >
+      <div className={styles['stage']}>
+        {address === undefined ? null : (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            aspect={aspect}
+            maxZoom={NEAREST}
+            cropShape={round ? 'round' : 'rect'}
+            keyboardStep={8}
+            disableAutomaticStylesInjection
+            cropperProps={{ 'aria-label': t('crop.area'), role: 'application' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+          />
+        )}
+      </div>
+      <label className={styles['zoom']}>
+        {t('crop.zoom')}
+        <input type="range" min={1} max={NEAREST} step={ZOOM_STEP / 2} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { type Picture as Pictured, RENDITIONS } from '#contract/media.ts';
+import styles from './picture.module.css';
+
+interface Props {
+  picture: Pictured;
+  /** Width of the slot as the `sizes` attribute says it: `(min-width: 768px) 680px, 100vw`. */
+  sizes: string;
+  /** Width to height of the slot; the picture's own where left out. It is cut to fit. */
+  ratio?: number;
+  /** The first thing on the screen: loaded at once. */
+  first?: boolean;
+}
+
+function toDataAddress(placeholder: string): string {
+  return thumbHashToDataURL(Uint8Array.from(atob(placeholder), (letter) => letter.codePointAt(0) ?? 0));
+}
+
+/** A picture whose place is reserved before it comes, blurred colours first, in the rendition that fits the slot. */
+export function Picture({ picture, sizes, ratio, first = false }: Props): ReactNode {
+  const [loaded, setLoaded] = useState(false);
+  const blurred = useMemo(() => (picture.placeholder === null ? undefined : `url(${toDataAddress(picture.placeholder)})`), [picture.placeholder]);
+  const largest = Math.min(RENDITIONS.large, Math.max(picture.width, picture.height));
+  // Renditions are measured by their longest side; `w` is the width.
+  const widthOf = (longest: number) => Math.round(Math.min(longest, largest) * Math.min(1, picture.width / picture.height));
+  const place: CSSProperties = { aspectRatio: ratio ?? picture.width / picture.height, ...(loaded || blurred === undefined ? {} : { backgroundImage: blurred }) };
+  return (
+    <img
+      className={styles['picture']}
+      style={place}
+      src={picture.urls.medium}
+      srcSet={(['small', 'medium', 'large'] as const).map((name) => `${picture.urls[name]} ${widthOf(RENDITIONS[name])}w`).join(', ')}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={picture.alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+      onLoad={() => setLoaded(true)}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+/** Longest side that leaves the browser, in pixels; what is larger is scaled down before it is uploaded. */
+export const LONGEST = 4_096;
+
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The browser cannot read this picture (HEIC mostly). */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (cause) {
+    throw new UnreadablePicture('the browser cannot decode this picture', { cause });
+  }
+}
+
+async function draw(bitmap: ImageBitmap, area: Area, longest: number): Promise<Blob> {
+  const scale = Math.min(1, longest / Math.max(area.width, area.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(area.width * scale));
+  canvas.height = Math.max(1, Math.round(area.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new UnreadablePicture('no canvas to draw on');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => { if (blob) resolve(blob); else reject(new UnreadablePicture('the canvas gave nothing')); }, 'image/webp', 0.9);
+  });
+}
+
+/** Cuts `area` (pixels of the upright picture) out of `file`, at most `longest` pixels on its longer side, as WebP. */
+export async function cropPicture(file: Blob, area: Area, longest = LONGEST): Promise<Blob> {
+  const bitmap = await decode(file);
+  try {
+    return await draw(bitmap, area, longest);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The file itself when it is small enough or may move; otherwise a smaller one. Throws `UnreadablePicture`. */
+export async function shrinkPicture(file: File): Promise<Blob> {
+  // Drawing would keep the first frame only, and turn a drawing into pixels.
+  if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
+  const bitmap = await decode(file);
+  try {
+    const { width, height } = bitmap;
+    return Math.max(width, height) <= LONGEST ? file : await draw(bitmap, { x: 0, y: 0, width, height }, LONGEST);
+  } finally {
+    bitmap.close();
+  }
+}
