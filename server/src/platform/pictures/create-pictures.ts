@@ -1,0 +1,54 @@
+import type { Log } from '../log.ts';
+import { DecoderPool } from './decoder-pool.ts';
+import { Lane } from './lane.ts';
+import type { DecoderAnswer, DecoderOrder } from './orders.ts';
+import type { Pictures } from './pictures.ts';
+
+export interface PicturesOptions {
+  readonly log: Log;
+  /** Milliseconds. */
+  readonly inspectTime?: number;
+  readonly renderTime?: number;
+  /** After so long without work a decoder ends and gives its memory back. */
+  readonly idleTime?: number;
+  /** Bytes that a decoder may hold: fifty megapixels, decoded and turned, need about 500 MB. */
+  readonly memory?: number;
+}
+
+/** Decoders in processes of their own: two for renderings, and room for two that look at headers meanwhile. */
+export function createPictures(options: PicturesOptions): Pictures {
+  const { log, inspectTime = 10_000, renderTime = 30_000, idleTime = 20_000, memory = 1_000_000_000 } = options;
+  const pool = new DecoderPool({ log, idleTime, memory });
+  const lanes = { inspect: new Lane(2), render: new Lane(2) };
+
+  /** A picture that kills its decoder, by time, memory or otherwise, is as good as unreadable. */
+  async function give(order: DecoderOrder, milliseconds: number): Promise<Exclude<DecoderAnswer, { fault: string }>> {
+    const decoder = pool.take();
+    try {
+      const outcome = await decoder.run(order, milliseconds);
+      if ('died' in outcome) {
+        if (outcome.died === 'closed' || outcome.died === 'unborn') throw new Error(`Picture decoder ${outcome.died}`);
+        log.warn({ reason: outcome.died }, 'a picture ended its decoder');
+        return { problem: 'unreadable' };
+      }
+      if ('fault' in outcome.answer) throw new Error(`Picture decoder: ${outcome.answer.fault}`);
+      return outcome.answer;
+    } finally {
+      pool.giveBack(decoder);
+    }
+  }
+
+  return {
+    inspect: (path) =>
+      lanes.inspect.pass(async () => {
+        const answer = await give({ what: 'inspect', path }, inspectTime);
+        return 'problem' in answer ? answer.problem : null;
+      }),
+    render: (order) =>
+      lanes.render.pass(async () => {
+        const answer = await give({ what: 'render', ...order }, renderTime);
+        return 'rendered' in answer ? answer.rendered : (answer.problem ?? 'unreadable');
+      }),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Log } from '../log.ts';
+import { DecoderProcess } from './decoder-process.ts';
+
+interface PoolOptions {
+  readonly log: Log;
+  /** Milliseconds. */
+  readonly idleTime: number;
+  /** Bytes a decoder may have resident. */
+  readonly memory: number;
+}
+
+/** Decoders that are free, to be used again, and those at work, to be ended with the program. */
+export class DecoderPool {
+  readonly #all = new Set<DecoderProcess>();
+  readonly #idle = new Map<DecoderProcess, NodeJS.Timeout>();
+  readonly #options: PoolOptions;
+  #closed = false;
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** A decoder for one order: a free one, else a new one. */
+  take(): DecoderProcess {
+    if (this.#closed) throw new Error('Picture decoders are closed');
+    for (const [decoder, timer] of this.#idle) {
+      clearTimeout(timer);
+      this.#idle.delete(decoder);
+      if (decoder.alive) return decoder;
+      this.#all.delete(decoder);
+    }
+    const decoder = new DecoderProcess(this.#options.memory);
+    this.#all.add(decoder);
+    return decoder;
+  }
+
+  giveBack(decoder: DecoderProcess): void {
+    if (!decoder.alive || this.#closed) {
+      this.#all.delete(decoder);
+      return;
+    }
+    const { log, idleTime } = this.#options;
+    const end = () => void this.#retire(decoder).catch((error: unknown) => log.error({ err: error }, 'a picture decoder could not be ended'));
+    this.#idle.set(decoder, setTimeout(end, idleTime).unref());
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#idle.values()) clearTimeout(timer);
+    await Promise.all([...this.#all].map((decoder) => this.#retire(decoder)));
+  }
+
+  async #retire(decoder: DecoderProcess): Promise<void> {
+    this.#idle.delete(decoder);
+    this.#all.delete(decoder);
+    await decoder.close();
+  }
+}

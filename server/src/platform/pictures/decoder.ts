@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import sharp from 'sharp';
+import { readable } from './inspect.ts';
+import { type DecoderAnswer, type DecoderOrder, memoryExit } from './orders.ts';
+import { render } from './render.ts';
+
+/** The program of a decoder process: takes an order, answers it, takes the next. It ends when its parent does. `argv`: bytes it may hold. */
+
+// One thread for each picture, nothing kept between pictures, and only the readers of what we take.
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg', 'Heif'].map((kind) => `VipsForeignLoad${kind}`) });
+
+const mostMemory = Number(process.argv[2]);
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) process.exit(memoryExit);
+}, 50).unref();
+
+// When the machine runs out of memory, it shall take us before the database. Elsewhere than on Linux there is no such file.
+if (process.platform === 'linux') fs.writeFileSync('/proc/self/oom_score_adj', '900');
+
+async function answer(order: DecoderOrder): Promise<DecoderAnswer> {
+  try {
+    if (order.what === 'inspect') {
+      const seen = await readable(order.path);
+      return { problem: typeof seen === 'string' ? seen : null };
+    }
+    const rendered = await render(order);
+    return typeof rendered === 'string' ? { problem: rendered } : { rendered };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on('message', (order) => {
+  void answer(order as DecoderOrder).then((reply) => process.send?.(reply));
+});
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches the whole group; the parent says when to go.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -1,0 +1,77 @@
+import fs from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Metadata } from 'sharp';
+import { ANIMATION_MAX, PICTURE_PIXELS_MAX } from '#contract/media.ts';
+import type { PictureProblem } from './pictures.ts';
+
+/** A file that can be rendered: what `sharp` is to be given, and what its header says. */
+export interface Readable {
+  readonly input: string | Buffer;
+  readonly vector: boolean;
+  readonly header: Metadata;
+}
+
+const headBytes = 4_100;
+/** A drawing is text; half a million characters hold any logo. */
+const vectorBytes = 500_000;
+const bitmaps = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'image/avif']);
+const heifFamily = /^image\/hei[cf](-sequence)?$/;
+/** XML declaration, comments, a document type without inner declarations, and then the root. */
+const vectorStart = /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--(?:[^-]|-[^-])*-->\s*)*(<!DOCTYPE\s+svg[^[>]*>\s*)?(<!--(?:[^-]|-[^-])*-->\s*)*<(\w+:)?svg[\s>]/i;
+
+async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
+  const file = await fs.open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return { head: buffer.subarray(0, bytesRead), size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Null when the content is of no kind that we take, whatever its name says. */
+async function kindOf(head: Buffer): Promise<'bitmap' | 'heif' | 'vector' | null> {
+  if (vectorStart.test(head.toString('utf8'))) return 'vector';
+  const mime = (await fileTypeFromBuffer(head))?.mime;
+  if (mime === undefined) return null;
+  if (heifFamily.test(mime)) return 'heif';
+  return bitmaps.has(mime) ? 'bitmap' : null;
+}
+
+/** What the decoder says of a picture comes as a plain `Error`; a mistake of ours does not, nor does one of the disk (it has a code). */
+export const isComplaint = (error: unknown): boolean => error instanceof Error && error.constructor === Error && !('code' in error);
+
+/**
+ * Looks at content and header. A vector picture comes as bytes: loaded by name, it could include files that lie beside it.
+ * Errors of the disk are thrown; whatever the reader says of the content is a problem of the picture.
+ */
+export async function readable(path: string): Promise<Readable | PictureProblem> {
+  const { head, size } = await readHead(path);
+  const kind = await kindOf(head);
+  if (kind === null) return 'type_unknown';
+  const vector = kind === 'vector';
+  if (vector && size > vectorBytes) return 'unreadable';
+  const input = vector ? await fs.readFile(path) : path;
+  let header: Metadata;
+  try {
+    header = await sharp(input, { limitInputPixels: false, failOn: 'error' }).metadata();
+  } catch (error) {
+    if (!isComplaint(error)) throw error;
+    return kind === 'heif' ? 'heic' : 'unreadable';
+  }
+  if (kind === 'heif' && header.compression !== 'av1') return 'heic';
+  if (!vector && header.width * header.height > PICTURE_PIXELS_MAX) return 'too_many_pixels';
+  return { input, vector, header };
+}
+
+/** Browsers show frames of less than 20 ms for 100 ms. */
+const shown = (delay: number) => (delay < 20 ? 100 : delay);
+/** All frames stand in memory under each other while they are made smaller. */
+const mostFramePixels = 100_000_000;
+
+/** Whether a picture moves, and is short and small enough to go on moving. */
+export function mayMove({ pages = 1, delay = [], width, height }: Metadata): boolean {
+  if (pages < 2 || pages > ANIMATION_MAX.frames || pages * width * height > mostFramePixels) return false;
+  return delay.reduce((sum, each) => sum + shown(each), 0) <= ANIMATION_MAX.milliseconds;
+}
