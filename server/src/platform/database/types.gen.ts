@@ -269,6 +269,23 @@ export interface Membership {
   state: Generated<string>;
 }
 
+export interface Notification {
+  id: string;
+  kind: string;
+  latest_at: Timestamp;
+  read_at: Timestamp | null;
+  recipient_id: string;
+  seen_at: Timestamp | null;
+  target_id: string;
+  target_kind: string;
+}
+
+export interface NotificationActor {
+  actor_id: string;
+  at: Timestamp;
+  notification_id: string;
+}
+
 export interface PasswordReset {
   code_expires_at: Timestamp;
   code_hash: Buffer;
@@ -446,6 +463,8 @@ export interface DB {
   legal_document: LegalDocument;
   legal_text: LegalText;
   membership: Membership;
+  notification: Notification;
+  notification_actor: NotificationActor;
   password_reset: PasswordReset;
   pending_account: PendingAccount;
   planting: Planting;

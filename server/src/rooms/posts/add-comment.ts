@@ -33,7 +33,7 @@ export async function addComment(act: Act<PostsTables>, postId: string, input: O
   });
   const commentCount = found(await moveCommentCount(act.db, postId, 1));
   if (parentId !== null) await moveReplyCount(act.db, parentId, 1);
-  const mentionedIds = (await noticed(act, { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id }, entities)).filter((actorId) => actorId !== act.actor.id);
+  const mentionedIds = await noticed(act, { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id }, entities);
   await act.state('posts.commented', {
     postId, commentId, parentId, authorId: act.actor.id, postAuthorId: post.actor_id, parentAuthorId: parent?.actor_id ?? null, mentionedIds, commentCount,
   });

@@ -31,9 +31,9 @@ export async function createPost(act: Act<PostsTables>, input: Out<(typeof endpo
   return post.id;
 }
 
-/** Of the mentioned, those who may see the post and are not its author: they are told. */
+/** Of the mentioned, those who may see the post and did not write this themselves: they are told. */
 export async function noticed(act: Act<PostsTables>, post: { authorId: string; visibility: string; spaceId: string | null }, entities: readonly Entity[]): Promise<string[]> {
-  const mentioned = mentionedIn(entities).filter((actorId) => actorId !== post.authorId);
+  const mentioned = mentionedIn(entities).filter((actorId) => actorId !== act.actor.id);
   if (mentioned.length === 0) return [];
   return (await whoMaySee(act.db, post.authorId, post.visibility, post.spaceId, mentioned)).map((row) => row.id);
 }

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+import { id } from './kit.ts';
+
+export const notificationFacts = {
+  /** Something was added, seen or read: badge and list are stale. */
+  'notifications.changed': z.object({ recipientId: id }),
+} as const;
