@@ -48,7 +48,8 @@ describe('words in mails', () => {
   test('literal sentences given to whoever sends', () => {
     expect(inServer("await mail.send({ to, subject: 'Your code', text: strings('code.text') });")).toBe(1);
     expect(inServer('await act.services.mail.send({ to, subject, html: `<p>Hello ${name}</p>` });')).toBe(1);
-    expect(inServer("sendMail({ subject: 'Your code' });")).toBe(1);
+    expect(inServer("renderLetter({ paragraphs: [say(language, 'a:b'), 'Good day.'] });")).toBe(1);
+    expect(inServer("renderLetter({ action: { label: 'Open', url: '/login' } });")).toBe(1);
   });
 
   test('keys and other calls pass', () => {

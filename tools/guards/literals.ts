@@ -13,7 +13,9 @@ const showing = /^(toast|toasts|notify|notifications|confirm|alert|announce)(\.|
 /** Calls of the server whose words leave it by mail or push. */
 const sending = /(^|\.)(mail|push|letter)s?\.\w+$|(^|\.)(send|write|render)(Mail|Letter|Push)$/;
 /** Properties of a letter that its reader sees. */
-const letter = new Set(['subject', 'text', 'html', 'title', 'body', 'preheader', 'heading', 'button']);
+const letter = new Set(['subject', 'text', 'html', 'title', 'body', 'preheader', 'heading', 'paragraphs', 'footer', 'label']);
+/** Properties that hold others of these. */
+const nested = new Set(['action', 'data', 'notification']);
 
 const letters = /\p{L}/u;
 
@@ -34,6 +36,8 @@ function words(node: unknown): number[] {
       return [...words(rest['left']), ...words(rest['right'])];
     case 'BinaryExpression':
       return rest['operator'] === '+' ? [...words(rest['left']), ...words(rest['right'])] : [];
+    case 'ArrayExpression':
+      return (rest['elements'] as unknown[]).flatMap(words);
     case 'JSXExpressionContainer':
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
@@ -58,6 +62,7 @@ const ofProperties = ({ properties }: ObjectExpression, names: ReadonlySet<strin
   properties.flatMap((property) => {
     if (property.type !== 'Property' || property.computed) return [];
     const name = property.key.type === 'Identifier' ? property.key.name : property.key.type === 'Literal' ? String(property.key.value) : '';
+    if (nested.has(name) && property.value.type === 'ObjectExpression') return ofProperties(property.value, names);
     return names.has(name) ? words(property.value) : [];
   });
 
