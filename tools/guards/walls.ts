@@ -2,6 +2,7 @@ import { cycles } from '../walls/cycles.ts';
 import { directions, unplacedRooms } from '../walls/directions.ts';
 import { throughTheDoor } from '../walls/door.ts';
 import { importsOf, readAliases } from '../walls/imports.ts';
+import { platformWall } from '../walls/platform.ts';
 import { tableWalls } from '../walls/statements.ts';
 import { unownedTables } from '../walls/unowned.ts';
 import type { Finding, Guard } from './finding.ts';
@@ -45,7 +46,7 @@ export function importWalls(tree: Tree): Finding[] {
 export const walls: Guard = {
   name: 'walls',
   quick: true,
-  run: (tree) => [...unread(trackedModules(tree.root), new Set(tree.paths.filter(isModule))), ...importWalls(tree), ...tableWalls(tree)],
+  run: (tree) => [...unread(trackedModules(tree.root), new Set(tree.paths.filter(isModule))), ...importWalls(tree), ...tableWalls(tree), ...platformWall(tree)],
 };
 
 /** Apart from the walls, since a migration may land before the room that owns its tables. */

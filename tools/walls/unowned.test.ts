@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { treeOf } from '../guards/tree.ts';
+import { platformWall } from './platform.ts';
 import { unownedTables } from './unowned.ts';
 
 const messages = (owned: string): string[] =>
@@ -19,4 +20,14 @@ test('every table has an owner', () => {
 test('owners own what exists, and nothing of the platform', () => {
   expect(messages("export const owned = ['job', 'job_card', 'jobb'] as const;")).toEqual(['1 there is no table jobb']);
   expect(messages("export const owned = ['job', 'job_card', 'fact'] as const;")).toEqual(['1 fact belongs to the platform']);
+});
+
+test('the platform names its own tables and no room\'s', () => {
+  const count = (code: string): number =>
+    platformWall(
+      treeOf({ 'server/migrations/0001_platform.sql': 'create table fact (\n  id int\n);', 'server/src/platform/facts/queries.ts': code }),
+    ).length;
+  expect(count('sql`with waiting as (select * from fact) select * from waiting join graphile_worker.jobs on true, pg_locks`')).toBe(0);
+  expect(count('sql`select * from fact join job on true`')).toBe(1);
+  expect(count("db.selectFrom('job')")).toBe(1);
 });

@@ -2,6 +2,7 @@ import { Visitor } from 'oxc-parser';
 import type { Finding } from '../guards/finding.ts';
 import type { Tree } from '../guards/tree.ts';
 import { roomTables } from './owners.ts';
+import { platformTables } from './platform.ts';
 
 const typesFile = 'server/src/platform/database/types.gen.ts';
 
@@ -20,21 +21,12 @@ function inDatabase(tree: Tree): { name: string; line: number }[] {
   return found;
 }
 
-/** The platform's own tables: those that migrations called `NNNN_platform….sql` make. */
-function ofPlatform(tree: Tree): Set<string> {
-  return new Set(
-    tree.paths
-      .filter((path) => /^server\/migrations\/\d{4}_platform\w*\.sql$/.test(path))
-      .flatMap((path) => [...tree.text(path).matchAll(/^create (?:unlogged )?(?:table|view) (?:if not exists )?(\w+)/gim)].map(([, name]) => name ?? '')),
-  );
-}
-
 /** Every table has exactly one owner, and owners own what exists. */
 export function unownedTables(tree: Tree): Finding[] {
   if (!tree.has(typesFile)) return [];
   const rooms = roomTables(tree);
   const tables = inDatabase(tree);
-  const platform = ofPlatform(tree);
+  const platform = platformTables(tree);
   const owned = new Set(rooms.flatMap((room) => [...room.owned, ...room.lent]));
   const known = new Set(tables.map(({ name }) => name));
   return [
