@@ -1,7 +1,7 @@
 import { cycles } from '../walls/cycles.ts';
 import { directions, unplacedRooms } from '../walls/directions.ts';
 import { throughTheDoor } from '../walls/door.ts';
-import { importsOf, readAliases } from '../walls/imports.ts';
+import { type Import, importsOf, readAliases } from '../walls/imports.ts';
 import { platformWall } from '../walls/platform.ts';
 import { tableWalls } from '../walls/statements.ts';
 import { unownedTables } from '../walls/unowned.ts';
@@ -30,6 +30,18 @@ export function unread(tracked: readonly string[], read: ReadonlySet<string>): F
     }));
 }
 
+/** Imports of files that git ignores: they are here, and in no clone. */
+function untracked(tree: Tree, file: string, imports: readonly Import[]): Finding[] {
+  return imports
+    .filter(({ target }) => target !== undefined && !tree.has(target))
+    .map(({ specifier, line }) => ({
+      file,
+      line,
+      message: `${specifier} leads to a file that git does not know`,
+      mend: 'mend the path, or see why .gitignore covers the file',
+    }));
+}
+
 /** Door, floors, directions and cycles over the modules of a tree. */
 export function importWalls(tree: Tree): Finding[] {
   const aliases = readAliases(tree);
@@ -38,7 +50,11 @@ export function importWalls(tree: Tree): Finding[] {
   return [
     ...modules.flatMap((path) => unreadable(tree, path)),
     ...unplacedRooms(modules),
-    ...[...graph].flatMap(([path, imports]) => [...throughTheDoor(path, imports), ...directions(path, imports)]),
+    ...[...graph].flatMap(([path, imports]) => [
+      ...untracked(tree, path, imports),
+      ...throughTheDoor(path, imports),
+      ...directions(path, imports),
+    ]),
     ...cycles(graph),
   ];
 }
