@@ -1,0 +1,94 @@
+import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Kysely } from 'kysely';
+import { Server } from 'socket.io';
+import type { Kind } from '#contract/kinds.ts';
+import { type AnyLiveFact, LIVE_PATH } from '#contract/live.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Pusher } from '../facts/index.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Room } from '../room.ts';
+import { betweenProcesses } from './adapters.ts';
+import { guardAdmission, limitTalk } from './admission.ts';
+import type { IdentifySession, LookerCheck } from './audience.ts';
+import { createDelivery } from './deliver.ts';
+import { createLooks } from './looks.ts';
+import { mayConnectFrom } from './origin.ts';
+import type { LiveServer } from './sockets.ts';
+
+/** Clients send looks and nothing else; the longest is some 80 bytes. */
+const longestMessage = 2048;
+
+export interface LiveOptions {
+  readonly httpServer: HttpServer;
+  readonly config: Pick<Config, 'publicUrl' | 'HOST' | 'REDIS_URL'>;
+  readonly db: Kysely<never>;
+  readonly rooms: readonly Room[];
+  readonly identifySession: IdentifySession;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+export interface Live extends Pusher {
+  /** Closes all sockets of this process; their clients come back to another. The HTTP server stays. */
+  close(): Promise<void>;
+}
+
+/** Sockets of this process, and the facts that all processes bring to them. */
+export function createLive({ httpServer, config, db, rooms, identifySession, clock, log, metrics }: LiveOptions): Live {
+  const between = betweenProcesses(config.REDIS_URL, log);
+  const server: LiveServer = new Server(httpServer, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: longestMessage,
+    connectTimeout: 10_000,
+    ...(between.adapter && { adapter: between.adapter }),
+    allowRequest: (request, answer) => {
+      const { port } = httpServer.address() as AddressInfo;
+      const ours = mayConnectFrom(request.headers, { publicUrl: config.publicUrl, host: config.HOST, port });
+      if (!ours) metrics.liveRefused.inc({ reason: 'origin' });
+      answer(ours ? null : 'origin', ours);
+    },
+  });
+  const checks: { readonly [K in Kind]?: LookerCheck } = Object.fromEntries(rooms.flatMap(({ lookers }) => Object.entries(lookers ?? {})));
+  const looks = createLooks({ server, db, checks, log });
+  const delivery = createDelivery({ server, db, rooms, looks, metrics });
+  const stopGuard = guardAdmission({ server, db, identifySession, clock, log, metrics, ends: delivery.ends });
+
+  server.on('connection', (socket) => {
+    metrics.liveSockets.inc();
+    socket.on('disconnect', () => metrics.liveSockets.dec());
+    limitTalk(socket);
+    socket.on('look', (reference, answer) => {
+      // Whoever speaks to a socket by hand may leave the answer out.
+      if (typeof answer === 'function') void looks.look(socket, reference).then((ok) => answer({ ok }));
+    });
+    socket.on('unlook', (reference) => looks.unlook(socket, reference));
+  });
+  server.on('fact', (fact) => {
+    delivery.deliver(fact).catch((error: unknown) => log.error({ fact: fact.name, err: error }, 'fact of another process was not pushed'));
+  });
+  between.onRestored(() => server.local.emit('gap'));
+
+  return {
+    async publish(stated) {
+      if (!delivery.hasAudience(stated.name)) return;
+      const fact = { id: stated.id, name: stated.name, data: stated.data } as AnyLiveFact;
+      if (between.adapter) server.serverSideEmit('fact', fact);
+      await delivery.deliver(fact);
+    },
+    async close() {
+      stopGuard();
+      delivery.close();
+      // Not `server.close()`: that would also close the HTTP server, which drains calls in its own time.
+      server.local.disconnectSockets(true);
+      await server.of('/').adapter.close();
+      server.engine.close();
+      between.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Reference } from '#contract/kinds.ts';
+import { type AnyLiveFact, LOOKERS_HEAR_EVERY, PUSHED_TO_AT_MOST } from '#contract/live.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Room } from '../room.ts';
+import type { Audience } from './audience.ts';
+import { createCoalescer } from './coalesce.ts';
+import type { Looks } from './looks.ts';
+import { type LiveServer, lookRoom, onlineMembers, personRoom, sessionRoom, socketsIn } from './sockets.ts';
+
+interface Options {
+  server: LiveServer;
+  db: Kysely<never>;
+  rooms: readonly Room[];
+  looks: Looks;
+  metrics: Metrics;
+}
+
+export interface Delivery {
+  /** Whether anybody could hear of facts of this name. */
+  hasAudience(name: string): boolean;
+  /** How often sockets were closed because sessions had ended. */
+  readonly ends: { readonly count: number };
+  /** Takes a fact to the sockets of this process. */
+  deliver(fact: AnyLiveFact): Promise<void>;
+  close(): void;
+}
+
+/** What all rooms say of who hears a fact. */
+function audiencesOf(rooms: readonly Room[]): (fact: AnyLiveFact) => Audience[] {
+  return ({ name, data }) =>
+    rooms.flatMap(({ audiences }) => {
+      const say = audiences?.[name] as ((data: unknown) => readonly Audience[]) | undefined;
+      return say ? say(data) : [];
+    });
+}
+
+/** Every process gets every fact and serves its own sockets: so nobody needs to know who is online elsewhere. */
+export function createDelivery({ server, db, rooms, looks, metrics }: Options): Delivery {
+  const audiences = audiencesOf(rooms);
+  const emit = (to: string[], fact: AnyLiveFact) => {
+    server.local.to(to).emit('fact', fact);
+    metrics.livePushed.inc({ fact: fact.name });
+  };
+  const lookers = createCoalescer<{ reference: Reference; fact: AnyLiveFact }>(LOOKERS_HEAR_EVERY, ({ reference, fact }) =>
+    emit([lookRoom(reference)], fact),
+  );
+  const isHere = (room: string) => server.of('/').adapter.rooms.has(room);
+  const amongOnline = async (query: Extract<Audience, { among: unknown }>['among']) => {
+    const online = onlineMembers(server);
+    const hearing = online.length === 0 ? [] : await query(db, online);
+    return hearing.length > PUSHED_TO_AT_MOST ? [] : hearing;
+  };
+  const ends = { count: 0 };
+  const close = (room: string) => {
+    ends.count += 1;
+    for (const socket of socketsIn(server, room)) socket.disconnect(true);
+  };
+
+  return {
+    ends,
+    hasAudience: (name) => rooms.some(({ audiences: declared }) => declared !== undefined && Object.hasOwn(declared, name)),
+    async deliver(fact) {
+      const persons = new Set<string>();
+      for (const audience of audiences(fact)) {
+        if ('persons' in audience) for (const memberId of audience.persons) persons.add(personRoom(memberId));
+        else if ('among' in audience) for (const memberId of await amongOnline(audience.among)) persons.add(personRoom(memberId));
+        else if ('recheck' in audience) await looks.recheck(audience.recheck);
+        else if ('endSessions' in audience) for (const sessionId of audience.endSessions) close(sessionRoom(sessionId));
+        else if ('endMember' in audience) close(personRoom(audience.endMember));
+        else if (isHere(lookRoom(audience.lookers))) {
+          lookers.push(`${lookRoom(audience.lookers)} ${fact.name}`, { reference: audience.lookers, fact });
+        }
+      }
+      const hearing = [...persons].filter(isHere);
+      if (hearing.length > 0) emit(hearing, fact);
+    },
+    close: () => lookers.close(),
+  };
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOOKS_MAX, SOCKETS_PER_MEMBER } from '#contract/live.ts';
+import type { Audience } from './audience.ts';
+import { look, openLive } from '#test/live.ts';
+import { until } from '#test/outbox.ts';
+
+/** What the room of this test says of its facts; each test sets it. */
+let audience: (data: { memberId: string }) => readonly Audience[] = () => [];
+const hidden = new Set<string>();
+let beforeAnswer: () => Promise<void> = () => Promise.resolve();
+
+type Hall = Awaited<ReturnType<typeof openLive>>;
+let hall: Hall;
+let server: Awaited<ReturnType<Hall['process']>>;
+beforeAll(async () => {
+  hall = await openLive({
+    audiences: { 'accounts.opened': (data) => audience(data) },
+    lookers: {
+      async post(_db, caller, id) {
+        const answer = !hidden.has(id) && !hidden.has(`${id} ${caller.member.id}`);
+        await beforeAnswer();
+        return answer;
+      },
+    },
+  });
+  server = await hall.process();
+});
+afterAll(() => hall.close());
+
+const opened = () => server.publish('accounts.opened', { memberId: randomUUID() });
+const post = () => ({ kind: 'post', id: randomUUID() }) as const;
+
+it('opens with a ticket, once', async () => {
+  const asha = hall.person();
+  const ticket = await asha.ticket();
+  await expect(asha.connect(server, { ticket })).resolves.toMatchObject({ connected: true });
+  await expect(asha.connect(server, { ticket })).rejects.toThrow('ticket');
+});
+
+it('gives a ticket to one of two that come at once', async () => {
+  const asha = hall.person();
+  const ticket = await asha.ticket();
+  const outcomes = await Promise.allSettled([asha.connect(server, { ticket }), asha.connect(server, { ticket })]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('refuses no ticket, an invented one, and one of a session that has ended', async () => {
+  const asha = hall.person();
+  await expect(asha.connect(server, { ticket: '' })).rejects.toThrow('ticket');
+  await expect(asha.connect(server, { ticket: 'x'.repeat(43) })).rejects.toThrow('ticket');
+  const ticket = await asha.ticket();
+  hall.sessions.delete(asha.sessionId);
+  await expect(asha.connect(server, { ticket })).rejects.toThrow('ticket');
+});
+
+it('lets our origins in, and no other', async () => {
+  const asha = hall.person();
+  for (const origin of ['https://hall.example', `http://localhost:${server.port}`, `http://127.0.0.1:${server.port}`])
+    await expect(asha.connect(server, { headers: { origin } })).resolves.toMatchObject({ connected: true });
+  for (const origin of ['https://evil.example', 'https://hall.example.evil.example', `http://localhost:${server.port + 1}`, 'null'])
+    await expect(asha.connect(server, { headers: { origin } })).rejects.toThrow('websocket error');
+  await expect(asha.connect(server, { headers: { cookie: 'a=b' } })).rejects.toThrow('websocket error');
+});
+
+it('caps the sockets of one member', async () => {
+  const asha = hall.person();
+  await Promise.all(Array.from({ length: SOCKETS_PER_MEMBER }, () => asha.connect(server)));
+  await expect(asha.connect(server)).rejects.toThrow('too_many');
+});
+
+it('tells persons on all their sockets, and nobody else', async () => {
+  const [asha, ravi] = [hall.person(), hall.person()];
+  const [one, two, other] = await Promise.all([asha.connect(server), asha.connect(server), ravi.connect(server)]);
+  audience = () => [{ persons: [asha.memberId] }];
+  await opened();
+  await until(() => one.facts.length === 1 && two.facts.length === 1);
+  expect(other.facts).toEqual([]);
+  expect(one.facts).toEqual(two.facts);
+});
+
+it('asks who among those online is to hear', async () => {
+  const [asha, ravi] = [hall.person(), hall.person()];
+  const [hers, his] = await Promise.all([asha.connect(server), ravi.connect(server)]);
+  let asked: readonly string[] = [];
+  audience = () => [{ among: (_db, online) => Promise.resolve((asked = online).filter((memberId) => memberId === ravi.memberId)) }];
+  await opened();
+  await until(() => his.facts.length === 1);
+  expect(asked).toEqual(expect.arrayContaining([asha.memberId, ravi.memberId]));
+  expect(hers.facts).toEqual([]);
+});
+
+it('lets look who may see, and refuses what is hidden, unknown or malformed', async () => {
+  const client = await hall.person().connect(server);
+  const [seen, unseen] = [post(), post()];
+  hidden.add(unseen.id);
+  expect(await look(client, seen)).toBe(true);
+  expect(await look(client, unseen)).toBe(false);
+  expect(await look(client, { kind: 'comment', id: seen.id })).toBe(false);
+  expect(await look(client, { kind: 'post', id: "' or true" })).toBe(false);
+  audience = () => [{ lookers: seen }, { lookers: unseen }];
+  await opened();
+  await until(() => client.facts.length > 0);
+  await delay(100);
+  expect(client.facts).toHaveLength(1);
+});
+
+it('passes at most one fact a second to lookers, the last one always', async () => {
+  const client = await hall.person().connect(server);
+  const seen = post();
+  await look(client, seen);
+  audience = () => [{ lookers: seen }];
+  const stated: string[] = [];
+  for (let n = 0; n < 30; n += 1) {
+    const memberId = randomUUID();
+    stated.push(memberId);
+    await server.publish('accounts.opened', { memberId });
+  }
+  await delay(1400);
+  expect(client.facts.map(({ data }) => (data as { memberId: string }).memberId)).toEqual([stated[0], stated.at(-1)]);
+});
+
+it('caps what a socket looks at, and frees a place when it looks away', async () => {
+  const client = await hall.person().connect(server);
+  const seen = Array.from({ length: LOOKS_MAX }, post);
+  const answers = await Promise.all(seen.map((reference) => look(client, reference)));
+  expect(answers.every(Boolean)).toBe(true);
+  expect(await look(client, post())).toBe(false);
+  client.emit('unlook', seen[0]!);
+  expect(await look(client, post())).toBe(true);
+});
+
+it('decides again about lookers of an object, and of persons, when a fact says so', async () => {
+  const [asha, ravi] = [hall.person(), hall.person()];
+  const [hers, his] = await Promise.all([asha.connect(server), ravi.connect(server)]);
+  const [one, two] = [post(), post()];
+  await Promise.all([hers, his].flatMap((client) => [look(client, one), look(client, two)]));
+  const unlooked: unknown[] = [];
+  his.on('unlooked', (reference) => unlooked.push(reference));
+  hidden.add(`${one.id} ${ravi.memberId}`);
+  audience = () => [{ recheck: one }];
+  await opened();
+  await until(() => unlooked.length === 1);
+  hidden.add(`${two.id} ${ravi.memberId}`);
+  audience = () => [{ recheck: { persons: [ravi.memberId] } }];
+  await opened();
+  await until(() => unlooked.length === 2);
+  expect(unlooked).toEqual([one, two]);
+  audience = () => [{ lookers: one }, { lookers: two }];
+  await opened();
+  await until(() => hers.facts.length === 2);
+  expect(his.facts).toEqual([]);
+});
+
+it('does not let look on a decision from before a block', async () => {
+  const asha = hall.person();
+  const client = await asha.connect(server);
+  const seen = post();
+  let decisions = 0;
+  beforeAnswer = async () => {
+    decisions += 1;
+    if (decisions > 1) return;
+    hidden.add(seen.id);
+    audience = () => [{ recheck: { persons: [asha.memberId] } }];
+    await opened();
+  };
+  expect(await look(client, seen)).toBe(false);
+  expect(decisions).toBe(2);
+  beforeAnswer = () => Promise.resolve();
+});
+
+it('closes the sockets of ended sessions within 2 s, and leaves the others open', async () => {
+  const phone = hall.person();
+  const laptop = hall.person(phone.memberId);
+  const [one, two] = await Promise.all([phone.connect(server), laptop.connect(server)]);
+  audience = () => [{ endSessions: [phone.sessionId] }];
+  await opened();
+  await until(() => one.disconnected, 2000);
+  expect(two.connected).toBe(true);
+  audience = () => [{ endMember: phone.memberId }];
+  await opened();
+  await until(() => two.disconnected, 2000);
+});
+
+it('ends a socket that sends too much at once, or too often', async () => {
+  const asha = hall.person();
+  const loud = await asha.connect(server);
+  loud.emit('look', { kind: 'post', id: 'x'.repeat(5000) }, () => undefined);
+  await until(() => loud.disconnected, 2000);
+  const busy = await asha.connect(server);
+  for (let n = 0; n < 300; n += 1) busy.emit('unlook', post());
+  await until(() => busy.disconnected, 2000);
+  expect(loud.disconnected && busy.disconnected).toBe(true);
+});

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { Kind, Reference } from '#contract/kinds.ts';
+import { lookReference, LOOKS_MAX } from '#contract/live.ts';
+import { safeParse } from 'zod/v4/core';
+import { withDeadline } from '../database/request-scope.ts';
+import type { Log } from '../log.ts';
+import type { LookerCheck } from './audience.ts';
+import { type LiveServer, type LiveSocket, lookRoom, personRoom, socketsIn } from './sockets.ts';
+
+/** Milliseconds for one decision. */
+const patience = 2500;
+
+interface Options {
+  server: LiveServer;
+  db: Kysely<never>;
+  checks: { readonly [K in Kind]?: LookerCheck };
+  log: Log;
+}
+
+export interface Looks {
+  /** Lets a socket look, when it may: at most 50 objects at once. */
+  look(socket: LiveSocket, wanted: unknown): Promise<boolean>;
+  unlook(socket: LiveSocket, wanted: unknown): void;
+  /** Decides again for those who look at an object, or for whatever these persons look at. */
+  recheck(whom: Reference | { readonly persons: readonly string[] }): Promise<void>;
+}
+
+export function createLooks({ server, db, checks, log }: Options): Looks {
+  /** Grows with every recheck: a decision made across one may rest on what no longer holds. */
+  let rechecks = 0;
+
+  const maySee = async (socket: LiveSocket, { kind, id }: Reference): Promise<boolean> => {
+    const check = checks[kind];
+    if (!check) return false;
+    try {
+      return await withDeadline(patience, () => check(db, socket.data.caller, id));
+    } catch (error) {
+      // Nobody looks at what nobody could decide about.
+      log.warn({ kind, err: error }, 'look not decided');
+      return false;
+    }
+  };
+  const leave = (socket: LiveSocket, reference: Reference) => {
+    const room = lookRoom(reference);
+    socket.data.looks.delete(room);
+    void socket.leave(room);
+  };
+  const decideAgain = async (socket: LiveSocket, reference: Reference) => {
+    if (await maySee(socket, reference)) return;
+    leave(socket, reference);
+    socket.emit('unlooked', reference);
+  };
+
+  return {
+    async look(socket, wanted) {
+      const parsed = safeParse(lookReference, wanted);
+      if (!parsed.success) return false;
+      const reference = parsed.data;
+      const room = lookRoom(reference);
+      const { looks } = socket.data;
+      if (socket.rooms.has(room)) return true;
+      if (looks.size >= LOOKS_MAX && !looks.has(room)) return false;
+      looks.set(room, reference);
+      let seen: number;
+      let allowed: boolean;
+      do {
+        seen = rechecks;
+        allowed = await maySee(socket, reference);
+      } while (allowed && seen !== rechecks && socket.connected);
+      // Meanwhile it may have said that it looks away.
+      if (!allowed || !socket.connected || !looks.has(room)) {
+        looks.delete(room);
+        return false;
+      }
+      void socket.join(room);
+      return true;
+    },
+    unlook(socket, wanted) {
+      const parsed = safeParse(lookReference, wanted);
+      if (parsed.success) leave(socket, parsed.data);
+    },
+    async recheck(whom) {
+      rechecks += 1;
+      if ('persons' in whom) {
+        for (const socket of whom.persons.flatMap((memberId) => socketsIn(server, personRoom(memberId))))
+          for (const [room, reference] of socket.data.looks) if (socket.rooms.has(room)) await decideAgain(socket, reference);
+        return;
+      }
+      for (const socket of socketsIn(server, lookRoom(whom))) await decideAgain(socket, whom);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Server, Socket } from 'socket.io';
+import type { AnyLiveFact, ClientToServerEvents, ServerToClientEvents } from '#contract/live.ts';
+import type { Reference } from '#contract/kinds.ts';
+import type { Caller } from '../act.ts';
+
+/** What a socket remembers. */
+export interface SocketData {
+  caller: Caller;
+  /** What it looks at, by room. */
+  looks: Map<string, Reference>;
+  /** `ends.count` when its ticket was taken. */
+  admittedAt: number;
+}
+/** What processes tell each other. */
+export interface InterServerEvents {
+  fact: (fact: AnyLiveFact) => void;
+}
+export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, InterServerEvents, SocketData>;
+export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, InterServerEvents, SocketData>;
+
+export const personRoom = (memberId: string) => `person:${memberId}`;
+export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+export const lookRoom = ({ kind, id }: Reference) => `look:${kind}:${id}`;
+
+/** The sockets of this process in a room. */
+export function socketsIn(server: LiveServer, room: string): LiveSocket[] {
+  const { adapter, sockets } = server.of('/');
+  return [...(adapter.rooms.get(room) ?? [])].flatMap((socketId) => sockets.get(socketId) ?? []);
+}
+
+/** Members with a socket in this process. */
+export function onlineMembers(server: LiveServer): string[] {
+  const members = new Set<string>();
+  for (const { data } of server.of('/').sockets.values()) members.add(data.caller.member.id);
+  return [...members];
+}

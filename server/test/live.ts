@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import type { Caller } from '#platform/act.ts';
+import type { FactData, FactName } from '#contract/facts.ts';
+import { type ClientToServerEvents, LIVE_PATH, type ServerToClientEvents } from '#contract/live.ts';
+import type { Reference } from '#contract/kinds.ts';
+import { systemClock } from '#platform/clock.ts';
+import { connectDatabase } from '#platform/database/database.ts';
+import { across } from '#platform/database/door.ts';
+import { createLive, issueTicket } from '#platform/live/index.ts';
+import { createLog } from '#platform/log.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import type { Room } from '#platform/room.ts';
+import { freshDatabase } from './database.ts';
+
+const log = createLog('silent');
+export type Client = Socket<ServerToClientEvents, ClientToServerEvents> & { readonly facts: { id: string; name: string; data: unknown }[] };
+
+/** Servers with sockets on one database, each as one process would be, and people who connect to them. */
+export async function openLive(room: Room, redisUrl?: string) {
+  const database = await freshDatabase();
+  const connections = connectDatabase(database.url, { size: 6, log, name: 'test' });
+  const db = across(connections.db);
+  const sessions = new Map<string, Caller>();
+  const closing: (() => Promise<unknown> | void)[] = [];
+
+  async function process() {
+    const httpServer = createServer();
+    await new Promise<void>((resolve) => void httpServer.listen(0, '127.0.0.1', resolve));
+    const { port } = httpServer.address() as AddressInfo;
+    const config = { publicUrl: 'https://hall.example', HOST: '127.0.0.1', REDIS_URL: redisUrl };
+    const identifySession = (_db: unknown, sessionId: string) => Promise.resolve(sessions.get(sessionId) ?? null);
+    const live = createLive({ httpServer, config, db, rooms: [room], identifySession, clock: systemClock, log, metrics: createMetrics() });
+    let lastId = 0;
+    closing.push(() => new Promise((resolve) => void httpServer.close(resolve)), () => live.close());
+    return {
+      live,
+      port,
+      publish: <N extends FactName>(name: N, data: FactData<N>) => live.publish({ id: String((lastId += 1)), name, data, statedAt: new Date() }),
+    };
+  }
+  type Process = Awaited<ReturnType<typeof process>>;
+
+  /** A signed-in person. */
+  function person(memberId: string = randomUUID()) {
+    const sessionId = randomUUID();
+    const member = { id: memberId, since: new Date(), isAdmin: false, sessionId };
+    sessions.set(sessionId, { actor: { id: memberId }, member, role: null });
+    const ticket = () => issueTicket(db, sessionId, new Date());
+    return {
+      memberId,
+      sessionId,
+      ticket,
+      /** Opens a socket with a new ticket, or with what is given. Rejects with the reason of a refusal. */
+      async connect(to: Process, given: { ticket?: string; headers?: Record<string, string> } = {}): Promise<Client> {
+        const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(`http://127.0.0.1:${to.port}`, {
+          path: LIVE_PATH, transports: ['websocket'], reconnection: false, forceNew: true,
+          query: { token: given.ticket ?? (await ticket()) }, ...(given.headers && { extraHeaders: given.headers }),
+        });
+        closing.push(() => void socket.disconnect());
+        const facts: Client['facts'] = [];
+        socket.on('fact', (fact) => facts.push(fact));
+        await new Promise<void>((resolve, reject) => {
+          socket.on('connect', resolve);
+          socket.on('connect_error', reject);
+        });
+        return Object.assign(socket, { facts });
+      },
+    };
+  }
+  return {
+    db, sessions, process, person,
+    async close() {
+      for (const step of closing.toReversed()) await step();
+      await connections.close();
+      await database.drop();
+    },
+  };
+}
+
+export const look = async (client: Client, reference: Reference): Promise<boolean> => ((await client.timeout(3000).emitWithAck('look', reference)) as { ok: boolean }).ok;
