@@ -9,15 +9,16 @@ import { mountHealth } from '#platform/edge/health.ts';
 import { mountWebApp } from '#platform/edge/web-app.ts';
 import { createServer } from '#platform/edge/server.ts';
 import { mountOpenApi } from '#platform/openapi/mount.ts';
-import { createAccountLimits, createCallLimits } from '#platform/limits/index.ts';
+import { connectForLimits, createAccountLimits, createCallLimits } from '#platform/limits/index.ts';
 import type { Log } from '#platform/log.ts';
 import { createMail, type MailOptions } from '#platform/mail/index.ts';
-import { createMetrics } from '#platform/metrics.ts';
+import { createLive, type Live } from '#platform/live/index.ts';
+import { createMetrics, measureCalls } from '#platform/metrics.ts';
 import type { Room } from '#platform/room.ts';
 import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 import { migrateTasks } from '#platform/tasks/index.ts';
-import { identify } from '#rooms/accounts';
+import { identify, identifySession } from '#rooms/accounts';
 import { plantReference } from '#rooms/reference';
 import packageFile from '../../package.json' with { type: 'json' };
 import { openBackground } from './background.ts';
@@ -74,28 +75,36 @@ export async function openHall(options: HallOptions) {
   const mail = createMail({ config, clock, directory: options.mailDirectory, ...(onLetter && { onLetter }) });
   const services = { config, clock, log, seal, mail, limits: createAccountLimits({ db, config, seal }) } as unknown as Services;
   const loaders = Object.assign({}, ...all.map((room) => room.cards ?? {})) as CardLoaders;
+  let live: Live | null = null;
   const background = openBackground({
     databaseUrl: options.databaseUrl, pool: database.pool, db, rooms: all, services, cards: loaders, metrics,
-    live: { publish: () => Promise.resolve() },
+    // Sockets need the HTTP server, and that needs the outbox. Until there are sockets, nobody is missed.
+    live: { publish: (fact) => live?.publish(fact) ?? Promise.resolve() },
   });
+  const redis = config.REDIS_URL === undefined ? null : connectForLimits(config.REDIS_URL);
   const app = await createServer({
     db, services, identify, loaders,
     outbox: background.outbox,
     record: background.record,
-    callLimits: createCallLimits({ config, log }),
+    callLimits: createCallLimits({ config, log, redis }),
     uploadDirectory: options.uploadDirectory,
     routes: all.flatMap((room) => room.routes ?? []),
     mounts: [
+      measureCalls(metrics),
       mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version),
       mountHealth({ db, metricsToken: config.METRICS_TOKEN, metrics: () => metrics.registry.metrics(), notReady: options.databaseDown }),
       mountWebApp(options.webDirectory),
     ],
   });
+  live = createLive({ httpServer: app.server, config, db, rooms: all, identifySession, clock, log, metrics });
   return {
-    app, database, services, background,
+    app, database, services, background, live,
     close: async () => {
+      live.drain();
       await app.close();
       await background.close();
+      await live.close();
+      redis?.disconnect();
       mail.close();
       await database.close();
     },

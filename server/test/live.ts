@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
@@ -28,13 +29,20 @@ export async function openLive(room: Room, redisUrl?: string) {
 
   async function process() {
     const httpServer = createServer();
-    await new Promise<void>((resolve) => void httpServer.listen(0, '127.0.0.1', resolve));
+    httpServer.listen(0, '127.0.0.1');
+    await once(httpServer, 'listening');
     const { port } = httpServer.address() as AddressInfo;
     const config = { publicUrl: 'https://hall.example', HOST: '127.0.0.1', REDIS_URL: redisUrl };
     const identifySession = (_db: unknown, sessionId: string) => Promise.resolve(sessions.get(sessionId) ?? null);
     const live = createLive({ httpServer, config, db, rooms: [room], identifySession, clock: systemClock, log, metrics: createMetrics() });
     let lastId = 0;
-    closing.push(() => new Promise((resolve) => void httpServer.close(resolve)), () => live.close());
+    closing.push(async () => {
+      httpServer.close();
+      await once(httpServer, 'close');
+    }, () => {
+      live.drain();
+      return live.close();
+    });
     return {
       live,
       port,

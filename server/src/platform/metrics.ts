@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 interface Pool {
@@ -50,3 +51,13 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
   };
 }
 
+
+/** Measures every call that an endpoint answers, by its address as written in the contract. */
+export const measureCalls = (metrics: Metrics) => (app: FastifyInstance): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    const path = request.routeOptions.url;
+    if (path?.startsWith('/api/') === true && path !== '/api/*')
+      metrics.calls.observe({ method: request.method, path, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+};

@@ -33,7 +33,9 @@ export interface LiveOptions {
 }
 
 export interface Live extends Pusher {
-  /** Closes all sockets of this process; their clients come back to another. The HTTP server stays. */
+  /** Closes all sockets of this process; their clients come back, to another. The HTTP server drains its calls in its own time. */
+  drain(): void;
+  /** Lets go of the other processes: nothing is published any more. */
   close(): Promise<void>;
 }
 
@@ -81,13 +83,15 @@ export function createLive({ httpServer, config, db, rooms, identifySession, clo
       if (between.adapter) server.serverSideEmit('fact', fact);
       await delivery.deliver(fact);
     },
-    async close() {
+    // Not `server.close()`: that would close the HTTP server too.
+    drain() {
       stopGuard();
       delivery.close();
-      // Not `server.close()`: that would also close the HTTP server, which drains calls in its own time.
       server.local.disconnectSockets(true);
-      await server.of('/').adapter.close();
       server.engine.close();
+    },
+    async close() {
+      await server.of('/').adapter.close();
       between.close();
     },
   };
