@@ -5,7 +5,6 @@ import { KINDS, type Reference } from './kinds.ts';
 
 /** Where sockets connect, with `?token=` a ticket of `buyRealtimeTicket`: each ticket opens one connection. WebSocket only. */
 export const LIVE_PATH = '/socket.io';
-export const LIVE_TICKET_SECONDS = 30;
 /** Objects that one socket may look at. */
 export const LOOKS_MAX = 50;
 /** Sockets of one member in one process. */
@@ -37,10 +36,10 @@ export interface ServerToClientEvents {
   /** The object may not be seen any more, or not by this person: forget it, or ask again. */
   unlooked: (reference: Reference) => void;
   /** Facts may have been missed: refetch what is on the screen. */
-  gap: () => void;
+  missed: () => void;
 }
 export interface ClientToServerEvents {
   /** `ok: false` when it may not be seen, does not exist, or is one too many. */
-  look: (reference: Reference, answer: (reply: { ok: boolean }) => void) => void;
+  look: (reference: Reference, answer?: (reply: { ok: boolean }) => void) => void;
   unlook: (reference: Reference) => void;
 }

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import type { Caller } from '#platform/act.ts';
 import type { FactData, FactName } from '#contract/facts.ts';
@@ -10,7 +11,8 @@ import type { Reference } from '#contract/kinds.ts';
 import { systemClock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/door.ts';
-import { createLive, issueTicket } from '#platform/live/index.ts';
+import { hashToken } from '#platform/edge/identify.ts';
+import { createLive } from '#platform/live/index.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import type { Room } from '#platform/room.ts';
@@ -56,7 +58,11 @@ export async function openLive(room: Room, redisUrl?: string) {
     const sessionId = randomUUID();
     const member = { id: memberId, since: new Date(), isAdmin: false, sessionId };
     sessions.set(sessionId, { actor: { id: memberId }, member, role: null });
-    const ticket = () => issueTicket(db, sessionId, new Date());
+    const ticket = async (lasts = 30_000) => {
+      const text = randomBytes(32).toString('base64url');
+      await sql`insert into realtime_ticket values (${hashToken(text)}, ${sessionId}::uuid, ${new Date(Date.now() + lasts)})`.execute(db);
+      return text;
+    };
     return {
       memberId,
       sessionId,

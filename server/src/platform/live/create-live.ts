@@ -66,15 +66,14 @@ export function createLive({ httpServer, config, db, rooms, identifySession, clo
     socket.on('disconnect', () => metrics.liveSockets.dec());
     limitTalk(socket);
     socket.on('look', (reference, answer) => {
-      // Whoever speaks to a socket by hand may leave the answer out.
-      if (typeof answer === 'function') void looks.look(socket, reference).then((ok) => answer({ ok }));
+      void looks.look(socket, reference).then((ok) => typeof answer === 'function' && answer({ ok }));
     });
     socket.on('unlook', (reference) => looks.unlook(socket, reference));
   });
   server.on('fact', (fact) => {
     delivery.deliver(fact).catch((error: unknown) => log.error({ fact: fact.name, err: error }, 'fact of another process was not pushed'));
   });
-  between.onRestored(() => server.local.emit('gap'));
+  between.onRestored(() => server.local.emit('missed'));
 
   return {
     async publish(stated) {

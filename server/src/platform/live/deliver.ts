@@ -62,18 +62,21 @@ export function createDelivery({ server, db, rooms, looks, metrics }: Options): 
     hasAudience: (name) => rooms.some(({ audiences: declared }) => declared !== undefined && Object.hasOwn(declared, name)),
     async deliver(fact) {
       const persons = new Set<string>();
+      const ended: string[] = [];
       for (const audience of audiences(fact)) {
         if ('persons' in audience) for (const memberId of audience.persons) persons.add(personRoom(memberId));
         else if ('among' in audience) for (const memberId of await amongOnline(audience.among)) persons.add(personRoom(memberId));
         else if ('recheck' in audience) await looks.recheck(audience.recheck);
-        else if ('endSessions' in audience) for (const sessionId of audience.endSessions) close(sessionRoom(sessionId));
-        else if ('endMember' in audience) close(personRoom(audience.endMember));
+        else if ('endSessions' in audience) ended.push(...audience.endSessions.map(sessionRoom));
+        else if ('endMember' in audience) ended.push(personRoom(audience.endMember));
         else if (isHere(lookRoom(audience.lookers))) {
           lookers.push(`${lookRoom(audience.lookers)} ${fact.name}`, { reference: audience.lookers, fact });
         }
       }
       const hearing = [...persons].filter(isHere);
       if (hearing.length > 0) emit(hearing, fact);
+      // Last: those who are shown out hear why.
+      for (const room of ended) close(room);
     },
     close: () => lookers.close(),
   };

@@ -1,3 +1,2 @@
 export type { Audience, Audiences, IdentifySession, LookerCheck } from './audience.ts';
 export { createLive, type Live, type LiveOptions } from './create-live.ts';
-export { issueTicket } from './tickets.ts';

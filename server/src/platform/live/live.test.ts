@@ -46,10 +46,11 @@ it('gives a ticket to one of two that come at once', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('refuses no ticket, an invented one, and one of a session that has ended', async () => {
+it('refuses no ticket, an invented or outdated one, and one of a session that has ended', async () => {
   const asha = hall.person();
   await expect(asha.connect(server, { ticket: '' })).rejects.toThrow('ticket');
   await expect(asha.connect(server, { ticket: 'x'.repeat(43) })).rejects.toThrow('ticket');
+  await expect(asha.connect(server, { ticket: await asha.ticket(-1) })).rejects.toThrow('ticket');
   const ticket = await asha.ticket();
   hall.sessions.delete(asha.sessionId);
   await expect(asha.connect(server, { ticket })).rejects.toThrow('ticket');
