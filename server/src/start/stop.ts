@@ -26,5 +26,7 @@ export function whenAsked(stop: () => Promise<void>, log: Log): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   // The launcher holds the other end of this channel: it closes even when the launcher is killed.
+  if (process.send === undefined) return;
   if (process.connected) process.on('disconnect', end);
+  else end();
 }

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+
+/**
+ * The browser of the tests: the one that CHROMIUM_PATH names, else the system's, else the one that npm installed.
+ * @throws with a sentence saying what to install
+ */
+export async function findChromium(): Promise<{ path: string }> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (!fs.existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist: correct it or unset it.`);
+    return { path: named };
+  }
+  const installed = system.find((file) => fs.existsSync(file));
+  if (installed !== undefined) return { path: installed };
+  // It unpacks below the temporary folder with mode 700: a shared one may belong to somebody else.
+  const folder = path.resolve('.data/browser');
+  fs.mkdirSync(folder, { recursive: true });
+  process.env['TMPDIR'] = folder;
+  try {
+    const { default: bundled } = await import('@sparticuz/chromium');
+    return { path: await bundled.executablePath() };
+  } catch (error) {
+    throw new Error('No Chromium was found: install Debian’s package "chromium", or set CHROMIUM_PATH.', { cause: error });
+  }
+}

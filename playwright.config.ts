@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './e2e/support/chromium.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 4517);
+const data = path.resolve('.data/e2e');
+const chromium = await findChromium();
+
+fs.mkdirSync('.data', { recursive: true });
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // One worker per core would starve the server that answers them.
+  workers: 1,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Kolkata',
+    launchOptions: { executablePath: chromium.path, args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'] },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `rm -rf '${data}' && node server/src/main.ts`,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    env: { PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', LIMIT_SIGN_UP: '1000', LIMIT_LOGIN_ADDRESS: '1000', LIMIT_CALLS_ADDRESS: '100000', LIMIT_CALLS_MEMBER: '100000' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});
