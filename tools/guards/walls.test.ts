@@ -48,6 +48,13 @@ describe('one door', () => {
   });
 });
 
+test('the shell gathers live.ts and strings of every room by pattern, and nothing else', () => {
+  expect(importing('web/src/shell/live/start.ts', "import.meta.glob('../../rooms/*/live.ts', { eager: true });")).toEqual([]);
+  expect(importing('web/src/shell/strings.ts', "import.meta.glob(['./strings/*.json', '../rooms/*/strings/*.json']);")).toEqual([]);
+  expect(importing('web/src/shell/menu.ts', "import.meta.glob('../rooms/*/parts/menu.tsx');")).toHaveLength(1);
+  expect(importing('web/src/ui/menu.ts', "import.meta.glob('../rooms/*/live.ts');")).toHaveLength(1);
+});
+
 describe('floors', () => {
   test.each<[string, string, boolean]>([
     ['accounts', 'actors', true],

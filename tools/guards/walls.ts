@@ -33,7 +33,7 @@ export function unread(tracked: readonly string[], read: ReadonlySet<string>): F
 /** Imports of files that git ignores: they are here, and in no clone. */
 function untracked(tree: Tree, file: string, imports: readonly Import[]): Finding[] {
   return imports
-    .filter(({ target }) => target !== undefined && !tree.has(target))
+    .filter(({ target, kind }) => kind !== 'glob' && target !== undefined && !tree.has(target))
     .map(({ specifier, line }) => ({
       file,
       line,

@@ -10,15 +10,14 @@ const api = (folder: string): string => `/** Every key of a cached answer of ${f
 export const key = ['${folder}'] as const;
 `;
 
-const live = `import type { QueryKey } from '@tanstack/react-query';
-import type { FactData, FactName } from '#contract/facts.ts';
+const live = `import type { LiveHandlers } from '#shell/live/handlers.ts';
 
-/** Which cached answers each fact makes stale. */
-export const live: { readonly [Name in FactName]?: (data: FactData<Name>) => readonly QueryKey[] } = {};
+/** What each fact makes of the answers this browser has cached. The shell finds this file by its name. */
+export const live: LiveHandlers = {};
 `;
 
 const index = (identifier: string): string => `/** The door. Screens are no part of it: routes load them one by one. */
-export { live as ${identifier}Live } from './live.ts';
+export { key as ${identifier}Key } from './api.ts';
 `;
 
 /** The web side of an empty room: path to text. */

@@ -67,6 +67,8 @@ function packages(from: Place, path: string, item: Import): Complaint | undefine
 export function directions(path: string, imports: readonly Import[], table: Floors = floors): Finding[] {
   const from = placeOf(path);
   return imports.flatMap((item): Finding[] => {
+    // A pattern names no room; the door says which files it may gather.
+    if (item.kind === 'glob') return [];
     const to = item.target === undefined ? undefined : placeOf(item.target);
     const complaint =
       to && 'room' in from && 'room' in to && from.part === to.part

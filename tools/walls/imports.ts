@@ -7,8 +7,8 @@ export interface Import {
   specifier: string;
   /** File in the repository, or undefined for a package or a Node module. */
   target: string | undefined;
-  /** `type` is erased before the program runs; `lazy` is `import()`. */
-  kind: 'value' | 'type' | 'lazy';
+  /** `type` is erased before the program runs; `lazy` is `import()`; `glob` is a pattern given to `import.meta.glob`. */
+  kind: 'value' | 'type' | 'lazy' | 'glob';
   line: number;
 }
 
@@ -51,6 +51,11 @@ export function importsOf(tree: Tree, path: string, aliases: ReturnType<typeof r
   new Visitor({
     ImportExpression({ source, start }) {
       if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, 'lazy', start);
+    },
+    CallExpression({ callee, arguments: [patterns] }) {
+      if (text.slice(callee.start, callee.end) !== 'import.meta.glob' || !patterns) return;
+      const listed = patterns.type === 'ArrayExpression' ? patterns.elements : [patterns];
+      for (const item of listed) if (item?.type === 'Literal' && typeof item.value === 'string') add(item.value, 'glob', item.start);
     },
     TSImportType({ source, start }) {
       add(source.value, 'type', start);
