@@ -33,6 +33,11 @@ export const REFUSALS = {
   picture_unknown: 422,
   picture_not_ready: 409,
   media_in_use: 409,
+  // actors
+  username_taken: 409,
+  username_changes_used: 429,
+  // network
+  not_oneself: 409,
   // posts
   post_empty: 422,
   comments_closed: 403,

@@ -34,6 +34,17 @@ create table username (
 create unique index username_current on username (actor_id) where released_at is null;
 create index username_history on username (actor_id, taken_at);
 
+-- Every change of a username: who, when, from what, to what. The first one, which the welcome offers, does not count.
+create table username_change (
+  actor_id uuid not null references actor (id),
+  changed_at timestamptz not null,
+  member_id uuid not null references actor (id),
+  old_name text not null,
+  new_name text not null,
+  counts boolean not null,
+  primary key (actor_id, changed_at, new_name)
+);
+
 -- Lent to every room: what a card needs.
 create view actor_card as
   select id, kind, username, display_name, headline, photo_id, photo_placeholder, photo_level, verified, state, discoverable, search_text, created_at

@@ -3,18 +3,27 @@ create table follow (
   followee_id uuid not null references actor (id),
   -- requested: waits for approval, and counts as a stranger
   state text not null default 'active' check (state in ('active', 'requested')),
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   primary key (follower_id, followee_id),
   check (follower_id <> followee_id)
 );
-create index follow_followers on follow (followee_id, created_at desc, follower_id) where state = 'active';
-create index follow_followees on follow (follower_id, created_at desc, followee_id) where state = 'active';
+create index follow_followers on follow (followee_id, created_at desc, follower_id desc) where state = 'active';
+create index follow_followees on follow (follower_id, created_at desc, followee_id desc) where state = 'active';
+
+-- How many follow an actor and how many it follows, hidden actors on either side left out. Changed with each follow; lists
+-- of millions need not be counted to show a figure.
+create table follow_count (
+  actor_id uuid primary key references actor (id),
+  followers int not null default 0,
+  followings int not null default 0
+);
+create index follow_count_popular on follow_count (followers desc, actor_id);
 
 -- Two rows per connection, one from each side, so that every question is one look into one index.
 create table connection (
   actor_id uuid not null references actor (id),
   other_id uuid not null references actor (id),
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   primary key (actor_id, other_id),
   check (actor_id <> other_id)
 );
@@ -22,10 +31,11 @@ create table connection (
 create table block (
   blocker_id uuid not null references actor (id),
   blocked_id uuid not null references actor (id),
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   primary key (blocker_id, blocked_id),
   check (blocker_id <> blocked_id)
 );
+create index block_newest on block (blocker_id, created_at desc, blocked_id desc);
 create index block_blocked on block (blocked_id, blocker_id);
 
 -- What groups, communities, pages and events share: a place with members, open to all or to them alone.
@@ -33,14 +43,14 @@ create table space (
   id uuid primary key,
   kind text not null check (kind in ('group', 'community', 'business', 'institute', 'event')),
   visibility text not null default 'public' check (visibility in ('private', 'public')),
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 create table membership (
   space_id uuid not null references space (id),
   member_id uuid not null references actor (id),
   role text not null default 'member',
   state text not null default 'active' check (state in ('active', 'requested', 'invited')),
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   primary key (space_id, member_id)
 );
 create index membership_member on membership (member_id, space_id) where state = 'active';

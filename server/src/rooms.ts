@@ -1,5 +1,6 @@
 import type { Room } from '#platform/room.ts';
 import { accounts } from '#rooms/accounts';
+import { actors } from '#rooms/actors';
 import { network } from '#rooms/network';
 import { notifications } from '#rooms/notifications';
 import { posts } from '#rooms/posts';
@@ -8,6 +9,7 @@ import { reference } from '#rooms/reference';
 /** Every room of the house; routes, tasks, effects, audiences and cards are gathered from here. */
 export const rooms = {
   accounts,
+  actors,
   network,
   notifications,
   posts,

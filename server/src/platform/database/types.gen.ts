@@ -225,6 +225,12 @@ export interface Follow {
   state: Generated<string>;
 }
 
+export interface FollowCount {
+  actor_id: string;
+  followers: Generated<number>;
+  followings: Generated<number>;
+}
+
 export interface Idempotency {
   keep_until: Timestamp;
   key: string;
@@ -360,6 +366,20 @@ export interface PostVersion {
   version: number;
 }
 
+export interface Profile {
+  about: Generated<string>;
+  about_level: Generated<string>;
+  city_id: number | null;
+  country_code: string | null;
+  cover_id: string | null;
+  interests: Generated<string[]>;
+  member_id: string;
+  post_visibility: Generated<string>;
+  state_code: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface RealtimeTicket {
   expires_at: Timestamp;
   session_id: string;
@@ -434,6 +454,15 @@ export interface Username {
   taken_at: Generated<Timestamp>;
 }
 
+export interface UsernameChange {
+  actor_id: string;
+  changed_at: Timestamp;
+  counts: boolean;
+  member_id: string;
+  new_name: string;
+  old_name: string;
+}
+
 export interface DB {
   account: Account;
   account_limit: AccountLimit;
@@ -457,6 +486,7 @@ export interface DB {
   fact: Fact;
   fact_effect: FactEffect;
   follow: Follow;
+  follow_count: FollowCount;
   idempotency: Idempotency;
   industry: Industry;
   known_city_name: KnownCityName;
@@ -472,6 +502,7 @@ export interface DB {
   post_hashtag: PostHashtag;
   post_reaction: PostReaction;
   post_version: PostVersion;
+  profile: Profile;
   realtime_ticket: RealtimeTicket;
   service_category: ServiceCategory;
   session: Session;
@@ -482,4 +513,5 @@ export interface DB {
   time_zone: TimeZone;
   timeline: Timeline;
   username: Username;
+  username_change: UsernameChange;
 }

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/door.ts';
-import { insertActor, takenUsernames, takeUsername, type NewActor } from './queries.ts';
+import { insertActor, type NewActor } from './queries.ts';
+import { takenUsernames, takeUsername } from './queries-usernames.ts';
 import { searchText } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 import { usernameFrom } from './username.ts';

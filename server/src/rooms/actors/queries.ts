@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ActorsTables } from './tables.ts';
 
 export interface NewActor {
@@ -18,19 +18,19 @@ export const insertActor = (db: Kysely<ActorsTables>, actor: NewActor, username:
     })
     .execute();
 
-/** False when the name is taken: by somebody, or still redirecting from an old holder. */
-export async function takeUsername(db: Kysely<ActorsTables>, name: string, actorId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into username (name, actor_id, taken_at) values (${name}, ${actorId}, ${now})
-    on conflict (name) do update set actor_id = excluded.actor_id, taken_at = excluded.taken_at, released_at = null, redirects_until = null
-      where username.redirects_until < ${now}
-    returning name`.execute(db);
-  return rows.length > 0;
-}
+/** The actor's row, kept from other changes until the transaction ends; follows and posts of it go on. */
+export const lockActor = (db: Kysely<ActorsTables>, actorId: string) =>
+  db.selectFrom('actor').select(['id', 'username', 'display_name', 'state']).where('id', '=', actorId).forNoKeyUpdate().executeTakeFirst();
 
-/** Which of these names are taken. */
-export async function takenUsernames(db: Kysely<ActorsTables>, names: readonly string[], now: Date): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select name from username where name = any(${names}) and (redirects_until is null or redirects_until >= ${now})`.execute(db);
-  return new Set(rows.map((row) => row.name));
+export interface ActorColumns {
+  username?: string;
+  display_name?: string;
+  search_text?: string;
+  headline?: string;
+  photo_id?: string | null;
+  photo_placeholder?: string | null;
+  photo_level?: string;
+  state?: string;
 }
+export const updateActor = (db: Kysely<ActorsTables>, actorId: string, columns: ActorColumns) =>
+  db.updateTable('actor').set(columns).where('id', '=', actorId).execute();

@@ -1,8 +1,17 @@
 import type { Room } from '#platform/room.ts';
 import { actorCards } from './actor-cards.ts';
+import { audiences, mayLookAtProfile } from './audience.ts';
+import { recountAround } from './recount-follows.ts';
+import { routes } from './routes.ts';
 
 /** The door: who may see what, and how actors stand to each other. */
 export { LEVELS, maySee, reachedText, visible, visibleText, type Level, type VisibilityTerms } from './visibility.ts';
 export { actorCards, actorColumns } from './actor-cards.ts';
+export { connect } from './connect.ts';
+export { countColumns } from './queries-people.ts';
+export { recountFollows } from './recount-follows.ts';
+export { presentStanding, standingColumns, type StandingRow } from './standing.ts';
 
-export const network = { cards: { profile: actorCards } } satisfies Room;
+export const network = {
+  routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround],
+} satisfies Room;

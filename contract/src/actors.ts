@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { data, endpoint } from './kit.ts';
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 30;
+/** So many changes in so many days; the first one, which the welcome offers, does not count. */
+export const RENAMES = { most: 4, days: 90 } as const;
+/** How long an old username leads to its former holder, and is nobody else's. */
+export const REDIRECT_DAYS = 90;
+
+/** 3 to 30 of `a-z 0-9 . _ -`, with a letter or digit on both sides of each sign. */
+export const isUsername = (name: string): boolean =>
+  name.length >= USERNAME_MIN && name.length <= USERNAME_MAX && /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/.test(name);
+
+/** How people type a username: capitals mean the small letters, an `@` before it is no part of it. */
+export const toUsername = (typed: string): string => typed.normalize('NFKC').trim().replace(/^@/, '').toLowerCase();
+
+/** A username being chosen. Whether it is reserved or taken is known to the server alone. */
+export const newUsername = z.pipe(
+  z.pipe(z.string().check(z.maxLength(200)), z.transform(toUsername)),
+  z.string().check(z.refine(isUsername, { params: { key: 'username_shape', min: USERNAME_MIN, max: USERNAME_MAX } })),
+);
+
+export const checkUsername = endpoint({
+  method: 'GET',
+  path: '/usernames/availability',
+  summary: 'Whether a username could be taken now',
+  access: 'member',
+  query: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  /** `own`: it is the caller's, now or by an old name that still redirects. */
+  reply: data(z.object({ username: z.string(), state: z.enum(['free', 'own', 'taken', 'reserved', 'malformed']) })),
+});
+
+export const changeUsername = endpoint({
+  method: 'PUT',
+  path: '/usernames/mine',
+  summary: 'Take another username; the old one redirects for 90 days',
+  access: 'member',
+  body: z.strictObject({ username: newUsername }),
+  /** `changesLeft`: how many more are allowed before one of the last 90 days falls out of the count. */
+  reply: data(z.object({ username: z.string(), changesLeft: z.int() })),
+  refusals: ['username_taken', 'username_changes_used'],
+});

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Writing } from '#platform/act.ts';
+import { across, narrowed } from '#platform/database/door.ts';
+import { found } from '#platform/refusal.ts';
+import { lockActor, updateActor, type ActorColumns } from './queries.ts';
+import { searchText } from './search-text.ts';
+import type { ActorsTables } from './tables.ts';
+
+type WritingAct<T> = Pick<Writing, 'state'> & { readonly db: Kysely<T> };
+const own = <T>(act: WritingAct<T>) => narrowed<ActorsTables>(across(act.db));
+
+export interface CardChanges {
+  displayName?: string;
+  headline?: string;
+  /** A ready picture, or null for none. */
+  photo?: { id: string; placeholder: string | null } | null;
+  photoLevel?: 'anyone' | 'only_followers' | 'connections' | 'only_me';
+}
+
+/** Changes what a card shows, keeps the text that search looks through true to it, and tells who looks at the card. */
+export async function changeCard<T>(act: WritingAct<T>, actorId: string, changes: CardChanges): Promise<void> {
+  const db = own(act);
+  const { displayName, headline, photo, photoLevel } = changes;
+  const columns: ActorColumns = {};
+  if (displayName !== undefined) {
+    const { username } = found(await lockActor(db, actorId));
+    Object.assign(columns, { display_name: displayName, search_text: searchText(displayName, username) });
+  }
+  if (headline !== undefined) columns.headline = headline;
+  if (photo !== undefined) Object.assign(columns, { photo_id: photo?.id ?? null, photo_placeholder: photo?.placeholder ?? null });
+  if (photoLevel !== undefined) columns.photo_level = photoLevel;
+  if (Object.keys(columns).length === 0) return;
+  await updateActor(db, actorId, columns);
+  await act.state('actors.card_changed', { actorId });
+}
+
+/** Hides an actor from everybody, shows it again, or leaves its pseudonym alone. Who may do that is for the caller to decide. */
+export async function setActorState<T>(act: WritingAct<T>, actorId: string, state: 'active' | 'hidden' | 'erased'): Promise<void> {
+  const db = own(act);
+  const before = found(await lockActor(db, actorId));
+  if (before.state === state) return;
+  await updateActor(db, actorId, { state });
+  await act.state('actors.state_changed', { actorId, state });
+}

@@ -1,0 +1,29 @@
+import { REDIRECT_DAYS, RENAMES } from '#contract/actors.ts';
+import type { Act } from '#platform/act.ts';
+import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { countChanges, insertChange, releaseUsername, takeUsername } from './queries-usernames.ts';
+import { lockActor, updateActor } from './queries.ts';
+import { searchText } from './search-text.ts';
+import type { ActorsTables } from './tables.ts';
+import { isReserved } from './username.ts';
+
+const day = 86_400_000;
+
+/** Takes another username for the acting actor. The old one redirects; the registry's key settles two who want the same. */
+export async function changeUsername(act: Act<ActorsTables>, username: string): Promise<{ username: string; changesLeft: number }> {
+  const { db, now, actor, member } = act;
+  const before = found(await lockActor(db, actor.id));
+  const { ever, counted } = await countChanges(db, actor.id, new Date(now.getTime() - RENAMES.days * day));
+  if (before.username === username) return { username, changesLeft: RENAMES.most - counted };
+  if (isReserved(username)) throw fieldRefusal('username', 'username_reserved');
+  const counts = ever > 0;
+  if (counts && counted >= RENAMES.most) throw new Refusal('username_changes_used', { values: RENAMES });
+
+  await releaseUsername(db, before.username, now, new Date(now.getTime() + REDIRECT_DAYS * day));
+  if (!(await takeUsername(db, username, actor.id, now)))
+    throw new Refusal('username_taken', { fields: [{ field: 'username', key: 'username_taken' }] });
+  await updateActor(db, actor.id, { username, search_text: searchText(before.display_name, username) });
+  await insertChange(db, { actor_id: actor.id, member_id: member.id, changed_at: now, old_name: before.username, new_name: username, counts });
+  await act.state('actors.card_changed', { actorId: actor.id });
+  return { username, changesLeft: RENAMES.most - counted - (counts ? 1 : 0) };
+}
