@@ -20,7 +20,7 @@ test('alive and ready', async () => {
 
 test('a token that nobody holds is an ended session', async () => {
   const response = await world.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
-  expect(response.statusCode).toBe(404);
+  expect(response.statusCode).toBe(401);
 });
 
 test('a member of the cast exists', async () => {

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConfig, readSettings } from '#platform/config/config.ts';
+import { createLog } from '#platform/log.ts';
+import { createSeal } from '#platform/seal.ts';
+import { openOutbox, until } from '#test/outbox.ts';
+import { haveRedis, openRedis } from '#test/redis.ts';
+import { connectForLimits, createAccountLimits, createCallLimits, network } from './index.ts';
+
+const log = createLog('silent');
+const config = createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough' }), '/nowhere');
+const seal = createSeal(config.secretKey);
+const small = { LIMIT_CALLS_MEMBER: 3, LIMIT_CALLS_ADDRESS: 2 };
+
+describe('limits that protect accounts', () => {
+  let outbox: Awaited<ReturnType<typeof openOutbox>>;
+  beforeAll(async () => {
+    outbox = await openOutbox();
+  });
+  afterAll(() => outbox.close());
+  const limits = (db = outbox.db) => createAccountLimits({ db, config, seal });
+
+  it('refuse the try after the last, in every process, until forgiven', async () => {
+    const [here, there] = [limits(), limits(outbox.connect(2).db)];
+    const key = 'asha@example.com';
+    await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? here : there).consume('codesByAccount', key)));
+    await expect(here.consume('codesByAccount', key)).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: expect.closeTo(3600, -1) as number } });
+    await expect(there.consume('codesByAccount', key)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(there.consume('codesByAccount', 'ravi@example.com')).resolves.toBeUndefined();
+    await here.forgive('codesByAccount', key);
+    await expect(there.consume('codesByAccount', key)).resolves.toBeUndefined();
+  });
+
+  it('let exactly as many of a crowd through as they say', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => limits().consume('loginByAddress', '192.0.2.1')));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(config.LIMIT_LOGIN_ADDRESS);
+  });
+
+  it('count on though the transaction around them is taken back', async () => {
+    const one = limits();
+    for (let n = 0; n < 5; n += 1)
+      await expect(
+        outbox.db.transaction().execute(async () => {
+          await one.consume('signUpByAddress', '192.0.2.2');
+          throw new Error('refused');
+        }),
+      ).rejects.toThrow('refused');
+    await expect(one.consume('signUpByAddress', '192.0.2.2')).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('keep no address, of a person or of a network', async () => {
+    await limits().consume('resetMailByAccount', 'meera@example.com');
+    const { rows } = await sql<{ key: string }>`select key from account_limit`.execute(outbox.db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[a-zA-Z]+:[\w-]{43}$/);
+  });
+});
+
+describe('limits of calls in memory', () => {
+  it('refuse the call after the last with the wait in seconds, and count each caller apart', async () => {
+    const limits = createCallLimits({ config: small, log });
+    for (let n = 0; n < 3; n += 1) expect(await limits.consume({ memberId: 'a' })).toBeNull();
+    const wait = await limits.consume({ memberId: 'a' });
+    expect(wait).toBeGreaterThan(290);
+    expect(wait).toBeLessThanOrEqual(300);
+    expect(await limits.consume({ memberId: 'b' })).toBeNull();
+    expect(await limits.consume({ address: 'a' })).toBeNull();
+  });
+
+  it('take an IPv6 subscriber for one, and an IPv4 address in IPv6 clothes for itself', () => {
+    expect(network('2001:db8:1:2:3:4:5:6')).toBe(network('2001:db8:1:2:ffff::1'));
+    expect(network('2001:db8:1:2::1')).not.toBe(network('2001:db8:1:3::1'));
+    expect(network('::ffff:192.0.2.1')).toBe(network('192.0.2.1'));
+    expect(network('192.0.2.1')).not.toBe(network('192.0.2.2'));
+  });
+});
+
+describe.runIf(haveRedis())('limits of calls in Redis', () => {
+  it('count together, and alone while Redis is away', async () => {
+    const redis = await openRedis();
+    const connections = [connectForLimits(redis.url), connectForLimits(redis.url)];
+    const [here, there] = connections.map((connection) => createCallLimits({ config: small, log, redis: connection }));
+    await until(() => connections.every(({ status }) => status === 'ready'));
+    expect(await here!.consume({ memberId: 'a' })).toBeNull();
+    expect(await there!.consume({ memberId: 'a' })).toBeNull();
+    expect(await here!.consume({ memberId: 'a' })).toBeNull();
+    expect(await there!.consume({ memberId: 'a' })).toBeGreaterThan(290);
+    await redis.stop();
+    await until(() => connections.every(({ status }) => status !== 'ready'));
+    for (let n = 0; n < 3; n += 1) expect(await here!.consume({ memberId: 'a' })).toBeNull();
+    expect(await here!.consume({ memberId: 'a' })).toBeGreaterThan(290);
+    await redis.start();
+    await until(async () => (await there!.consume({ memberId: 'b' })) === null && connections.every(({ status }) => status === 'ready'));
+    for (const connection of connections) connection.disconnect();
+    await redis.close();
+  });
+});

@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { createMail, type Letter, renderLetter } from './index.ts';
+import { letterFileName } from './create-mail.ts';
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-mail-'));
+afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
+const config = { SMTP_URL: undefined, MAIL_FROM: 'Guildhall <hall@hall.example>', publicUrl: 'https://hall.example' };
+const letter = (more: Partial<Letter> = {}): Letter => ({
+  ...renderLetter({ language: 'hn', subject: 'आपका कोड 123456 है', paragraphs: ['नमस्ते आशा', 'पंक्ति एक\nपंक्ति दो'], code: '123456', action: { label: 'खोलें', url: 'https://hall.example/a?b=1&c=2' }, footer: ['क्यों'] }),
+  to: 'asha@example.com', idempotencyKey: 'code:1', ...more,
+});
+
+it('writes a letter as a file that mail programs read', async () => {
+  const told: unknown[] = [];
+  const mail = createMail({ config, directory, clock: systemClock, onLetter: (written) => told.push(written) });
+  await mail.send(letter({ headers: { 'List-Unsubscribe': '<https://hall.example/u>' } }));
+  const [name = ''] = fs.readdirSync(directory);
+  expect(name).toMatch(/^\d{8}T\d{9}Z-asha@example\.com\.eml$/);
+  expect(told).toEqual([{ to: 'asha@example.com', subject: 'आपका कोड 123456 है', file: path.join(directory, name) }]);
+  expect(fs.statSync(path.join(directory, name)).mode & 0o777).toBe(0o600);
+  const read = await PostalMime.parse(fs.readFileSync(path.join(directory, name)));
+  expect(read).toMatchObject({ subject: 'आपका कोड 123456 है', from: { address: 'hall@hall.example' }, to: [{ address: 'asha@example.com' }] });
+  expect(read.text).toContain('123456');
+  expect(read.html).toContain('<html lang="hi">');
+  expect(read.html).toContain('href="https://hall.example/a?b=1&amp;c=2"');
+  expect(Object.fromEntries(read.headers.map(({ key, value }) => [key, value]))).toMatchObject({
+    'content-language': 'hn', 'auto-submitted': 'auto-generated', 'list-unsubscribe': '<https://hall.example/u>',
+  });
+  expect(read.messageId).toMatch(/^<[\da-f]{40}@hall\.example>$/);
+  mail.close();
+});
+
+it('keeps every letter of one instant', async () => {
+  const here = path.join(directory, 'instant');
+  const mail = createMail({ config, directory: here, clock: { now: () => new Date(0) } });
+  await Promise.all([1, 2, 3].map(() => mail.send(letter())));
+  expect(fs.readdirSync(here)).toHaveLength(3);
+  mail.close();
+});
+
+it.each([
+  ['../../etc/passwd@x.y', '.._.._etc_passwd@x.y'],
+  ['A B"<script>@x.y', 'a_b__script_@x.y'],
+  ['नाम@x.y', '___@x.y'],
+  ['a\r\nBcc: b@x.y', 'a__bcc__b@x.y'],
+])('makes a harmless name of %j', (to, safe) => {
+  expect(letterFileName(to, 0)).toBe(`19700101T000000000Z-${safe}.eml`);
+  expect(letterFileName(`${'x'.repeat(400)}@y.z`, 0).length).toBeLessThan(160);
+});
+
+it.each(['asha@example.com, evil@example.com', 'asha@example.com>,<evil@example.com', 'asha@example.com\r\nBcc: evil@example.com'])(
+  'has one receiver and no further header, whatever the address looks like: %j',
+  async (to) => {
+    const here = fs.mkdtempSync(path.join(directory, 'one-'));
+    const mail = createMail({ config, directory: here, clock: systemClock });
+    await mail.send(letter({ to }));
+    const [name = ''] = fs.readdirSync(here);
+    const read = await PostalMime.parse(fs.readFileSync(path.join(here, name)));
+    expect(read.to).toHaveLength(1);
+    expect(read.to?.[0]?.address).not.toBe('evil@example.com');
+    expect(read.bcc ?? []).toEqual([]);
+    mail.close();
+  },
+);
+
+it('goes out by SMTP, and rejects when the server does not take it', async () => {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, answer) => answer(address.startsWith('gone') ? new Error('no such box') : null),
+    onData: (stream, _session, answer) => {
+      let text = '';
+      stream.on('data', (part: Buffer) => (text += part.toString()));
+      stream.on('end', () => {
+        taken.push(text);
+        answer();
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => {
+    listening.once('listening', resolve);
+  });
+  const { port } = listening.address() as AddressInfo;
+  const mail = createMail({ config: { ...config, SMTP_URL: `smtp://127.0.0.1:${port}` }, directory, clock: systemClock });
+  await mail.send(letter());
+  expect(taken).toHaveLength(1);
+  expect(taken[0]).toContain('asha@example.com');
+  await expect(mail.send(letter({ to: 'gone@example.com' }))).rejects.toThrow('no such box');
+  mail.close();
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+});
+
+it('escapes what people wrote, and links to the web alone', () => {
+  const { html, text } = renderLetter({ language: 'en', subject: '<b>&"', paragraphs: ['<script>alert(1)</script>'] });
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).toContain('<title>&lt;b&gt;&amp;&quot;</title>');
+  expect(text).toBe('<script>alert(1)</script>\n');
+  // oxlint-disable-next-line no-script-url
+  expect(() => renderLetter({ language: 'en', subject: 's', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } })).toThrow('cannot link');
+});

@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Whether Debian's `redis-server` is there. Where it must be (in CI) its absence fails; elsewhere it is noted as not run. */
+export function haveRedis(): boolean {
+  if (spawnSync('redis-server', ['--version']).status === 0) return true;
+  const file = process.env['GUILDHALL_NOT_RUN_FILE'];
+  if (file !== undefined) fs.appendFileSync(file, 'not run: tests with Redis (apt-get install redis-server)\n');
+  if (process.env['CI'] === 'true') throw new Error('redis-server is missing: apt-get install redis-server');
+  return false;
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  const port = await new Promise<number>((resolve) => {
+    server.once('listening', () => resolve((server.address() as net.AddressInfo).port));
+  });
+  server.close();
+  return port;
+}
+
+/** A Redis of its own, without persistence, that can be stopped and started again on the same port. */
+export async function openRedis() {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-redis-'));
+  const port = await freePort();
+  const start = async () => {
+    const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory], { stdio: 'ignore' });
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (spawnSync('redis-cli', ['-p', String(port), 'ping']).stdout.toString().trim() === 'PONG') return child;
+      await delay(25);
+    }
+    throw new Error('redis-server did not start');
+  };
+  let child = await start();
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop,
+    start: async () => {
+      child = await start();
+    },
+    close: async () => {
+      await stop();
+      fs.rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
