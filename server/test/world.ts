@@ -46,7 +46,7 @@ export async function openWorld(environment: Record<string, string> = {}) {
       accountType: null, language: 'en', termsVersion: '1', isAdmin,
     }, now);
     if (account === null) throw new Error(`${name} is in this world already`);
-    const { token } = await openSession(db, { id: account.memberId, isAdmin }, { address: '127.0.0.1', userAgent: 'Test' }, clock.now());
+    const { token } = await openSession(db, { id: account.memberId, isAdmin }, { browser: 'Test', system: null, city: null, countryCode: null }, clock.now());
     return { id: account.memberId, username: account.username, token, call: createCall(hall.app, token) };
   }
 

@@ -13,6 +13,7 @@ export { identify } from './identify.ts';
 export { identifySession } from './identify-session.ts';
 export { openAccount, type NewAccount } from './open-account.ts';
 export { openSession } from './open-session.ts';
+export type { SessionOrigin } from './session-origin.ts';
 export { hashPassword } from './passwords.ts';
 
 export const accounts = {

@@ -9,6 +9,7 @@ import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { presentMe } from './present.ts';
 import { findMe, findPasswords, holdAccount, renewHash, type StoredPassword } from './queries-accounts.ts';
 import { renewPendingRow } from './queries-pending.ts';
+import { sessionOrigin, type SessionOrigin } from './session-origin.ts';
 import type { AccountsTables } from './tables.ts';
 import { waitingSince } from './waiting.ts';
 
@@ -18,7 +19,7 @@ interface Given {
 }
 /** Whom a password fits. `renewed`: a hash under today's costs, when the stored one is older. `mayMail`: a code can go out. */
 export type Recognised =
-  | { readonly kind: 'account'; readonly id: string; readonly hash: string; readonly renewed: string | null }
+  | { readonly kind: 'account'; readonly id: string; readonly hash: string; readonly renewed: string | null; readonly from: SessionOrigin }
   | { readonly kind: 'pending'; readonly id: string; readonly mayMail: boolean };
 
 /** Compares with everything that is stored for the address; at least one comparison is made, whatever is stored. */
@@ -29,14 +30,16 @@ async function recognise(stored: readonly StoredPassword[], password: string): P
 }
 
 /** Limits and hashing, before any connection is held. */
-export async function prepareLogin({ db, now, origin, services: { limits } }: VisitorAct<AccountsTables>, { email, password }: Given): Promise<Recognised | null> {
+export async function prepareLogin({ db, now, origin, services }: VisitorAct<AccountsTables>, { email, password }: Given): Promise<Recognised | null> {
+  const { limits } = services;
   await limits.consume('loginByAddress', network(origin.address));
   await limits.consume('loginByAccount', email);
   const row = await recognise(await findPasswords(db, email, waitingSince(now)), password);
   if (row === undefined) return null;
   if (row.kind === 'account') {
     await limits.forgive('loginByAccount', email);
-    return { kind: 'account', id: row.id, hash: row.password_hash, renewed: isOutdated(row.password_hash) ? await hashPassword(password) : null };
+    const renewed = isOutdated(row.password_hash) ? await hashPassword(password) : null;
+    return { kind: 'account', id: row.id, hash: row.password_hash, renewed, from: await sessionOrigin(services, origin) };
   }
   const mayMail = await limits.consume('codesByAccount', email).then(() => true, (error: unknown) => {
     // The answer stays the same: somebody with the right password may know that the address waits.
@@ -54,7 +57,7 @@ export async function login(act: VisitorAct<AccountsTables>, { email }: Given, r
   const account = await holdAccount(act.db, recognised.id, recognised.hash);
   if (account === undefined) throw new Refusal('credentials_wrong');
   if (recognised.renewed !== null) await renewHash(act.db, recognised.id, recognised.renewed);
-  const { token } = await openSession(act.db, { id: account.member_id, isAdmin: account.is_admin }, act.origin, act.now);
+  const { token } = await openSession(act.db, { id: account.member_id, isAdmin: account.is_admin }, recognised.from, act.now);
   const [me] = await findMe(act.db, account.member_id);
   if (me === undefined) throw new Refusal('credentials_wrong');
   return { token, user: presentMe(me, act.services, act.now) };

@@ -31,7 +31,7 @@ export const routes = [
   }),
   serve(contract.verifyCode, {
     prepare: (act: Visitor, { body }) => prepareVerification(act, body.email),
-    handle: async (act: Visitor, { body }) => ({ data: await verifyCode(act, body) }),
+    handle: async (act: Visitor, { body }, from) => ({ data: await verifyCode(act, body, from) }),
   }),
   serve(contract.resendCode, {
     prepare: (act: Visitor, { body }) => prepareResend(act, body.email),

@@ -7,15 +7,17 @@ import { openSession } from './open-session.ts';
 import { presentMe } from './present.ts';
 import { findMe } from './queries-accounts.ts';
 import { deletePendingOf, tryPending } from './queries-pending.ts';
+import { sessionOrigin, type SessionOrigin } from './session-origin.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** Twenty tries in 24 h for an address, whichever of its codes they are for. */
-export async function prepareVerification({ services: { limits } }: VisitorAct<AccountsTables>, email: string): Promise<void> {
-  await limits.consume('wrongCodesByAccount', email);
+export async function prepareVerification({ services, origin }: VisitorAct<AccountsTables>, email: string): Promise<SessionOrigin> {
+  await services.limits.consume('wrongCodesByAccount', email);
+  return sessionOrigin(services, origin);
 }
 
 /** Makes an account of exactly the waiting row whose code this is; the others of that address go. A wrong try stays counted. */
-export async function verifyCode(act: VisitorAct<AccountsTables>, { email, code }: { email: string; code: string }): Promise<{ token: string; user: CurrentUser }> {
+export async function verifyCode(act: VisitorAct<AccountsTables>, { email, code }: { email: string; code: string }, from: SessionOrigin): Promise<{ token: string; user: CurrentUser }> {
   const given = hashCode(act.services.seal, pendingOwner(email), code);
   const waiting = await tryPending(act.db, email, act.now);
   const chosen = waiting.find((row) => sameCode(row.code_hash, given));
@@ -28,7 +30,7 @@ export async function verifyCode(act: VisitorAct<AccountsTables>, { email, code 
   // The address got an account while this row waited; nothing of that may be told.
   if (account === null) throw new Refusal('code_wrong');
   await act.state('accounts.opened', { memberId: account.memberId });
-  const { token } = await openSession(act.db, { id: account.memberId, isAdmin: false }, act.origin, act.now);
+  const { token } = await openSession(act.db, { id: account.memberId, isAdmin: false }, from, act.now);
   const [me] = await findMe(act.db, account.memberId);
   if (me === undefined) throw new Error('An account that was just opened is not there');
   return { token, user: presentMe(me, act.services, act.now) };

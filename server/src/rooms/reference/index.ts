@@ -2,6 +2,7 @@ import type { Room } from '#platform/room.ts';
 import { routes } from './routes.ts';
 
 /** The door: the world as lists, and places within it. */
+export { findAddress, type Found } from './location/addresses.ts';
 export { checkPlace, cityNamed, loadPlaces, type StoredPlace } from './places.ts';
 export { plantReference, type PlantingOptions } from './plant-reference.ts';
 

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { login, readMe, signUp } from '#contract/accounts.ts';
+import { castPassword, openWorld, type World } from '#test/world.ts';
+
+/** Counts what is slow, so that no clock is needed to see that two answers take as long. */
+const { work } = vi.hoisted(() => ({ work: { hashes: 0, comparisons: 0 } }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  return {
+    ...real,
+    hash: (...given: Parameters<typeof real.hash>) => ((work.hashes += 1), real.hash(...given)),
+    verify: (...given: Parameters<typeof real.verify>) => ((work.comparisons += 1), real.verify(...given)),
+  };
+});
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.member('asha');
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.deleteFrom('account_limit').execute();
+});
+
+const asha = { email: 'asha@example.com', password: castPassword };
+async function measured<R>(run: () => Promise<R>): Promise<R & { work: typeof work }> {
+  work.hashes = work.comparisons = 0;
+  const result = await run();
+  return { ...result, work: { ...work } };
+}
+
+describe('signing in', () => {
+  test('gives a token and the person, which /auth/me repeats', async () => {
+    const { status, reply, headers } = await world.visitor(login, { body: asha });
+    if (!('token' in reply.data)) throw new Error('no session');
+    expect(status).toBe(200);
+    expect(reply.data.token).toMatch(/^[\w-]{43}$/);
+    expect(headers['cache-control']).toBe('no-store');
+    const me = await world.visitor(readMe, {}, { authorization: `Bearer ${reply.data.token}` });
+    expect(me.reply.data).toEqual(reply.data.user);
+    expect(Number(me.headers['x-queries'])).toBe(2);
+  });
+
+  test('takes an address in any case and with spaces around it', async () => {
+    expect((await world.visitor(login, { body: { ...asha, email: '  Asha@Example.COM ' } })).status).toBe(200);
+  });
+
+  test('keeps the token nowhere: the database has its hash', async () => {
+    const { reply } = await world.visitor(login, { body: asha });
+    if (!('token' in reply.data)) throw new Error('no session');
+    const sessions = await world.db.selectFrom('session').selectAll().execute();
+    expect(JSON.stringify(sessions)).not.toContain(reply.data.token);
+    expect(sessions.every((row) => row.token_hash.length === 32)).toBe(true);
+  });
+
+  test('takes a password typed with other code points for the same letters', async () => {
+    const body = { firstName: 'Zoé', lastName: 'Roy', email: 'zoe@example.com', password: 'caf\u00e9 au lait 1', acceptTerms: true as const };
+    await world.visitor(signUp, { body });
+    expect((await world.visitor(login, { body: { email: body.email, password: 'cafe\u0301 au lait 1' } })).refusal.code).toBe('email_not_verified');
+  });
+
+  test('stores a hash made under former costs anew', async () => {
+    const { hash } = await import('@node-rs/argon2');
+    const ravi = await world.member('ravi');
+    await world.db.updateTable('account').set({ password_hash: await hash('an old secret 1', { memoryCost: 4096, timeCost: 3 }) }).where('member_id', '=', ravi.id).execute();
+    const body = { email: 'ravi@example.com', password: 'an old secret 1' };
+    expect((await world.visitor(login, { body })).status).toBe(200);
+    const { password_hash } = await world.db.selectFrom('account').select('password_hash').where('member_id', '=', ravi.id).executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await world.visitor(login, { body })).status).toBe(200);
+  });
+
+  test('is closed to an account that is hidden', async () => {
+    const meera = await world.member('meera');
+    await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', meera.id).execute();
+    expect((await world.visitor(login, { body: { email: 'meera@example.com', password: castPassword } })).refusal.code).toBe('credentials_wrong');
+    expect((await meera.call(readMe, {})).refusal.code).toBe('session_expired');
+  });
+});
+
+describe('an address that is registered and one that is not', () => {
+  const wrong = 'not the password 1';
+
+  test('cannot be told apart by a wrong password', async () => {
+    const known = await measured(() => world.visitor(login, { body: { email: asha.email, password: wrong } }));
+    const unknown = await measured(() => world.visitor(login, { body: { email: 'nobody@example.com', password: wrong } }));
+    expect(known.status).toBe(401);
+    expect({ ...unknown.refusal, requestId: '' }).toEqual({ ...known.refusal, requestId: '' });
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+    expect(unknown.headers['x-queries']).toBe(known.headers['x-queries']);
+    expect(unknown.work).toEqual(known.work);
+    expect(known.work).toEqual({ hashes: 0, comparisons: 1 });
+  });
+
+  test('cannot be told apart by how many tries they have', async () => {
+    const triesOf = async (email: string) => {
+      for (let tries = 1; ; tries += 1) {
+        await world.db.deleteFrom('account_limit').where('key', 'like', 'loginByAddress%').execute();
+        if ((await world.visitor(login, { body: { email, password: wrong } })).status === 429) return tries;
+      }
+    };
+    expect(await triesOf(asha.email)).toBe(26);
+    expect(await triesOf('nobody@example.com')).toBe(26);
+    // Not even the right password helps now; what it would have said is not told.
+    expect((await world.visitor(login, { body: asha })).status).toBe(429);
+  });
+
+  test('cannot be told apart by signing up', async () => {
+    const body = { firstName: 'A', lastName: 'B', password: 'some choice 55', acceptTerms: true as const };
+    const known = await measured(() => world.visitor(signUp, { body: { ...body, email: asha.email } }));
+    const unknown = await measured(() => world.visitor(signUp, { body: { ...body, email: 'fresh@example.com' } }));
+    expect(unknown.work).toEqual(known.work);
+    expect(known.work).toEqual({ hashes: 1, comparisons: 0 });
+    expect(unknown.headers['x-queries']).toBe(known.headers['x-queries']);
+  });
+});
+
+describe('limits of signing in', () => {
+  test('25 tries in 5 minutes from one place, whatever the accounts', async () => {
+    const tryNumber = (number: number) => world.visitor(login, { body: { email: `person${number}@example.com`, password: 'whatever 123' } });
+    for (let number = 1; number <= 25; number += 1) expect((await tryNumber(number)).status).toBe(401);
+    const over = await tryNumber(26);
+    expect(over).toMatchObject({ status: 429, refusal: { code: 'rate_limited' } });
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(200);
+    expect(over.refusal.message).toMatch(/^Too many tries. Try again in \d+ s\.$/);
+    expect((await world.visitor(login, { body: asha })).status).toBe(429);
+  });
+
+  test('tries at the same time are counted each', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => world.visitor(login, { body: { email: asha.email, password: 'whatever 123' } })));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(25);
+  });
+
+  test('signing in forgets the wrong tries of the account', async () => {
+    for (let tries = 0; tries < 20; tries += 1) await world.visitor(login, { body: { ...asha, password: 'whatever 123' } });
+    await world.db.deleteFrom('account_limit').where('key', 'like', 'loginByAddress%').execute();
+    expect((await world.visitor(login, { body: asha })).status).toBe(200);
+    for (let tries = 0; tries < 20; tries += 1) expect((await world.visitor(login, { body: { ...asha, password: 'whatever 123' } })).status).toBe(401);
+  });
+});
