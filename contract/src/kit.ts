@@ -59,6 +59,8 @@ const nothing = z.strictObject({});
 const noBody = z.undefined();
 export type Nothing = typeof nothing;
 export type NoBody = typeof noBody;
+/** Whether an endpoint reads no body at all. */
+export const takesNoBody = (endpoint: { readonly body: Schema }): boolean => endpoint.body === noBody;
 
 interface Given<P, Q, B, R, A, F extends string> {
   method: Method;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint, Schema } from '#contract/kit.ts';
+import { takesNoBody, type Endpoint, type Schema } from '#contract/kit.ts';
 import { problemsOf } from '#contract/problems.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -14,12 +14,15 @@ export function refuseDepth(value: unknown, depth = 0): void {
 
 const parseWith = (schema: Schema, value: unknown) => z.safeParse(schema as z.ZodMiniType, value);
 
+/** `{}` says as little as no body does. */
+const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+
 /** Parses all three parts; the problems of query and body are told together, a malformed id in the path is nothing found. */
 export function parseInput(endpoint: Endpoint, parts: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } {
   const params = parseWith(endpoint.params, parts.params);
   if (!params.success) throw new Refusal('not_found');
   const query = parseWith(endpoint.query, parts.query);
-  const body = parseWith(endpoint.body, parts.body);
+  const body = parseWith(endpoint.body, takesNoBody(endpoint) && isEmpty(parts.body) ? undefined : parts.body);
   if (query.success && body.success) return { params: params.data, query: query.data, body: body.data };
   throw new Refusal('invalid_input', {
     fields: [

@@ -42,6 +42,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
+  // Clients that name JSON in every request send it with an empty body too, where there is nothing to say.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
   await app.register(fastifyMultipart);
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 4 } });
   app.addHook('onSend', (request, reply, _payload, done) => {

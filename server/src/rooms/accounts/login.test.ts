@@ -1,3 +1,4 @@
+import type * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login, readMe, signUp } from '#contract/accounts.ts';
 import { castPassword, openWorld, type World } from '#test/world.ts';
@@ -5,7 +6,7 @@ import { castPassword, openWorld, type World } from '#test/world.ts';
 /** Counts what is slow, so that no clock is needed to see that two answers take as long. */
 const { work } = vi.hoisted(() => ({ work: { hashes: 0, comparisons: 0 } }));
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
+  const real = await original<typeof argon2>();
   return {
     ...real,
     hash: (...given: Parameters<typeof real.hash>) => ((work.hashes += 1), real.hash(...given)),
