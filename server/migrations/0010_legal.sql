@@ -14,7 +14,8 @@ create table legal_text (
   version text not null,
   language text not null,
   title text not null,
-  -- sections of headings, paragraphs and lists; never markup
+  -- paragraphs and lists, before the first heading and below each; never markup
+  introduction jsonb not null,
   sections jsonb not null,
   primary key (kind, version, language),
   foreign key (kind, version) references legal_document (kind, version)

@@ -19,6 +19,7 @@ import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 import { migrateTasks } from '#platform/tasks/index.ts';
 import { identify, identifySession } from '#rooms/accounts';
+import { plantLegal } from '#rooms/legal';
 import { plantReference } from '#rooms/reference';
 import packageFile from '../../package.json' with { type: 'json' };
 import { openBackground } from './background.ts';
@@ -51,12 +52,13 @@ export interface Preparing {
   cities?: 'all' | 'few';
 }
 
-/** Brings an empty or older database to what this version needs: tables, then the lists of the world. */
+/** Brings an empty or older database to what this version needs: tables, the legal texts, the lists of the world. */
 export async function prepareDatabase(url: string, log: Log, { report = () => undefined, planting, cities }: Preparing = {}): Promise<void> {
-  const { pool, close } = connectDatabase(url, { size: 2, log, name: 'guildhall-migrate' });
+  const { pool, db, close } = connectDatabase(url, { size: 2, log, name: 'guildhall-migrate' });
   try {
     await migrate(pool, (name) => report(`Migration ${name}`));
     await migrateTasks(pool, log);
+    await plantLegal(across(db));
   } finally {
     await close();
   }

@@ -1,6 +1,7 @@
 import type { Room } from '#platform/room.ts';
 import { accounts } from '#rooms/accounts';
 import { actors } from '#rooms/actors';
+import { legal } from '#rooms/legal';
 import { network } from '#rooms/network';
 import { notifications } from '#rooms/notifications';
 import { posts } from '#rooms/posts';
@@ -10,6 +11,7 @@ import { reference } from '#rooms/reference';
 export const rooms = {
   accounts,
   actors,
+  legal,
   network,
   notifications,
   posts,

@@ -260,6 +260,7 @@ export interface LegalDocument {
 }
 
 export interface LegalText {
+  introduction: Json;
   kind: string;
   language: string;
   sections: Json;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { data, endpoint, instant } from './kit.ts';
+import { LANGUAGES } from './language.ts';
+
+export const LEGAL_KINDS = ['terms', 'privacy'] as const;
+export type LegalKind = (typeof LEGAL_KINDS)[number];
+
+/** A run of words. `href` leads out of the product, by https. */
+export const legalSpan = z.object({
+  text: z.string(),
+  strong: z.optional(z.literal(true)),
+  code: z.optional(z.literal(true)),
+  href: z.optional(z.string()),
+});
+export type LegalSpan = z.output<typeof legalSpan>;
+
+export const legalBlock = z.union([
+  z.object({ type: z.literal('paragraph'), spans: z.array(legalSpan) }),
+  z.object({ type: z.literal('list'), items: z.array(z.array(legalSpan)) }),
+]);
+export type LegalBlock = z.output<typeof legalBlock>;
+
+export const legalSection = z.object({
+  /** Anchor of the section, the same in every language. */
+  id: z.string(),
+  heading: z.string(),
+  blocks: z.array(legalBlock),
+});
+export type LegalSection = z.output<typeof legalSection>;
+
+/** A text as structure, never as markup: whoever shows it makes elements of it, and nothing in it can be run. */
+export const legalDocument = z.object({
+  kind: z.enum(LEGAL_KINDS),
+  version: z.string(),
+  effectiveAt: instant,
+  /** Of the text that was found; it may not be the one asked for. */
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  /** Before the first heading. */
+  introduction: z.array(legalBlock),
+  sections: z.array(legalSection),
+});
+export type LegalDocument = z.output<typeof legalDocument>;
+
+/** Short: a new version takes effect at its time, not a day later. */
+const KEPT = 300;
+
+export const readTerms = endpoint({
+  method: 'GET', path: '/legal/terms', summary: 'The terms in force', access: 'public', maxAge: KEPT, reply: data(legalDocument), refusals: ['not_found'],
+});
+
+export const readPrivacy = endpoint({
+  method: 'GET', path: '/legal/privacy', summary: 'What is stored and why, as in force', access: 'public', maxAge: KEPT,
+  reply: data(legalDocument), refusals: ['not_found'],
+});

@@ -1,0 +1,8 @@
+import type { Room } from '#platform/room.ts';
+import { routes } from './routes.ts';
+
+/** The door: what people agree to, in versions. */
+export { plantLegal } from './plant-legal.ts';
+export { currentVersion } from './read-document.ts';
+
+export const legal = { routes } satisfies Room;

@@ -1,0 +1,4 @@
+import type { Database } from '#platform/database/database.ts';
+
+export const owned = ['legal_document', 'legal_text'] as const;
+export type LegalTables = Pick<Database, (typeof owned)[number]>;
