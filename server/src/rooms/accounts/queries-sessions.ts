@@ -68,6 +68,3 @@ export async function deleteOverdueSessions(db: Kysely<AccountsTables>, now: Dat
 
 export const confirmSession = (db: Kysely<AccountsTables>, sessionId: string, now: Date) =>
   db.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
-
-export const insertTicket = (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['realtime_ticket']>) =>
-  db.insertInto('realtime_ticket').values(row).execute();
