@@ -28,6 +28,10 @@ export type Entity = z.output<typeof entity>;
 
 export const reactionCounts = z.object({ like: z.int(), celebrate: z.int(), support: z.int(), insightful: z.int(), funny: z.int() });
 
+/** Grows with each change of a count of one thing: of two answers, the one with the higher figure is newer. */
+export const sequence = z.int();
+const reacted = data(z.object({ reaction: z.nullable(reaction), counts: reactionCounts, sequence }));
+
 export const post = z.object({
   id,
   author: actorCard,
@@ -36,7 +40,7 @@ export const post = z.object({
   pictures: z.array(picture),
   visibility: z.enum(VISIBILITIES),
   commentsOpen: z.boolean(),
-  counts: z.object({ reactions: reactionCounts, comments: z.int() }),
+  counts: z.object({ reactions: reactionCounts, comments: z.int(), sequence }),
   /** The viewer's own reaction. */
   reaction: z.nullable(reaction),
   version: z.int(),
@@ -53,7 +57,7 @@ export const comment = z.object({
   author: actorCard,
   text: z.string(),
   entities: z.array(entity),
-  counts: z.object({ reactions: reactionCounts, replies: z.int() }),
+  counts: z.object({ reactions: reactionCounts, replies: z.int(), sequence }),
   reaction: z.nullable(reaction),
   version: z.int(),
   createdAt: instant,
@@ -129,11 +133,11 @@ export const restorePost = endpoint({
 
 export const reactToPost = endpoint({
   method: 'PUT', path: '/posts/{postId}/reaction', summary: 'React to a post, or change the reaction', access: 'member', as: 'any',
-  params: postParams, body: z.strictObject({ kind: reaction }), reply: data(z.object({ reaction: z.nullable(reaction), counts: reactionCounts })), refusals: ['not_found'],
+  params: postParams, body: z.strictObject({ kind: reaction }), reply: reacted, refusals: ['not_found'],
 });
 export const unreactToPost = endpoint({
   method: 'DELETE', path: '/posts/{postId}/reaction', summary: 'Take the reaction back', access: 'member', as: 'any', status: 200,
-  params: postParams, reply: data(z.object({ reaction: z.nullable(reaction), counts: reactionCounts })), refusals: ['not_found'],
+  params: postParams, reply: reacted, refusals: ['not_found'],
 });
 export const listPostReactions = endpoint({
   method: 'GET', path: '/posts/{postId}/reactions', summary: 'Who reacted to a post', access: 'member', as: 'any',
@@ -155,6 +159,10 @@ export const addComment = endpoint({
   params: postParams, body: z.strictObject({ text: commentText, parentId: z.optional(z.nullable(id)) }),
   reply: data(comment), refusals: ['not_found', 'comments_closed', 'daily_limit_reached'],
 });
+export const readComment = endpoint({
+  method: 'GET', path: '/comments/{commentId}', summary: 'One comment', access: 'member', as: 'any',
+  params: commentParams, reply: data(comment), refusals: ['not_found'],
+});
 export const editComment = endpoint({
   method: 'PATCH', path: '/comments/{commentId}', summary: 'Change a comment', access: 'member', as: 'any', params: commentParams,
   body: z.strictObject({ version: z.int(), text: commentText }), reply: data(comment), refusals: ['not_found', 'stale'],
@@ -169,9 +177,9 @@ export const restoreComment = endpoint({
 });
 export const reactToComment = endpoint({
   method: 'PUT', path: '/comments/{commentId}/reaction', summary: 'React to a comment, or change the reaction', access: 'member', as: 'any',
-  params: commentParams, body: z.strictObject({ kind: reaction }), reply: data(z.object({ reaction: z.nullable(reaction), counts: reactionCounts })), refusals: ['not_found'],
+  params: commentParams, body: z.strictObject({ kind: reaction }), reply: reacted, refusals: ['not_found'],
 });
 export const unreactToComment = endpoint({
   method: 'DELETE', path: '/comments/{commentId}/reaction', summary: 'Take the reaction back', access: 'member', as: 'any', status: 200,
-  params: commentParams, reply: data(z.object({ reaction: z.nullable(reaction), counts: reactionCounts })), refusals: ['not_found'],
+  params: commentParams, reply: reacted, refusals: ['not_found'],
 });

@@ -17,6 +17,8 @@ create table post (
   insightful_count int not null default 0 check (insightful_count >= 0),
   funny_count int not null default 0 check (funny_count >= 0),
   comment_count int not null default 0 check (comment_count >= 0),
+  -- moves with each change of a count: tells which of two answers is the newer one
+  count_sequence int not null default 0,
   version int not null default 1,
   published_at timestamptz not null,
   edited_at timestamptz,
@@ -69,6 +71,7 @@ create table comment (
   insightful_count int not null default 0 check (insightful_count >= 0),
   funny_count int not null default 0 check (funny_count >= 0),
   reply_count int not null default 0 check (reply_count >= 0),
+  count_sequence int not null default 0,
   version int not null default 1,
   created_at timestamptz not null,
   edited_at timestamptz,

@@ -137,6 +137,7 @@ export interface CityPlace {
 export interface Comment {
   author_id: string;
   celebrate_count: Generated<number>;
+  count_sequence: Generated<number>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
@@ -329,6 +330,7 @@ export interface Post {
   celebrate_count: Generated<number>;
   comment_count: Generated<number>;
   comments_open: Generated<boolean>;
+  count_sequence: Generated<number>;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
   entities: Generated<Json>;

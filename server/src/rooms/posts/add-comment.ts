@@ -9,7 +9,7 @@ import { noticed } from './create-post.ts';
 import { mentionedIn } from './entities.ts';
 import { linkParts } from './mention.ts';
 import { findComment, findPost } from './queries.ts';
-import { insertComment, moveCommentCount, moveReplyCount } from './queries-comments.ts';
+import { insertComment, moveCounts } from './queries-comments.ts';
 import type { PostsTables } from './tables.ts';
 
 /** Comments on a post, or replies to a comment; a reply to a reply joins the same comment: there are two levels. */
@@ -31,11 +31,10 @@ export async function addComment(act: Act<PostsTables>, postId: string, input: O
     id: commentId, post_id: postId, parent_id: parentId, author_id: act.actor.id, member_id: act.member.id, text: input.text,
     entities: JSON.stringify(entities), created_at: act.now,
   });
-  const commentCount = found(await moveCommentCount(act.db, postId, 1));
-  if (parentId !== null) await moveReplyCount(act.db, parentId, 1);
+  const counts = found(await moveCounts(act.db, { postId, parentId }, 1, 1));
   const mentionedIds = await noticed(act, { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id }, entities);
   await act.state('posts.commented', {
-    postId, commentId, parentId, authorId: act.actor.id, postAuthorId: post.actor_id, parentAuthorId: parent?.actor_id ?? null, mentionedIds, commentCount,
+    postId, commentId, parentId, authorId: act.actor.id, postAuthorId: post.actor_id, parentAuthorId: parent?.actor_id ?? null, mentionedIds, ...counts,
   });
   return commentId;
 }

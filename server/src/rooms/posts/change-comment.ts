@@ -5,7 +5,7 @@ import { linkParts } from './mention.ts';
 import { commentAbilities } from './policy.ts';
 import { presentComment } from './present.ts';
 import { findComment } from './queries.ts';
-import { markCommentDeleted, markCommentRestored, moveCommentCount, moveReplyCount, updateComment } from './queries-comments.ts';
+import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } from './queries-comments.ts';
 import type { CommentRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
@@ -29,9 +29,9 @@ export async function deleteComment(act: Act<PostsTables>, commentId: string): P
   const row = found(seen?.deleted_at === null ? seen : undefined);
   if (!abilities(act, row).delete) throw new Refusal('not_found');
   const left = found(await markCommentDeleted(act.db, commentId, act.now));
-  const commentCount = found(await moveCommentCount(act.db, row.post_id, -left));
-  if (row.parent_id !== null) await moveReplyCount(act.db, row.parent_id, -1);
-  await act.state('posts.comment_deleted', { postId: row.post_id, commentId, parentId: row.parent_id, commentCount });
+  const place = { postId: row.post_id, parentId: row.parent_id };
+  const counts = found(await moveCounts(act.db, place, -left, -1));
+  await act.state('posts.comment_deleted', { ...place, commentId, ...counts });
 }
 
 /** Brings a comment back that was deleted a moment ago. */
@@ -39,7 +39,7 @@ export async function restoreComment(act: Act<PostsTables>, commentId: string): 
   const row = found((await findComment(act.db, act.actor.id, act.member.id, commentId))[0]);
   if (!abilities(act, row).delete) throw new Refusal('not_found');
   const back = found(await markCommentRestored(act.db, commentId, new Date(act.now.getTime() - restoreWindow)));
-  const commentCount = found(await moveCommentCount(act.db, row.post_id, back));
-  if (row.parent_id !== null) await moveReplyCount(act.db, row.parent_id, 1);
-  await act.state('posts.comment_restored', { postId: row.post_id, commentId, parentId: row.parent_id, commentCount });
+  const place = { postId: row.post_id, parentId: row.parent_id };
+  const counts = found(await moveCounts(act.db, place, back, 1));
+  await act.state('posts.comment_restored', { ...place, commentId, ...counts });
 }

@@ -1,6 +1,7 @@
 import { MENTIONS_MAX, type Entity } from '#contract/posts.ts';
+import { findParts } from '#contract/text-parts.ts';
 import type { Act } from '#platform/act.ts';
-import { findParts, toEntities } from './entities.ts';
+import { toEntities } from './entities.ts';
 import { findMentioned } from './queries-write.ts';
 import type { PostsTables } from './tables.ts';
 

@@ -23,7 +23,7 @@ test('a post is on its author’s own feed at once, with its parts linked', asyn
   ]);
   const feed = await asha.call(readFeed, {});
   expect(feed.reply.data[0]).toMatchObject({ id: post.id, can: { edit: true } });
-  expect(feed.reply.source).toBe('following');
+  expect(feed.reply.source).toBe('everyone');
 });
 
 test('somebody who follows nobody sees open posts, marked so; an only_me post is nowhere', async () => {

@@ -6,14 +6,26 @@ type Db = Kysely<PostsTables>;
 
 export const insertComment = (db: Db, row: Insertable<PostsTables['comment']>) => db.insertInto('comment').values(row).execute();
 
-/** Moves the count of a post's comments; null when the post is gone in the meantime. */
-export async function moveCommentCount(db: Db, postId: string, by: number): Promise<number | null> {
-  const { rows } = await sql<{ comment_count: number }>`
-    update post set comment_count = comment_count + ${by} where id = ${postId} and deleted_at is null returning comment_count`.execute(db);
-  return rows[0]?.comment_count ?? null;
+interface Moved {
+  commentCount: number;
+  sequence: number;
+  replyCount: number | null;
+  parentSequence: number | null;
 }
-export const moveReplyCount = (db: Db, commentId: string, by: number) =>
-  sql`update comment set reply_count = reply_count + ${by} where id = ${commentId}`.execute(db);
+/**
+ * Moves the count of a post's comments, and of the replies to the comment that was answered. Undefined when one of them is gone
+ * in the meantime. The comment comes before the post, here as in deleting: two at once must not wait for each other in a ring.
+ */
+export async function moveCounts(db: Db, { postId, parentId }: { postId: string; parentId: string | null }, comments: number, replies: number): Promise<Moved | undefined> {
+  const parent = parentId === null ? null : (await sql<{ reply_count: number; count_sequence: number }>`
+    update comment set reply_count = reply_count + ${replies}, count_sequence = count_sequence + 1
+    where id = ${parentId} and deleted_at is null returning reply_count, count_sequence`.execute(db)).rows[0];
+  const [post] = (await sql<{ comment_count: number; count_sequence: number }>`
+    update post set comment_count = comment_count + ${comments}, count_sequence = count_sequence + 1
+    where id = ${postId} and deleted_at is null returning comment_count, count_sequence`.execute(db)).rows;
+  if (parent === undefined || post === undefined) return undefined;
+  return { commentCount: post.comment_count, sequence: post.count_sequence, replyCount: parent?.reply_count ?? null, parentSequence: parent?.count_sequence ?? null };
+}
 
 export const updateComment = (db: Db, commentId: string, version: number, text: string, entities: readonly Entity[], now: Date) =>
   db

@@ -22,15 +22,28 @@ export const feedPage = statement<PostRow, Keyset>(`
   order by timeline.published_at desc, timeline.post_id desc
   limit $5`);
 
-/** Recent posts open to anyone, for somebody who follows nobody. Admins appear in no feed. */
+/** Recent posts open to anyone, and the viewer's own, for somebody who follows nobody. Admins appear in no feed. */
 export const openPage = statement<PostRow, Keyset>(`
   select ${postColumns}
-  from post
+  from (
+    (select post.id
+     from post
+     join actor_card on actor_card.id = post.author_id
+     where post.visibility = 'anyone' and post.space_id is null and post.deleted_at is null
+       and (post.published_at, post.id) < ($3, $4)
+       and actor_card.discoverable
+       and ${postVisible}
+     order by post.published_at desc, post.id desc
+     limit $5)
+    union
+    (select post.id
+     from post
+     where post.author_id = $1 and post.deleted_at is null and (post.published_at, post.id) < ($3, $4)
+     order by post.published_at desc, post.id desc
+     limit $5)
+  ) as recent
+  join post on post.id = recent.id
   join actor_card on actor_card.id = post.author_id
-  where post.visibility = 'anyone' and post.space_id is null and post.deleted_at is null
-    and (post.published_at, post.id) < ($3, $4)
-    and actor_card.discoverable
-    and ${postVisible}
   order by post.published_at desc, post.id desc
   limit $5`);
 

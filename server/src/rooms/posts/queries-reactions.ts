@@ -4,7 +4,7 @@ import type { Counts } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
 type Db = Kysely<PostsTables>;
-type Changed = Counts & { changed: boolean };
+type Changed = Counts & { count_sequence: number; changed: boolean };
 
 /**
  * Locks the post, reads the actor's former reaction, writes the new one, and moves the counts by the difference. The lock makes
@@ -21,15 +21,16 @@ export async function changePostReaction(db: Db, postId: string, actorId: string
       .values({ post_id: postId, actor_id: actorId, kind, created_at: now })
       .onConflict((conflict) => conflict.columns(['post_id', 'actor_id']).doUpdateSet({ kind }))
       .execute();
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<Omit<Changed, 'changed'>>`
     update post set
+      count_sequence = count_sequence + 1,
       like_count = like_count + (${kind ?? ''}::text = 'like')::int - (${before?.kind ?? ''}::text = 'like')::int,
       celebrate_count = celebrate_count + (${kind ?? ''}::text = 'celebrate')::int - (${before?.kind ?? ''}::text = 'celebrate')::int,
       support_count = support_count + (${kind ?? ''}::text = 'support')::int - (${before?.kind ?? ''}::text = 'support')::int,
       insightful_count = insightful_count + (${kind ?? ''}::text = 'insightful')::int - (${before?.kind ?? ''}::text = 'insightful')::int,
       funny_count = funny_count + (${kind ?? ''}::text = 'funny')::int - (${before?.kind ?? ''}::text = 'funny')::int
     where id = ${postId}
-    returning like_count, celebrate_count, support_count, insightful_count, funny_count`.execute(db);
+    returning count_sequence, like_count, celebrate_count, support_count, insightful_count, funny_count`.execute(db);
   return rows[0] && { ...rows[0], changed: (before?.kind ?? null) !== kind };
 }
 
@@ -45,14 +46,15 @@ export async function changeCommentReaction(db: Db, commentId: string, actorId: 
       .values({ comment_id: commentId, actor_id: actorId, kind, created_at: now })
       .onConflict((conflict) => conflict.columns(['comment_id', 'actor_id']).doUpdateSet({ kind }))
       .execute();
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<Omit<Changed, 'changed'>>`
     update comment set
+      count_sequence = count_sequence + 1,
       like_count = like_count + (${kind ?? ''}::text = 'like')::int - (${before?.kind ?? ''}::text = 'like')::int,
       celebrate_count = celebrate_count + (${kind ?? ''}::text = 'celebrate')::int - (${before?.kind ?? ''}::text = 'celebrate')::int,
       support_count = support_count + (${kind ?? ''}::text = 'support')::int - (${before?.kind ?? ''}::text = 'support')::int,
       insightful_count = insightful_count + (${kind ?? ''}::text = 'insightful')::int - (${before?.kind ?? ''}::text = 'insightful')::int,
       funny_count = funny_count + (${kind ?? ''}::text = 'funny')::int - (${before?.kind ?? ''}::text = 'funny')::int
     where id = ${commentId}
-    returning like_count, celebrate_count, support_count, insightful_count, funny_count`.execute(db);
+    returning count_sequence, like_count, celebrate_count, support_count, insightful_count, funny_count`.execute(db);
   return rows[0] && { ...rows[0], changed: (before?.kind ?? null) !== kind };
 }

@@ -11,10 +11,10 @@ export async function reactToPost(act: Act<PostsTables>, postId: string, kind: R
   const [seen] = await findPost(act.db, act.actor.id, act.member.id, postId);
   const post = found(seen?.deleted_at === null ? seen : undefined);
   const row = found(await changePostReaction(act.db, post.id, act.actor.id, kind, act.now));
-  const counts = presentCounts(row);
-  const data = { postId: post.id, authorId: post.actor_id, actorId: act.actor.id, counts };
+  const now = { counts: presentCounts(row), sequence: row.count_sequence };
+  const data = { postId: post.id, authorId: post.actor_id, actorId: act.actor.id, ...now };
   if (row.changed) await act.state(kind === null ? 'posts.unreacted' : 'posts.reacted', data);
-  return { reaction: kind, counts };
+  return { reaction: kind, ...now };
 }
 
 /** The same for a comment. */
@@ -22,8 +22,8 @@ export async function reactToComment(act: Act<PostsTables>, commentId: string, k
   const [seen] = await findComment(act.db, act.actor.id, act.member.id, commentId);
   const comment = found(seen?.deleted_at === null ? seen : undefined);
   const row = found(await changeCommentReaction(act.db, comment.id, act.actor.id, kind, act.now));
-  const counts = presentCounts(row);
+  const now = { counts: presentCounts(row), sequence: row.count_sequence };
   if (row.changed)
-    await act.state('posts.comment_reacted', { postId: comment.post_id, commentId: comment.id, authorId: comment.actor_id, actorId: act.actor.id, counts });
-  return { reaction: kind, counts };
+    await act.state('posts.comment_reacted', { postId: comment.post_id, commentId: comment.id, authorId: comment.actor_id, actorId: act.actor.id, ...now });
+  return { reaction: kind, ...now };
 }

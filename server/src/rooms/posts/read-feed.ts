@@ -11,7 +11,7 @@ type Query = Out<(typeof endpoint)['query']>;
 /** Cursors of the open feed carry this mark, so that its pages go on in it. */
 const openMark = '~';
 
-/** The Latest feed; recent open posts, marked so, for somebody who follows nobody and has written nothing. */
+/** The Latest feed; recent open posts beside their own, marked so, for somebody who follows nobody. */
 export async function readFeed(act: Act<PostsTables>, query: Query): Promise<Out<(typeof endpoint)['reply']>> {
   const limit = query.limit ?? defaultLimit;
   const open = query.cursor?.startsWith(openMark) ?? false;
@@ -23,9 +23,9 @@ export async function readFeed(act: Act<PostsTables>, query: Query): Promise<Out
 
   if (!open) {
     const rows = await feedPage(act.db, ...keyset);
-    if (rows.length > 0 || query.cursor !== undefined) return { ...page(rows), source: 'following' };
-    const [answer] = await followsAnybody(act.db, act.actor.id);
-    if (answer?.follows === true) return { data: [], next: null, source: 'following' };
+    // Nobody else's post on the first page: either a quiet circle, or no circle at all.
+    const alone = query.cursor === undefined && rows.every((row) => row.actor_id === act.actor.id);
+    if (!alone || (await followsAnybody(act.db, act.actor.id))[0]?.follows === true) return { ...page(rows), source: 'following' };
   }
   const { data, next } = page(await openPage(act.db, ...keyset));
   return { data, next: next === null ? null : openMark + next, source: 'everyone' };

@@ -49,10 +49,10 @@ export async function listReplies(act: Act<PostsTables>, commentId: string, quer
   return commentsFrom(act, await replyPage(act.db, act.actor.id, act.member.id, place.at, place.id, limit + 1, commentId), limit);
 }
 
-/** A comment as its writer sees it after writing. */
+/** One comment that the caller may see and that is not deleted. */
 export async function readComment(act: Act<PostsTables>, commentId: string): Promise<Comment> {
   const [row] = await findComment(act.db, act.actor.id, act.member.id, commentId);
-  return presentComment(found(row), { viewer: act, services: act.services, now: act.now });
+  return presentComment(found(row?.deleted_at === null ? row : undefined), { viewer: act, services: act.services, now: act.now });
 }
 
 export async function readVersions(act: Act<PostsTables>, postId: string): Promise<Out<(typeof listPostVersions)['reply']>['data']> {

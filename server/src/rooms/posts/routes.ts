@@ -36,6 +36,7 @@ export const routes = [
   serve(contract.listComments, (act: PostsAct, { params, query }) => listComments(act, params.postId, query)),
   serve(contract.listReplies, (act: PostsAct, { params, query }) => listReplies(act, params.commentId, query)),
   serve(contract.addComment, async (act: PostsAct, { params, body }) => ({ data: await readComment(act, await addComment(act, params.postId, body)) })),
+  serve(contract.readComment, async (act: PostsAct, { params }) => ({ data: await readComment(act, params.commentId) })),
   serve(contract.editComment, async (act: PostsAct, { params, body }) => {
     await editComment(act, params.commentId, body);
     return { data: await readComment(act, params.commentId) };

@@ -29,6 +29,7 @@ export interface PostRow extends ActorRow, Counts {
   visibility: string;
   comments_open: boolean;
   comment_count: number;
+  count_sequence: number;
   version: number;
   published_at: Date;
   edited_at: Date | null;
@@ -37,7 +38,7 @@ export interface PostRow extends ActorRow, Counts {
 
 /** Columns of `post` joined to `actor_card`, for a viewer whose actor is $1. */
 export const postColumns = `
-  post.id, post.text, post.entities, post.pictures, post.visibility, post.comments_open, post.comment_count,
+  post.id, post.text, post.entities, post.pictures, post.visibility, post.comments_open, post.comment_count, post.count_sequence,
   post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
   post.version, post.published_at, post.edited_at,
   (select post_reaction.kind from post_reaction where post_reaction.post_id = post.id and post_reaction.actor_id = $1) as own_reaction,
@@ -55,6 +56,7 @@ export interface CommentRow extends ActorRow, Counts {
   text: string;
   entities: Entity[];
   reply_count: number;
+  count_sequence: number;
   version: number;
   created_at: Date;
   edited_at: Date | null;
@@ -64,7 +66,7 @@ export interface CommentRow extends ActorRow, Counts {
 }
 /** Columns of `comment` joined to its post and its author's card, for a viewer whose actor is $1. */
 export const commentColumns = `
-  comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.reply_count,
+  comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.reply_count, comment.count_sequence,
   comment.like_count, comment.celebrate_count, comment.support_count, comment.insightful_count, comment.funny_count,
   comment.version, comment.created_at, comment.edited_at,
   (select comment_reaction.kind from comment_reaction where comment_reaction.comment_id = comment.id and comment_reaction.actor_id = $1) as own_reaction,

@@ -1,0 +1,40 @@
+/** What was found in a text: positions in code units. Mentions are names only; whom they mean, the server knows. */
+export interface TextParts {
+  readonly hashtags: readonly { start: number; length: number; tag: string }[];
+  readonly mentions: readonly { start: number; length: number; username: string }[];
+  readonly links: readonly { start: number; length: number; href: string }[];
+}
+
+const linkPattern = /https?:\/\/[^\s<>"']+/giu;
+/* A sign opens a part only where a word could begin: not inside an address (name@example.com) or a link. Marks belong to
+   letters in Devanagari; U+200C and U+200D join them. */
+const hashtagPattern = /(?<![\p{L}\p{M}\p{N}_/&#@])#([\p{L}\p{M}\p{N}_\u200c\u200d]{1,100})/gu;
+const mentionPattern = /(?<![\p{L}\p{M}\p{N}_/.@])@([a-z0-9]+(?:[._-][a-z0-9]+)*)/giu;
+
+/** Signs that end a sentence are not part of a link; a closing bracket is only when it was opened inside. */
+function trimLink(text: string): string {
+  let link = text;
+  for (;;) {
+    const last = link.at(-1) ?? '';
+    const unopened = last === ')' && link.split(')').length > link.split('(').length;
+    if (!unopened && !/[.,;:!?…।\]}]/u.test(last)) return link;
+    link = link.slice(0, -1);
+  }
+}
+
+/** Finds links, hashtags and mentions. Parts inside a link are not found. The composer marks by it what the server will link. */
+export function findParts(text: string): TextParts {
+  const links = [...text.matchAll(linkPattern)].flatMap((match) => {
+    const href = trimLink(match[0]);
+    return URL.canParse(href) ? [{ start: match.index, length: href.length, href }] : [];
+  });
+  const outside = (start: number) => !links.some((link) => start >= link.start && start < link.start + link.length);
+  const hashtags = [...text.matchAll(hashtagPattern)]
+    .filter((match) => outside(match.index) && /\p{L}/u.test(match[0]))
+    .map((match) => ({ start: match.index, length: match[0].length, tag: (match[1] ?? '').normalize('NFC').toLowerCase() }));
+  const mentions = [...text.matchAll(mentionPattern)]
+    .filter((match) => outside(match.index))
+    .map((match) => ({ start: match.index, length: match[0].length, username: (match[1] ?? '').toLowerCase() }))
+    .filter(({ username }) => username.length >= 3 && username.length <= 30);
+  return { hashtags, mentions, links };
+}
