@@ -81,7 +81,7 @@ export async function openHall(options: HallOptions) {
   const background = openBackground({
     databaseUrl: options.databaseUrl, pool: database.pool, db, rooms: all, services, cards: loaders, metrics,
     // Sockets need the HTTP server, and that needs the outbox. Until there are sockets, nobody is missed.
-    live: { publish: (fact) => live?.publish(fact) ?? Promise.resolve() },
+    live: config.ROLE === 'worker' ? null : { publish: (fact) => live?.publish(fact) ?? Promise.resolve() },
   });
   const redis = config.REDIS_URL === undefined ? null : connectForLimits(config.REDIS_URL);
   const app = await createServer({
@@ -98,14 +98,14 @@ export async function openHall(options: HallOptions) {
       mountWebApp(options.webDirectory),
     ],
   });
-  live = createLive({ httpServer: app.server, config, db, rooms: all, identifySession, clock, log, metrics });
+  if (config.ROLE !== 'worker') live = createLive({ httpServer: app.server, config, db, rooms: all, identifySession, clock, log, metrics });
   return {
-    app, database, services, background, live,
+    app, database, services, background,
     close: async () => {
-      live.drain();
+      live?.drain();
       await app.close();
       await background.close();
-      await live.close();
+      await live?.close();
       redis?.disconnect();
       mail.close();
       await database.close();

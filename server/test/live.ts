@@ -35,7 +35,11 @@ export async function openLive(room: Room, redisUrl?: string) {
     await once(httpServer, 'listening');
     const { port } = httpServer.address() as AddressInfo;
     const config = { publicUrl: 'https://hall.example', HOST: '127.0.0.1', REDIS_URL: redisUrl };
-    const identifySession = (_db: unknown, sessionId: string) => Promise.resolve(sessions.get(sessionId) ?? null);
+    const identifySession = async (_db: unknown, sessionId: string) => {
+      const found = sessions.get(sessionId) ?? null;
+      await opened.whileIdentifying();
+      return found;
+    };
     const live = createLive({ httpServer, config, db, rooms: [room], identifySession, clock: systemClock, log, metrics: createMetrics() });
     let lastId = 0;
     closing.push(async () => {
@@ -84,14 +88,17 @@ export async function openLive(room: Room, redisUrl?: string) {
       },
     };
   }
-  return {
+  const opened = {
     db, sessions, process, person,
+    /** Runs between looking a session up and answering. */
+    whileIdentifying: (): Promise<void> => Promise.resolve(),
     async close() {
       for (const step of closing.toReversed()) await step();
       await connections.close();
       await database.drop();
     },
   };
+  return opened;
 }
 
 export const look = async (client: Client, reference: Reference): Promise<boolean> => ((await client.timeout(3000).emitWithAck('look', reference)) as { ok: boolean }).ok;

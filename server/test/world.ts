@@ -10,6 +10,7 @@ import { createCall, type Call } from './caller.ts';
 import { testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 import { readLetters } from './letters.ts';
+import { listenAs, type Listener } from './listener.ts';
 import { settle } from './settle.ts';
 
 /** A member of the cast, signed in. */
@@ -50,6 +51,7 @@ export async function openWorld(environment: Record<string, string> = {}) {
     return { id: account.memberId, username: account.username, token, call: createCall(hall.app, token) };
   }
 
+  const listeners: Listener[] = [];
   return {
     hall, app: hall.app, db, clock, directory,
     /** The database as a door takes it. */
@@ -57,11 +59,18 @@ export async function openWorld(environment: Record<string, string> = {}) {
     /** Calls signed out. */
     visitor: createCall(hall.app, null),
     member,
+    /** Opens a window of the member that hears live facts; closed with the world at the latest. */
+    listen: async (who: Pick<Member, 'call'>): Promise<Listener> => {
+      const listener = await listenAs(hall.app, who.call);
+      listeners.push(listener);
+      return listener;
+    },
     /** What was mailed to an address so far, oldest first. */
     letters: (to: string) => readLetters(path.join(directory, 'mail'), to),
     /** Resolves when every fact stated so far has had its effects, and what those caused too. Rejects when one failed. */
     settled: () => settle(db, hall.background.dispatcher),
     close: async () => {
+      for (const listener of listeners) listener.close();
       await hall.close();
       await database.drop();
       fs.rmSync(directory, { recursive: true, force: true });

@@ -184,6 +184,19 @@ it('closes the sockets of ended sessions within 2 s, and leaves the others open'
   await until(() => two.disconnected, 2000);
 });
 
+it('shows out who was on the way in when the session ended', async () => {
+  const asha = hall.person();
+  hall.whileIdentifying = async () => {
+    hall.whileIdentifying = () => Promise.resolve();
+    hall.sessions.delete(asha.sessionId);
+    audience = () => [{ endSessions: [asha.sessionId] }];
+    await opened();
+  };
+  const client = await asha.connect(server);
+  await until(() => client.disconnected, 2000);
+  expect(client.connected).toBe(false);
+});
+
 it('ends a socket that sends too much at once, or too often', async () => {
   const asha = hall.person();
   const loud = await asha.connect(server);

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buyRealtimeTicket, changePreferences, logout } from '#contract/accounts.ts';
+import { createCall } from '#test/caller.ts';
+import { until } from '#test/outbox.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+it('brings what happens in one window to another, and to nobody else', async () => {
+  const [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+  const [window, other] = [await world.listen(asha), await world.listen(ravi)];
+  await asha.call(changePreferences, { body: { theme: 'dark' } });
+  expect(await window.heard('accounts.preferences_changed')).toEqual({ memberId: asha.id });
+  await world.settled();
+  expect(other.facts).toEqual([]);
+});
+
+it('closes the socket of a session that logs out within 2 s, and sells it no ticket', async () => {
+  const meera = await world.member('meera');
+  const window = await world.listen(meera);
+  expect((await meera.call(logout, {})).status).toBe(204);
+  await until(() => window.socket.disconnected, 2000);
+  expect(window.facts.map(({ name }) => name)).toEqual(['accounts.sessions_ended']);
+  expect((await meera.call(buyRealtimeTicket, {})).status).toBe(401);
+});
+
+it('sells tickets to nobody who is signed out', async () => {
+  expect((await world.visitor(buyRealtimeTicket, {})).status).toBe(401);
+  expect((await createCall(world.app, 'x'.repeat(43))(buyRealtimeTicket, {})).status).toBe(401);
+});

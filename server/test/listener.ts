@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { io, type Socket } from 'socket.io-client';
+import { buyRealtimeTicket } from '#contract/accounts.ts';
+import type { FactData, FactName } from '#contract/facts.ts';
+import type { Reference } from '#contract/kinds.ts';
+import { type AnyLiveFact, type ClientToServerEvents, LIVE_PATH, type ServerToClientEvents } from '#contract/live.ts';
+import type { Call } from './caller.ts';
+
+/** Milliseconds that a fact may take to a browser. */
+const patience = 5000;
+
+/** A window of a member: what it hears, as it hears it. */
+export interface Listener {
+  readonly facts: readonly AnyLiveFact[];
+  readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
+  /** Resolves with the data of the first fact of this name that fits, heard already or soon. Rejects after 5 s. */
+  heard<N extends FactName>(name: N, fits?: (data: FactData<N>) => boolean): Promise<FactData<N>>;
+  /** Whether the member may look at an object; from then on its facts are heard. */
+  look(reference: Reference): Promise<boolean>;
+  close(): void;
+}
+
+/** Opens a real socket, as the member's browser does: with a ticket bought by a call. */
+export async function listenAs(app: FastifyInstance, call: Call): Promise<Listener> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const { reply } = await call(buyRealtimeTicket, {});
+  const facts: AnyLiveFact[] = [];
+  const socket: Listener['socket'] = io(`http://127.0.0.1:${port}`, {
+    path: LIVE_PATH, transports: ['websocket'], reconnection: false, forceNew: true, query: { token: reply.data.ticket },
+  });
+  socket.on('fact', (fact) => facts.push(fact));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return {
+    facts,
+    socket,
+    async heard<N extends FactName>(name: N, fits: (data: FactData<N>) => boolean = () => true) {
+      for (const end = Date.now() + patience; Date.now() < end; await delay(10)) {
+        const found = facts.find((fact) => fact.name === name && fits(fact.data as FactData<N>));
+        if (found) return found.data as FactData<N>;
+      }
+      throw new Error(`${name} was not heard; heard were ${facts.map((fact) => fact.name).join(', ') || 'no facts'}`);
+    },
+    look: async (reference) => ((await socket.emitWithAck('look', reference)) as { ok: boolean }).ok,
+    close: () => void socket.disconnect(),
+  };
+}
