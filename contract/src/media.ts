@@ -15,6 +15,8 @@ export const PICTURE_PIXELS_MAX = 50_000_000;
 export const PICTURE_SIDE_MAX = 4_096;
 /** A moving picture that is longer, either way, is shown by its first frame. */
 export const ANIMATION_MAX = { milliseconds: 10_000, frames: 200 } as const;
+/** Pictures of one person that wait to be used; what nobody used within 24 h goes by itself. */
+export const UPLOADS_WAITING_MAX = 100;
 /** Characters of the text that says what a picture shows. */
 export const ALT_MAX = 1_500;
 /** What is taken, as browsers name it; the server looks at the content. */
@@ -70,7 +72,7 @@ export const uploadMedia = endpoint({
   files: { file: { maxBytes: PICTURE_BYTES_MAX } },
   status: 201,
   reply: data(uploadedMedia),
-  refusals: ['too_large', 'picture_type_unknown', 'picture_heic', 'picture_unreadable', 'picture_too_many_pixels'],
+  refusals: ['too_large', 'picture_type_unknown', 'picture_heic', 'picture_unreadable', 'picture_too_many_pixels', 'too_many_uploads'],
 });
 
 export const readMedia = endpoint({

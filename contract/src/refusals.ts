@@ -33,6 +33,7 @@ export const REFUSALS = {
   picture_unknown: 422,
   picture_not_ready: 409,
   media_in_use: 409,
+  too_many_uploads: 429,
   // actors
   username_taken: 409,
   username_changes_used: 429,

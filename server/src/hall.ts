@@ -8,18 +8,21 @@ import { migrate } from '#platform/database/migrate.ts';
 import { mountHealth } from '#platform/edge/health.ts';
 import { mountWebApp } from '#platform/edge/web-app.ts';
 import { createServer } from '#platform/edge/server.ts';
+import { createAddresses, createFiles, mountMedia } from '#platform/files/index.ts';
 import { mountOpenApi } from '#platform/openapi/mount.ts';
 import { connectForLimits, createAccountLimits, createCallLimits } from '#platform/limits/index.ts';
 import type { Log } from '#platform/log.ts';
 import { createMail, type MailOptions } from '#platform/mail/index.ts';
 import { createLive, type Live } from '#platform/live/index.ts';
 import { createMetrics, measureCalls } from '#platform/metrics.ts';
+import { createPictures } from '#platform/pictures/index.ts';
 import type { Room } from '#platform/room.ts';
 import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 import { migrateTasks } from '#platform/tasks/index.ts';
 import { identify, identifySession } from '#rooms/accounts';
 import { plantLegal } from '#rooms/legal';
+import { isPublicMedia } from '#rooms/media';
 import { plantReference } from '#rooms/reference';
 import packageFile from '../../package.json' with { type: 'json' };
 import { openBackground } from './background.ts';
@@ -29,6 +32,8 @@ export interface HallOptions {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly uploadDirectory: string;
+  /** Where files are kept, unless the settings name a store. */
+  readonly filesDirectory: string;
   /** The production build of the web app; null serves none. */
   readonly webDirectory: string | null;
   /** Null while the database answers, else why it does not. */
@@ -75,7 +80,10 @@ export async function openHall(options: HallOptions) {
   const seal = createSeal(config.secretKey);
   const { onLetter } = options;
   const mail = createMail({ config, clock, directory: options.mailDirectory, ...(onLetter && { onLetter }) });
-  const services = { config, clock, log, seal, mail, limits: createAccountLimits({ db, config, seal }) } as unknown as Services;
+  const files = await createFiles(config, options.filesDirectory);
+  const addresses = createAddresses(seal);
+  const pictures = createPictures({ log });
+  const services: Services = { config, clock, log, seal, mail, files, addresses, pictures, limits: createAccountLimits({ db, config, seal }) };
   const loaders = Object.assign({}, ...all.map((room) => room.cards ?? {})) as CardLoaders;
   let live: Live | null = null;
   const background = openBackground({
@@ -95,6 +103,7 @@ export async function openHall(options: HallOptions) {
       measureCalls(metrics),
       mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version),
       mountHealth({ db, metricsToken: config.METRICS_TOKEN, metrics: () => metrics.registry.metrics(), notReady: options.databaseDown }),
+      mountMedia({ files, addresses, clock, isPublic: (id) => isPublicMedia(db, id) }),
       mountWebApp(options.webDirectory),
     ],
   });
@@ -107,6 +116,7 @@ export async function openHall(options: HallOptions) {
       await background.close();
       await live?.close();
       redis?.disconnect();
+      await pictures.close();
       mail.close();
       await database.close();
     },

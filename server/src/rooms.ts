@@ -2,6 +2,7 @@ import type { Room } from '#platform/room.ts';
 import { accounts } from '#rooms/accounts';
 import { actors } from '#rooms/actors';
 import { legal } from '#rooms/legal';
+import { media } from '#rooms/media';
 import { network } from '#rooms/network';
 import { notifications } from '#rooms/notifications';
 import { posts } from '#rooms/posts';
@@ -12,6 +13,7 @@ export const rooms = {
   accounts,
   actors,
   legal,
+  media,
   network,
   notifications,
   posts,

@@ -3,7 +3,8 @@ import type { Endpoint, In, Out, Schema } from '#contract/kit.ts';
 import type { RefusalBody } from '#contract/refusals.ts';
 
 type Part<Name extends string, S extends Schema> = {} extends In<S> ? { [K in Name]?: In<S> } : undefined extends In<S> ? { [K in Name]?: In<S> } : { [K in Name]: In<S> };
-export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> & Part<'query', Q> & Part<'body', B>;
+/** `files` is for endpoints that take some: contents by the name of the part. */
+export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> & Part<'query', Q> & Part<'body', B> & { files?: Record<string, File> };
 
 /** An answer of either kind: tests read `data` after checking `status`, or `refusal`. */
 export interface Answer<R> {
@@ -20,15 +21,25 @@ export type Call = <P extends Schema, Q extends Schema, B extends Schema, R exte
   headers?: Record<string, string>,
 ) => Promise<Answer<Out<R>>>;
 
+/** Fields before files, as a browser's form has them. */
+async function multipart(body: unknown, files: Record<string, File>): Promise<{ payload: Buffer; type: string }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  for (const [name, file] of Object.entries(files)) form.append(name, file);
+  const encoded = new Response(form);
+  return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? '' };
+}
+
 export function createCall(app: FastifyInstance, token: string | null): Call {
   return async (endpoint, input, headers = {}) => {
-    const { params = {}, query = {}, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+    const { params = {}, query = {}, body, files } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; files?: Record<string, File> };
+    const form = files && (await multipart(body, files));
     const request: InjectOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
       query,
-      headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
-      ...(body !== undefined && { payload: body as object }),
+      headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(form && { 'content-type': form.type }), ...headers },
+      ...(form ? { payload: form.payload } : body !== undefined && { payload: body as object }),
     };
     const response = await app.inject(request);
     const json: unknown = response.body === '' ? undefined : response.json();

@@ -36,7 +36,7 @@ export async function openWorld(environment: Record<string, string> = {}) {
   const clock = testClock();
   const settings = readSettings({ DEMO: 'off', LOG_LEVEL: 'silent', SECRET_KEY: 'a secret of the tests, long enough', DATA_DIR: directory, ...environment });
   const config = createConfig(settings, directory);
-  const hall = await openHall({ config, databaseUrl: database.url, uploadDirectory: directory, webDirectory: null, databaseDown: () => null, clock, log: createLog(settings.LOG_LEVEL), mailDirectory: path.join(directory, 'mail') });
+  const hall = await openHall({ config, databaseUrl: database.url, uploadDirectory: directory, filesDirectory: path.join(directory, 'files'), webDirectory: null, databaseDown: () => null, clock, log: createLog(settings.LOG_LEVEL), mailDirectory: path.join(directory, 'mail') });
   const db = hall.database.db;
 
   async function member(name: string, given: { isAdmin?: boolean; since?: Date } = {}): Promise<Member> {

@@ -5,6 +5,7 @@ import type { AccountLimits } from './limits/account-limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaAddresses } from './files/addresses.ts';
+import type { Pictures } from './pictures/index.ts';
 import type { Seal } from './seal.ts';
 
 /** What the platform offers to use cases besides the database. Third parties stand behind these interfaces; tests replace them. */
@@ -16,5 +17,6 @@ export interface Services {
   readonly mail: Mail;
   readonly files: Files;
   readonly addresses: MediaAddresses;
+  readonly pictures: Pictures;
   readonly limits: AccountLimits;
 }

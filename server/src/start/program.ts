@@ -47,7 +47,7 @@ export async function runProgram({ config, log, directory, webDirectory }: Progr
     fs.rmSync(uploads, { recursive: true, force: true });
     fs.mkdirSync(uploads, { mode: 0o700 });
     const hall = await openHall({
-      config, databaseUrl: database.url, uploadDirectory: uploads, webDirectory, databaseDown: () => database.down(), clock: systemClock, log,
+      config, databaseUrl: database.url, uploadDirectory: uploads, filesDirectory: directory.files, webDirectory, databaseDown: () => database.down(), clock: systemClock, log,
       mailDirectory: directory.mail,
       ...(config.demo && { onLetter: ({ to, subject, file }) => say(`Mail for ${to}: "${subject}" (${file})`) }),
     });

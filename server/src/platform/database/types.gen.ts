@@ -269,6 +269,32 @@ export interface LegalText {
   version: string;
 }
 
+export interface Media {
+  animated: Generated<boolean>;
+  attached_at: Timestamp | null;
+  attached_kind: string | null;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  height: Generated<number>;
+  id: string;
+  is_public: Generated<boolean>;
+  placeholder: string | null;
+  purpose: string;
+  refusal: string | null;
+  state: Generated<string>;
+  uploader_id: string;
+  width: Generated<number>;
+}
+
+export interface MediaPicture {
+  animated: boolean | null;
+  height: number | null;
+  id: string | null;
+  is_public: boolean | null;
+  placeholder: string | null;
+  width: number | null;
+}
+
 export interface Membership {
   created_at: Generated<Timestamp>;
   member_id: string;
@@ -495,6 +521,8 @@ export interface DB {
   known_city_name: KnownCityName;
   legal_document: LegalDocument;
   legal_text: LegalText;
+  media: Media;
+  media_picture: MediaPicture;
   membership: Membership;
   notification: Notification;
   notification_actor: NotificationActor;

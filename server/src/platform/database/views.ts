@@ -13,6 +13,7 @@ interface Views {
   city_place: Columns<DB['city_place']>;
   country_name: Columns<DB['country_name'], 'calling_code' | 'currency_code'>;
   currency_unit: Columns<DB['currency_unit']>;
+  media_picture: Columns<DB['media_picture'], 'placeholder'>;
   state_name: Columns<DB['state_name']>;
 }
 

@@ -1,0 +1,29 @@
+import type { TaskAct } from '#platform/act.ts';
+import { eraseTask } from './erase.ts';
+import { idOfOriginal, originals } from './keys.ts';
+import { deleteStale } from './queries.ts';
+import type { MediaTables } from './tables.ts';
+
+/** How long a picture waits to be used, milliseconds. */
+export const keepUnattached = 86_400_000;
+const batch = 500;
+
+/** The first 48 bits of a version 7 id are the time it was made. */
+const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+/** Forgets pictures that nobody used within a day, and originals that never got a row. */
+export async function sweep(act: TaskAct<MediaTables>): Promise<void> {
+  const before = new Date(act.now.getTime() - keepUnattached);
+  let found: number;
+  do {
+    found = await act.transaction(async (inside) => {
+      const ids = await deleteStale(inside.db, before, batch);
+      if (ids.length > 0) await inside.task(eraseTask, { ids });
+      return ids.length;
+    });
+  } while (found === batch && !act.signal.aborted);
+  for await (const key of act.services.files.list(originals)) {
+    const made = madeAt(idOfOriginal(key));
+    if (made < before.getTime()) await act.services.files.delete(key);
+  }
+}
