@@ -5,6 +5,21 @@ import { precompress } from './tools/precompress.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Modules that the first screen loads in any case. What is lazy, or used by some screens only, stays out. */
+const frame = new RegExp(
+  [
+    String.raw`/web/src/(routes|main)\.tsx?$`,
+    String.raw`/web/src/shell/(?!later|help-sheet|layouts/|live/|strings/(hn|fr))[\w/-]+\.(tsx?|css|json)$`,
+    String.raw`/web/src/shell/layouts/(brand|skip-link)`,
+    String.raw`/web/src/ui/([\w-]+\.tsx?|(language|theme|toasts)/.*|strings/en.json|dialog/(store|dialogs).*)$`,
+    String.raw`/web/src/ui/(parts/(screen|card|visually-hidden|announcer)|list/problem|list/list\.module|mantine/button).*$`,
+    String.raw`/@mantine/core/(esm|styles)/(core/|components/(Button|UnstyledButton|Loader|Transition)/|(Button|UnstyledButton|Loader)\.css)`,
+    String.raw`/clsx/`,
+    String.raw`/contract/src/(language|kit|refusals)\.ts$`,
+    String.raw`/(vite/preload-helper|rolldown/runtime)`,
+  ].join('|'),
+);
+
 /** Builds `web/` into `web/dist`; the server sends that folder with its precompressed twins. */
 export default defineConfig({
   root: folder('web'),
@@ -22,8 +37,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One long-lived file for what every screen needs; it changes with upgrades alone.
-            { name: 'foundation', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\// },
+            // What every screen needs changes with upgrades alone: one long-lived file.
+            { name: 'foundation', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+)\//, priority: 2 },
+            // The frame, calls, texts and the base of the component library: one file instead of forty of a few lines.
+            { name: 'frame', test: frame, priority: 1 },
           ],
         },
       },

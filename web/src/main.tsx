@@ -7,4 +7,5 @@ import { startApp } from '#shell/start.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its root');
-await startApp(root);
+// Not awaited at the top level: files loaded later import this one, and would wait for it while it waits for them.
+void startApp(root);

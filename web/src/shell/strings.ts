@@ -29,5 +29,6 @@ function source(namespace: string, of: Language): Promise<Texts> | undefined {
 export async function startStrings(): Promise<void> {
   installStrings(source, [['shell', 'en', english], ['ui', 'en', englishUi]]);
   onLanguageElsewhere((next) => void changeLanguage(next, false));
-  await Promise.all([loadStrings('shell', language()), loadStrings('ui', language())]);
+  // Without its file the frame is in English; that beats an empty page.
+  await Promise.allSettled([loadStrings('shell', language()), loadStrings('ui', language())]);
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Menu } from '#ui/mantine/menu.ts';
+import { Menu } from '#ui/menu/menu.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { actAs, useActing } from '../acting.ts';
 import { type Entry, shown } from '../menus.ts';
@@ -23,23 +23,22 @@ export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNo
     actAs(page);
     void go('/home');
   };
+  const own = shown(entries).map(({ to, label }) => ({ key: to, label: t(label), run: () => void go(to) }));
+  const pages = user.actingFor.filter((page) => page.id !== acting?.id).map((page) => ({ key: page.id, label: page.name, run: () => act(page.id) }));
+  const myself = acting ? [{ key: 'myself', label: t('header.actAsMyself'), run: () => act(null) }] : [];
+  const out = { key: 'out', label: t('menu.logout'), icon: <IconLogout size={18} aria-hidden="true" />, run: () => leave() };
   return (
-    <Menu position="bottom-end" width={240} shadow="md">
-      <Menu.Target>
-        <button type="button" className={styles['button']} aria-label={t('header.profile', { name })}>
-          <Avatar name={name} picture={acting ? null : user.avatar} size={32} />
-          <IconChevronDown size={16} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{name}</Menu.Label>
-        {shown(entries).map(({ to, label }) => <Menu.Item key={to} onClick={() => void go(to)}>{t(label)}</Menu.Item>)}
-        {user.actingFor.length > 0 ? <Menu.Label>{t('header.actFor')}</Menu.Label> : null}
-        {user.actingFor.filter((page) => page.id !== acting?.id).map((page) => <Menu.Item key={page.id} onClick={() => act(page.id)}>{page.name}</Menu.Item>)}
-        {acting ? <Menu.Item onClick={() => act(null)}>{t('header.actAsMyself')}</Menu.Item> : null}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={() => leave()}>{t('menu.logout')}</Menu.Item>
-      </Menu.Dropdown>
+    <Menu
+      label={t('header.profile', { name })}
+      className={styles['button']}
+      groups={[
+        { key: 'own', heading: name, items: own },
+        { key: 'pages', heading: t('header.actFor'), items: [...pages, ...myself] },
+        { key: 'out', items: [out] },
+      ]}
+    >
+      <Avatar name={name} picture={acting ? null : user.avatar} size={32} />
+      <IconChevronDown size={16} aria-hidden="true" />
     </Menu>
   );
 }

@@ -14,7 +14,7 @@ export default function Confirm({ title, text, confirm, danger, answer }: Questi
       onClose={() => answer(false)}
       acts={
         <>
-          <Button variant="default" autoFocus onClick={() => answer(false)}>{t('dialog.cancel')}</Button>
+          <Button variant="default" data-autofocus onClick={() => answer(false)}>{t('dialog.cancel')}</Button>
           <Button color={danger ? 'red' : 'pine'} onClick={() => answer(true)}>{confirm}</Button>
         </>
       }

@@ -14,7 +14,7 @@ interface Props {
   size?: 'small' | 'large';
 }
 
-/** A window above the screen on the browser's own dialog: focus stays inside, the rest is inert, Escape closes, focus returns. */
+/** A window above the screen on the browser's own dialog: focus stays inside, the rest is inert, Escape closes, focus returns. What carries `data-autofocus` gets the focus first. */
 export function Dialog({ title, onClose, children, acts, role = 'dialog', size = 'small' }: Props): ReactNode {
   const t = useStrings();
   const reference = useRef<HTMLDialogElement>(null);
@@ -23,6 +23,8 @@ export function Dialog({ title, onClose, children, acts, role = 'dialog', size =
     const dialog = reference.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    // The browser would take the close button; the field or the safe answer is meant.
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

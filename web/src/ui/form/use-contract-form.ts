@@ -1,9 +1,9 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { loadStrings } from '../language/strings.ts';
 import { describeFailure, fieldsOf } from '../failure.ts';
 import { toast } from '../toasts/store.ts';
+import { type Fields, useFields } from './fields.ts';
 import { checkForm, fieldTexts } from './validate.ts';
 
 /** Where what was typed is kept until it is sent. */
@@ -25,7 +25,7 @@ interface Options<Values> {
 }
 
 export interface ContractForm<Values extends Record<string, unknown>> {
-  form: UseFormReturnType<Values>;
+  form: Fields<Values>;
   /** Spread on the `<form>`. */
   props: { noValidate: true; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void; onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void };
   /** A submit is on its way. */
@@ -64,7 +64,7 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
   // State is a render late; a double press in between must not send twice.
   const busy = useRef(false);
   const [kept] = useState(() => options.draft?.load());
-  const form = useForm<Values>({ initialValues: { ...options.initial, ...kept }, validate: (values) => checkForm(schema, values, options.room) });
+  const form = useFields<Values>({ ...options.initial, ...kept });
   useEffect(() => {
     for (const namespace of fieldTexts(options.room)) void loadStrings(namespace).catch(() => undefined);
   }, [options.room]);
@@ -96,8 +96,11 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
     props: {
       noValidate: true,
       onSubmit: (event) => {
-        const element = event.currentTarget;
-        form.onSubmit((values) => void send(values, element), () => focusFirstProblem(element))(event);
+        event.preventDefault();
+        const problems = checkForm(schema, form.values, options.room);
+        form.setErrors(problems);
+        if (Object.keys(problems).length > 0) focusFirstProblem(event.currentTarget);
+        else void send(form.values, event.currentTarget);
       },
       onKeyDown: (event) => {
         // Enter that ends the composition of a character (Hindi, Japanese) is not Enter. 229: what Safari sends meanwhile.

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
+import './inputs.css';
 
 export { Checkbox } from '@mantine/core';

@@ -5,6 +5,14 @@ const pine: MantineColorsTuple = [
   '#e2efec', '#c4e3de', '#8fd2c8', '#5cc2b5', '#3a9f93', '#237f75', '#166b63', '#0f5c57', '#0b4844', '#073330',
 ];
 
+// Neutrals of tokens.css at the shades that the library's inputs and lines read: 4 is the edge of a control in both.
+const gray: MantineColorsTuple = [
+  '#f2eee6', '#ece7dc', '#dfd9cd', '#c9c3b6', '#858b84', '#747b75', '#59615c', '#454c48', '#2f3532', '#1f2421',
+];
+const dark: MantineColorsTuple = [
+  '#eceae4', '#cfd2cc', '#adb4ae', '#8f9791', '#7f8881', '#454d47', '#191d1a', '#161917', '#121513', '#0e100f',
+];
+
 const families: Readonly<Record<string, { solid: string; hover: string; on: string; soft: string }>> = {
   pine: { solid: 'var(--brand)', hover: 'var(--brand-hover)', on: 'var(--on-brand)', soft: 'var(--brand-soft)' },
   red: { solid: 'var(--danger)', hover: 'var(--danger-hover)', on: 'var(--on-danger)', soft: 'var(--danger-soft)' },
@@ -32,7 +40,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 export const theme = createTheme({
-  colors: { pine },
+  colors: { pine, gray, dark },
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 3 },
   fontFamily: 'var(--font)',

@@ -78,17 +78,23 @@ function Item({ toast }: { toast: Toast }): ReactNode {
 export function Toasts(): ReactNode {
   const t = useStrings();
   const all = useStore(toasts);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // Shown anew, the list lies above a dialog that was opened since.
+    list.current?.hidePopover();
+    if (all.length > 0) list.current?.showPopover();
+  }, [all]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // A dialog or menu that is open takes Escape first.
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], [role="menu"]')) closeNewestToast();
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], [role="menu"]:popover-open')) closeNewestToast();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
     <section aria-label={t('toast.region')}>
-      <ol className={styles['list']}>
+      <ol ref={list} popover="manual" className={styles['list']}>
         {all.map((toast) => <Item key={toast.id} toast={toast} />)}
       </ol>
     </section>

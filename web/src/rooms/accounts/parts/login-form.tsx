@@ -44,8 +44,8 @@ export function LoginForm({ initial }: Props): ReactNode {
   });
   return (
     <Form form={form} label={t('login.title')}>
-      <TextInput label={t('field.email')} type="email" name="email" autoComplete="email" inputMode="email" autoFocus {...form.form.getInputProps('email')} />
-      <Password label={t('field.password')} name="password" autoComplete="current-password" {...form.form.getInputProps('password')} />
+      <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus {...form.form.getInputProps('email')} />
+      <Password label={t('field.password')} autoComplete="current-password" {...form.form.getInputProps('password')} />
       <Button type="submit" size="md" loading={form.sending} fullWidth>{t('login.submit')}</Button>
     </Form>
   );

@@ -30,7 +30,7 @@ export default function ForgotPasswordScreen(): ReactNode {
       <Card>
         <p>{t('forgot.text')}</p>
         <Form form={form} label={t('forgot.title')}>
-          <TextInput label={t('field.email')} type="email" name="email" autoComplete="email" inputMode="email" autoFocus {...form.form.getInputProps('email')} />
+          <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus {...form.form.getInputProps('email')} />
           <Button type="submit" size="md" loading={form.sending} fullWidth>{t('forgot.submit')}</Button>
         </Form>
       </Card>

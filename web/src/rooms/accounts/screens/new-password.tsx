@@ -37,13 +37,13 @@ export default function NewPasswordScreen(): ReactNode {
         {known === '' ? null : <p><Sentence text={t('reset.sent', { email: known })} parts={{ email: <strong /> }} /></p>}
         <Form form={form} label={t('reset.title')}>
           {known === '' ? (
-            <TextInput label={t('field.email')} type="email" name="email" autoComplete="email" {...getInputProps('email')} />
+            <TextInput label={t('field.email')} type="email" autoComplete="email" {...getInputProps('email')} />
           ) : (
             // Password managers file the new password under this address.
             <input type="hidden" name="username" autoComplete="username" value={known} readOnly />
           )}
           <CodeInput value={values.code} onChange={(code) => setFieldValue('code', code)} error={errors['code']} />
-          <Password label={t('field.newPassword')} description={t('field.password.hint')} name="password" autoComplete="new-password" {...getInputProps('password')} />
+          <Password label={t('field.newPassword')} description={t('field.password.hint')} autoComplete="new-password" {...getInputProps('password')} />
           <Button type="submit" size="md" loading={form.sending} fullWidth>{t('reset.submit')}</Button>
         </Form>
       </Card>

@@ -41,11 +41,11 @@ export default function SignUpScreen(): ReactNode {
       <Card>
         <Form form={form} label={t('signUp.title')}>
           <Row>
-            <TextInput label={t('field.firstName')} name="firstName" autoComplete="given-name" {...getInputProps('firstName')} />
-            <TextInput label={t('field.lastName')} name="lastName" autoComplete="family-name" {...getInputProps('lastName')} />
+            <TextInput label={t('field.firstName')} autoComplete="given-name" {...getInputProps('firstName')} />
+            <TextInput label={t('field.lastName')} autoComplete="family-name" {...getInputProps('lastName')} />
           </Row>
-          <TextInput label={t('field.email')} type="email" name="email" autoComplete="email" inputMode="email" {...getInputProps('email')} />
-          <Password label={t('field.password')} description={t('field.password.hint')} name="password" autoComplete="new-password" {...getInputProps('password')} />
+          <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" {...getInputProps('email')} />
+          <Password label={t('field.password')} description={t('field.password.hint')} autoComplete="new-password" {...getInputProps('password')} />
           <NativeSelect
             label={t('signUp.type')}
             name="accountType"
@@ -54,7 +54,6 @@ export default function SignUpScreen(): ReactNode {
             data={[INDIVIDUAL, ...ACCOUNT_TYPES].map((type) => ({ value: type, label: t(`signUp.type.${type}` as 'signUp.type.individual') }))}
           />
           <Checkbox
-            name="acceptTerms"
             label={<Sentence text={t('signUp.terms')} parts={{ link: <TermsLink /> }} />}
             {...getInputProps('acceptTerms', { type: 'checkbox' })}
           />

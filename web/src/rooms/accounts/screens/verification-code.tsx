@@ -49,7 +49,7 @@ export default function VerificationCodeScreen(): ReactNode {
         {known === '' ? null : <p><Sentence text={t('code.sent', { email: known })} parts={{ email: <strong /> }} /></p>}
         <div ref={box}>
           <Form form={form} label={t('code.title')}>
-            {known === '' ? <TextInput label={t('field.email')} type="email" name="email" autoComplete="email" {...getInputProps('email')} /> : null}
+            {known === '' ? <TextInput label={t('field.email')} type="email" autoComplete="email" {...getInputProps('email')} /> : null}
             <CodeInput value={values.code} onChange={(code) => setFieldValue('code', code)} onComplete={send} error={errors['code']} />
             <Button type="submit" size="md" loading={form.sending} fullWidth>{t('code.submit')}</Button>
           </Form>

@@ -1,0 +1,20 @@
+interface Box {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** Pixels between button and menu, and between menu and the window's edge. */
+const GAP = 4;
+const EDGE = 8;
+
+/** Upper left corner of a menu: below the button with their right edges in line; above it, or shifted, where there is no room. */
+export function placeMenu(button: Box, menu: { width: number; height: number }, view: { width: number; height: number }): { top: number; left: number } {
+  const below = button.bottom + GAP;
+  const above = button.top - GAP - menu.height;
+  const fits = below + menu.height <= view.height - EDGE;
+  const top = fits || above < EDGE ? Math.min(below, Math.max(EDGE, view.height - EDGE - menu.height)) : above;
+  const left = Math.min(Math.max(EDGE, button.right - menu.width), Math.max(EDGE, view.width - EDGE - menu.width));
+  return { top, left };
+}
