@@ -39,6 +39,8 @@ export const REFUSALS = {
   username_changes_used: 429,
   // network
   not_oneself: 409,
+  // moderation
+  own_report: 409,
   // posts
   post_empty: 422,
   comments_closed: 403,

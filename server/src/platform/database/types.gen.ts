@@ -89,6 +89,15 @@ export interface ActorCard {
   verified: boolean | null;
 }
 
+export interface Audit {
+  admin_id: string;
+  at: Timestamp;
+  id: string;
+  target_id: string | null;
+  target_kind: string | null;
+  what: string;
+}
+
 export interface Block {
   blocked_id: string;
   blocker_id: string;
@@ -415,6 +424,18 @@ export interface RealtimeTicket {
   ticket_hash: Buffer;
 }
 
+export interface Report {
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  reason: string;
+  reporter_id: string;
+  state: Generated<string>;
+  target_id: string;
+  target_kind: string;
+  text: Generated<string>;
+}
+
 export interface ServiceCategory {
   names: Json;
   position: number;
@@ -499,6 +520,7 @@ export interface DB {
   active_membership: ActiveMembership;
   actor: Actor;
   actor_card: ActorCard;
+  audit: Audit;
   block: Block;
   block_between: BlockBetween;
   city: City;
@@ -535,6 +557,7 @@ export interface DB {
   post_version: PostVersion;
   profile: Profile;
   realtime_ticket: RealtimeTicket;
+  report: Report;
   service_category: ServiceCategory;
   session: Session;
   space: Space;

@@ -9,6 +9,7 @@ import { sweep } from './sweep.ts';
 
 /** The door. */
 export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerson } from './demo.ts';
+export { membersByDay } from './by-day.ts';
 export { identify } from './identify.ts';
 export { identifySession } from './identify-session.ts';
 export { openAccount, type NewAccount } from './open-account.ts';

@@ -11,9 +11,12 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** What search looks through: the name as written, the name in Latin when it was not, and the username. */
+/**
+ * What search looks through: the name as written, the name in Latin when it was not, and the username. It begins with a space,
+ * so that every word does: ' as%' finds the beginning of any.
+ */
 export function searchText(displayName: string, username: string): string {
   const folded = foldForSearch(displayName);
   const latin = foldForSearch(transliterate(displayName));
-  return [...new Set([folded, latin, username])].join(' ');
+  return ` ${[...new Set([folded, latin, username])].join(' ')}`;
 }

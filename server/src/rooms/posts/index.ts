@@ -6,6 +6,7 @@ import { routes } from './routes.ts';
 import { purge, trim } from './tasks.ts';
 
 /** The door. */
+export { postsByDay } from './by-day.ts';
 export { newPostRow, timelineRow } from './new-post-row.ts';
 export { BACKFILL_POSTS, TIMELINE_ROWS } from './queries-timeline.ts';
 

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { actorCard, excerptCard } from './cards.ts';
+import { data, endpoint, id, instant, numbered, numberedQuery } from './kit.ts';
+import { KINDS } from './kinds.ts';
+import { text } from './text.ts';
+
+export const REPORT_REASONS = ['spam', 'harassment', 'hate', 'violence', 'sexual', 'false_information', 'impersonation', 'scam', 'other'] as const;
+export const REPORT_TEXT_MAX = 1_000;
+const reportedKind = z.enum(KINDS);
+
+export const reportSomething = endpoint({
+  method: 'POST', path: '/reports', summary: 'Report a post, a comment or a person', access: 'member', as: 'any', status: 201,
+  body: z.strictObject({ kind: reportedKind, id, reason: z.enum(REPORT_REASONS), text: z.optional(text({ max: REPORT_TEXT_MAX, lines: true })) }),
+  reply: data(z.object({ id })),
+  refusals: ['not_found', 'own_report'],
+});
+
+export const report = z.object({
+  id,
+  kind: reportedKind,
+  targetId: id,
+  reason: z.enum(REPORT_REASONS),
+  text: z.string(),
+  reporter: z.nullable(actorCard),
+  person: z.nullable(actorCard),
+  excerpt: z.nullable(excerptCard),
+  at: instant,
+});
+export type Report = z.output<typeof report>;
+
+export const listReports = endpoint({
+  method: 'GET', path: '/admin/reports', summary: 'Reports received, newest first', access: 'admin',
+  query: z.strictObject(numberedQuery), reply: numbered(report),
+});

@@ -1,0 +1,26 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import type { ModerationTables } from './tables.ts';
+
+type Db = Kysely<ModerationTables>;
+export type ReportRow = Selectable<ModerationTables['report']>;
+
+/** One open report per person and thing: reporting again replaces what was said. Answers the report's id. */
+export async function insertReport(db: Db, row: Insertable<ModerationTables['report']>): Promise<string> {
+  const { id } = await db
+    .insertInto('report')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['reporter_id', 'target_kind', 'target_id']).where('state', '=', 'open')
+        .doUpdateSet((eb) => ({ reason: eb.ref('excluded.reason'), text: eb.ref('excluded.text') })))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function reportPage(db: Db, number: number, size: number): Promise<{ rows: ReportRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    db.selectFrom('report').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(size).offset((number - 1) * size).execute(),
+    sql<{ total: number }>`select count(*)::int as total from report`.execute(db),
+  ]);
+  return { rows, total: total.rows[0]?.total ?? 0 };
+}
