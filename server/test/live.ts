@@ -58,8 +58,7 @@ export async function openLive(room: Room, redisUrl?: string) {
   type Process = Awaited<ReturnType<typeof process>>;
 
   /** A signed-in person. */
-  function person(memberId: string = randomUUID()) {
-    const sessionId = randomUUID();
+  function person(memberId: string = randomUUID(), sessionId: string = randomUUID()) {
     const member = { id: memberId, since: new Date(), isAdmin: false, sessionId };
     sessions.set(sessionId, { actor: { id: memberId }, member, role: null });
     const ticket = async (lasts = 30_000) => {
@@ -72,7 +71,7 @@ export async function openLive(room: Room, redisUrl?: string) {
       sessionId,
       ticket,
       /** Opens a socket with a new ticket, or with what is given. Rejects with the reason of a refusal. */
-      async connect(to: Process, given: { ticket?: string; headers?: Record<string, string> } = {}): Promise<Client> {
+      async connect(to: Pick<Process, 'port'>, given: { ticket?: string; headers?: Record<string, string> } = {}): Promise<Client> {
         const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(`http://127.0.0.1:${to.port}`, {
           path: LIVE_PATH, transports: ['websocket'], reconnection: false, forceNew: true,
           query: { token: given.ticket ?? (await ticket()) }, ...(given.headers && { extraHeaders: given.headers }),
@@ -89,7 +88,7 @@ export async function openLive(room: Room, redisUrl?: string) {
     };
   }
   const opened = {
-    db, sessions, process, person,
+    url: database.url, db, sessions, process, person,
     /** Runs between looking a session up and answering. */
     whileIdentifying: (): Promise<void> => Promise.resolve(),
     async close() {

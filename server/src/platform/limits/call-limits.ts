@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { Redis } from 'ioredis';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 
@@ -24,50 +24,42 @@ interface Options {
 }
 
 export function createCallLimits({ config, log, redis = null }: Options): CallLimits {
-  const member = config.LIMIT_CALLS_MEMBER;
-  const address = config.LIMIT_CALLS_ADDRESS;
-  const here = { member: countInMemory(member), address: countInMemory(address) };
-  if (!redis) return { consume: (by) => Promise.resolve('memberId' in by ? here.member(by.memberId) : here.address(network(by.address))) };
-
-  const shared = (keyPrefix: string, points: number) =>
-    new RateLimiterRedis({ storeClient: redis, keyPrefix: `guildhall:calls:${keyPrefix}`, points, duration, rejectIfRedisNotReady: true });
-  const there = { member: shared('member', member), address: shared('address', address) };
+  const points = { member: config.LIMIT_CALLS_MEMBER, address: config.LIMIT_CALLS_ADDRESS };
+  const alone = (kind: Kind) => new RateLimiterMemory({ keyPrefix: kind, points: points[kind], duration });
+  const together = (kind: Kind) =>
+    redis && new RateLimiterRedis({ storeClient: redis, keyPrefix: `guildhall:calls:${kind}`, points: points[kind], duration, rejectIfRedisNotReady: true });
+  const here = { member: alone('member'), address: alone('address') };
+  const shared = { member: together('member'), address: together('address') };
   let away = false;
   return {
     async consume(by) {
-      const [kind, key] = 'memberId' in by ? (['member', by.memberId] as const) : (['address', network(by.address)] as const);
+      const [kind, key]: [Kind, string] = 'memberId' in by ? ['member', by.memberId] : ['address', network(by.address)];
+      const everywhere = shared[kind];
+      if (!everywhere) return count(here[kind], key);
       try {
-        await there[kind].consume(key);
+        const wait = await count(everywhere, key);
         away = false;
-        return null;
+        return wait;
       } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
         if (!away) log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Redis is away: call limits count in this process alone');
         away = true;
-        return here[kind](key);
+        return count(here[kind], key);
       }
     },
   };
 }
 
-/** A plain map instead of a library's limiter: this runs in every call (figures in docs/decisions). */
-function countInMemory(points: number): (key: string) => number | null {
-  const windows = new Map<string, { count: number; ends: number }>();
-  let nextClean = 0;
-  return (key) => {
-    const now = performance.now();
-    if (now > nextClean) {
-      for (const [known, { ends }] of windows) if (ends <= now) windows.delete(known);
-      nextClean = now + 60_000;
-    }
-    const window = windows.get(key);
-    if (!window || window.ends <= now) {
-      windows.set(key, { count: 1, ends: now + duration * 1000 });
-      return null;
-    }
-    window.count += 1;
-    return window.count <= points ? null : Math.max(1, Math.ceil((window.ends - now) / 1000));
-  };
+type Kind = 'member' | 'address';
+
+/** Null, or seconds to wait. Rejects when the store does not answer. */
+async function count(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw error;
+  }
 }
 
 /** What counts as one address: an IPv4 address, or the /64 that one IPv6 subscriber is given. */
