@@ -19,7 +19,7 @@ import { parseInput, parseReply, refuseDepth } from './parse.ts';
 
 /** Where facts and tasks of a transaction go. */
 export interface Outbox {
-  state(db: Kysely<never>, name: FactName, data: unknown): Promise<void>;
+  state(db: Kysely<never>, name: FactName, data: unknown, at: Date): Promise<void>;
   enqueue<P>(db: Kysely<never>, task: TaskDefinition<P>, payload: P, options?: TaskOptions): Promise<void>;
   /** Something was committed: dispatch it now rather than at the next sweep. */
   nudge(): void;
@@ -77,7 +77,7 @@ function makeAct(options: EdgeOptions, call: Call, db: Kysely<never>, writing: {
     record: options.record,
     state: (name: FactName, data: unknown) => {
       mustWrite();
-      return options.outbox.state(db, name, data);
+      return options.outbox.state(db, name, data, call.now);
     },
     task: <P>(task: TaskDefinition<P>, payload: P, taskOptions?: TaskOptions) => {
       mustWrite();

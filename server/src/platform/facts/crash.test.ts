@@ -22,7 +22,7 @@ it('has an effect once though the process was killed in the middle of it', async
   });
   const dispatcher = outbox.dispatcher([effect], { publish: () => Promise.resolve() });
   const data = { memberId: randomUUID() };
-  await stateFact(outbox.db, 'accounts.opened', data);
+  await stateFact(outbox.db, 'accounts.opened', data, new Date());
   await dispatcher.settled();
 
   const doomed = spawn(process.execPath, [path.resolve('server/test/effect-process.ts'), outbox.url], { stdio: ['ignore', 'pipe', 'inherit'] });

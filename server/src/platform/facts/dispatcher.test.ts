@@ -33,7 +33,7 @@ const opened = (): FactData<'accounts.opened'> => ({ memberId: randomUUID() });
 const stateMany = async (many: number) => {
   const members = Array.from({ length: many }, opened);
   await outbox.db.transaction().execute(async (db) => {
-    for (const data of members) await stateFact(db, 'accounts.opened', data);
+    for (const data of members) await stateFact(db, 'accounts.opened', data, new Date());
   });
   return members.map(({ memberId }) => memberId);
 };
@@ -43,11 +43,11 @@ it('states nothing when the transaction is taken back, and refuses data that is 
   const before = await count();
   await expect(
     outbox.db.transaction().execute(async (db) => {
-      await createWriting(db).state('accounts.opened', opened());
+      await createWriting(db, new Date()).state('accounts.opened', opened());
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await expect(stateFact(outbox.db, 'accounts.opened', { memberId: 'asha@example.com' })).rejects.toThrow(/memberId \(invalid_format\)$/);
+  await expect(stateFact(outbox.db, 'accounts.opened', { memberId: 'asha@example.com' }, new Date())).rejects.toThrow(/memberId \(invalid_format\)$/);
   expect(await count()).toBe(before);
 });
 

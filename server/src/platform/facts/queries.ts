@@ -10,8 +10,8 @@ export interface StatedFact {
   readonly statedAt: Date;
 }
 
-export const insertFact = (db: Executor, name: string, data: unknown) =>
-  sql`insert into fact (name, data) values (${name}, ${JSON.stringify(data)}::jsonb)`.execute(db);
+export const insertFact = (db: Executor, name: string, data: unknown, at: Date) =>
+  sql`insert into fact (name, data, stated_at) values (${name}, ${JSON.stringify(data)}::jsonb, ${at})`.execute(db);
 
 /**
  * Takes waiting facts that nobody else is taking, and marks them. Until the caller's transaction commits they are still waiting:

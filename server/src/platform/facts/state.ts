@@ -10,19 +10,19 @@ export interface StatedWriting extends Writing {
   readonly stated: boolean;
 }
 
-/** Writes one outbox row in the caller's transaction. Throws when the data is not what the contract says; extra keys do not get in. */
-export async function stateFact<N extends FactName>(db: Executor, name: N, data: FactData<N>): Promise<void> {
+/** Writes one outbox row in the caller's transaction; `at` is when it happened, by the program's clock. Throws when the data is not what the contract says; extra keys do not get in. */
+export async function stateFact<N extends FactName>(db: Executor, name: N, data: FactData<N>, at: Date): Promise<void> {
   let parsed: unknown;
   try {
     parsed = parse(facts[name], data);
   } catch (error) {
     throw new Error(`The fact ${name} ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  await insertFact(db, name, parsed);
+  await insertFact(db, name, parsed, at);
 }
 
 /** What an act lends to use cases that write. After the commit, `if (writing.stated) dispatcher.nudge()`. */
-export function createWriting(db: Executor): StatedWriting {
+export function createWriting(db: Executor, now: Date): StatedWriting {
   let stated = false;
   return {
     get stated() {
@@ -30,7 +30,7 @@ export function createWriting(db: Executor): StatedWriting {
     },
     async state(name, data) {
       stated = true;
-      await stateFact(db, name, data);
+      await stateFact(db, name, data, now);
     },
     async task(definition, payload, options) {
       await enqueue(db, definition, payload, options);

@@ -32,7 +32,7 @@ export function createBackgroundActs({ db, services, cards, afterFacts }: Option
   const transaction: BackgroundActs['transaction'] = async (run) => {
     let stated = false;
     const result = await db.transaction().execute(async (inside) => {
-      const writing = createWriting(inside);
+      const writing = createWriting(inside, services.clock.now());
       const outcome = await run({
         ...shared(inside),
         state: (name, data) => writing.state(name, data),
