@@ -15,6 +15,7 @@ export { identifySession } from './identify-session.ts';
 export { openAccount, type NewAccount } from './open-account.ts';
 export { openSession } from './open-session.ts';
 export type { SessionOrigin } from './session-origin.ts';
+export { listAdmins, setAdmin, type AdminChange } from './set-admin.ts';
 export { hashPassword } from './passwords.ts';
 
 export const accounts = {

@@ -89,3 +89,14 @@ export const findAddress = (db: Kysely<AccountsTables>, memberId: string) =>
 
 export const findPasswordHashes = (db: Kysely<AccountsTables>, emails: readonly string[]) =>
   db.selectFrom('account').select(['email', 'password_hash']).where((where) => where('email', '=', where.fn.any(where.val([...emails])))).execute();
+
+/** Held until the end of the transaction. */
+export const lockAccountOf = (db: Kysely<AccountsTables>, email: string) =>
+  db.selectFrom('account').select(['member_id', 'is_admin']).where('email', '=', email).forUpdate().executeTakeFirst();
+
+export const updateAdmin = (db: Kysely<AccountsTables>, memberId: string, isAdmin: boolean) =>
+  db.updateTable('account').set({ is_admin: isAdmin }).where('member_id', '=', memberId).execute();
+
+export const selectAdmins = (db: Kysely<AccountsTables>) =>
+  db.selectFrom('account').innerJoin('actor_card', 'actor_card.id', 'account.member_id').select(['account.email', 'actor_card.display_name'])
+    .where('account.is_admin', '=', true).orderBy('account.email').execute();

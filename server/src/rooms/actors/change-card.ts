@@ -42,3 +42,8 @@ export async function setActorState<T>(act: WritingAct<T>, actorId: string, stat
   await updateActor(db, actorId, { state });
   await act.state('actors.state_changed', { actorId, state });
 }
+
+/** Whether an actor appears in searches, suggestions and feeds. */
+export async function setDiscoverable<T>(act: Pick<WritingAct<T>, 'db'>, actorId: string, discoverable: boolean): Promise<void> {
+  await updateActor(narrowed<ActorsTables>(across(act.db)), actorId, { discoverable });
+}

@@ -3,7 +3,7 @@ import { audiences } from './audience.ts';
 import { routes } from './routes.ts';
 
 /** The door: the registry of usernames and whoever can act. */
-export { changeCard, setActorState, type CardChanges } from './change-card.ts';
+export { changeCard, setActorState, setDiscoverable, type CardChanges } from './change-card.ts';
 export { createActor } from './create-actor.ts';
 export type { NewActor } from './queries.ts';
 export { presentActorCard, type ActorRow } from './present.ts';

@@ -31,6 +31,7 @@ export interface ActorColumns {
   photo_placeholder?: string | null;
   photo_level?: string;
   state?: string;
+  discoverable?: boolean;
 }
 export const updateActor = (db: Kysely<ActorsTables>, actorId: string, columns: ActorColumns) =>
   db.updateTable('actor').set(columns).where('id', '=', actorId).execute();

@@ -1,0 +1,11 @@
+import { StartRefusal } from '#platform/start-refusal.ts';
+import { runAdmin } from './start/admin.ts';
+import { say } from './start/say.ts';
+
+try {
+  await runAdmin(process.argv.slice(2), process.env, say);
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

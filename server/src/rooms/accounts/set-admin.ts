@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { narrowed } from '#platform/database/door.ts';
+import type { Writing } from '#platform/act.ts';
+import { setDiscoverable } from '#rooms/actors';
+import { endSessions } from './end-sessions.ts';
+import { lockAccountOf, selectAdmins, updateAdmin } from './queries-accounts.ts';
+import type { AccountsTables } from './tables.ts';
+
+/** What became of it: done, it was so already, or nobody has that address. */
+export type AdminChange = 'done' | 'unchanged' | 'unknown';
+
+/**
+ * Makes somebody a platform admin, or an ordinary member again. Sessions end either way: those of admins are shorter. An admin's
+ * actor appears in no search, suggestion or feed.
+ */
+export async function setAdmin(act: Pick<Writing, 'state'> & { db: Kysely<never> }, email: string, isAdmin: boolean): Promise<AdminChange> {
+  const db = narrowed<AccountsTables>(act.db);
+  const account = await lockAccountOf(db, email);
+  if (account === undefined) return 'unknown';
+  if (account.is_admin === isAdmin) return 'unchanged';
+  await updateAdmin(db, account.member_id, isAdmin);
+  await setDiscoverable(act, account.member_id, !isAdmin);
+  await endSessions({ db, state: act.state }, account.member_id);
+  return 'done';
+}
+
+/** Who they are, by address. */
+export const listAdmins = (door: Kysely<never>) => selectAdmins(narrowed<AccountsTables>(door));

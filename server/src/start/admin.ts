@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { email as emailShape } from '#contract/accounts.ts';
+import { readSettings } from '#platform/config/config.ts';
+import { connectDatabase } from '#platform/database/database.ts';
+import { across } from '#platform/database/door.ts';
+import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { createWriting } from '#platform/facts/index.ts';
+import { createLog } from '#platform/log.ts';
+import { StartRefusal } from '#platform/start-refusal.ts';
+import { listAdmins, setAdmin } from '#rooms/accounts';
+
+const usage = `npm run admin -- grant ADDRESS    makes the account with this e-mail address a platform admin
+npm run admin -- revoke ADDRESS   makes it an ordinary account again
+npm run admin -- list             names the platform admins`;
+
+type Say = (line: string) => void;
+
+/** Runs with the database of the settings, joined beside the running program or started for as long as this takes. */
+async function withDatabase<R>(environment: NodeJS.ProcessEnv, run: (db: Kysely<never>) => Promise<R>): Promise<R> {
+  const settings = readSettings(environment);
+  const directory = path.resolve(settings.DATA_DIR);
+  if (settings.DATABASE_URL === undefined && !fs.existsSync(directory))
+    throw new StartRefusal(`There is no data in ${directory}: run npm start once, or set DATA_DIR to where the data is.`);
+  const borrowed = settings.DATABASE_URL === undefined ? await borrowEmbeddedPostgres(directory) : null;
+  const connections = connectDatabase(borrowed?.url() ?? settings.DATABASE_URL ?? '', { size: 2, log: createLog('warn'), name: 'guildhall-admin' });
+  try {
+    const db = across(connections.db);
+    const { rows } = await sql<{ there: boolean }>`select to_regclass('account') is not null as there`.execute(db);
+    if (rows[0]?.there !== true) throw new StartRefusal('This database holds no Guildhall yet: run npm start once.');
+    return await run(db);
+  } finally {
+    await connections.close();
+    await borrowed?.release();
+  }
+}
+
+function addressIn(words: readonly string[]): string {
+  const parsed = z.safeParse(emailShape, words[1] ?? '');
+  if (words.length !== 2 || !parsed.success) throw new StartRefusal(`Which account? Give its e-mail address.\n${usage}`);
+  return parsed.data;
+}
+
+async function change(environment: NodeJS.ProcessEnv, address: string, isAdmin: boolean, say: Say): Promise<void> {
+  const outcome = await withDatabase(environment, (db) =>
+    db.transaction().execute((inside) => setAdmin({ db: inside, state: createWriting(inside).state }, address, isAdmin)));
+  if (outcome === 'unknown') throw new StartRefusal(`Nobody has an account with the address ${address}. Sign up with it first.`);
+  if (outcome === 'unchanged') return say(isAdmin ? `${address} is a platform admin already.` : `${address} is no platform admin.`);
+  say(isAdmin
+    ? `${address} is a platform admin now. Its sessions have ended: sign in again at /admin/login.`
+    : `${address} is an ordinary account again. Its sessions have ended.`);
+}
+
+/** The command `npm run admin`. @throws StartRefusal with a sentence saying what to do */
+export async function runAdmin(words: readonly string[], environment: NodeJS.ProcessEnv, say: Say): Promise<void> {
+  if (words[0] === 'grant' || words[0] === 'revoke') return change(environment, addressIn(words), words[0] === 'grant', say);
+  if (words[0] !== 'list' || words.length > 1) throw new StartRefusal(usage);
+  const admins = await withDatabase(environment, listAdmins);
+  if (admins.length === 0) say('There is no platform admin. npm run admin -- grant ADDRESS makes one.');
+  for (const admin of admins) say(`${admin.email}  ${admin.display_name}`);
+}
