@@ -20,3 +20,7 @@ create table legal_text (
   primary key (kind, version, language),
   foreign key (kind, version) references legal_document (kind, version)
 );
+
+-- Lent: which versions there are, without their texts.
+create view legal_version as
+  select kind, version, effective_at, material from legal_document;

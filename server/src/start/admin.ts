@@ -18,14 +18,25 @@ npm run admin -- list             names the platform admins`;
 
 type Say = (line: string) => void;
 
-/** Runs with the database of the settings, joined beside the running program or started for as long as this takes. */
-async function withDatabase<R>(environment: NodeJS.ProcessEnv, run: (db: Kysely<never>) => Promise<R>): Promise<R> {
+/** Where the database is, for as long as it is not released. */
+export interface LentDatabase {
+  readonly url: string;
+  release(): Promise<void>;
+}
+
+/** The database of the settings: joined beside the running program, or started for as long as this takes. */
+export async function lendDatabase(environment: NodeJS.ProcessEnv): Promise<LentDatabase> {
   const settings = readSettings(environment);
+  if (settings.DATABASE_URL !== undefined) return { url: settings.DATABASE_URL, release: () => Promise.resolve() };
   const directory = path.resolve(settings.DATA_DIR);
-  if (settings.DATABASE_URL === undefined && !fs.existsSync(directory))
-    throw new StartRefusal(`There is no data in ${directory}: run npm start once, or set DATA_DIR to where the data is.`);
-  const borrowed = settings.DATABASE_URL === undefined ? await borrowEmbeddedPostgres(directory) : null;
-  const connections = connectDatabase(borrowed?.url() ?? settings.DATABASE_URL ?? '', { size: 2, log: createLog('warn'), name: 'guildhall-admin' });
+  if (!fs.existsSync(directory)) throw new StartRefusal(`There is no data in ${directory}: run npm start once, or set DATA_DIR to where the data is.`);
+  const borrowed = await borrowEmbeddedPostgres(directory);
+  return { url: borrowed.url(), release: borrowed.release };
+}
+
+async function withDatabase<R>(lend: () => Promise<LentDatabase>, run: (db: Kysely<never>) => Promise<R>): Promise<R> {
+  const lent = await lend();
+  const connections = connectDatabase(lent.url, { size: 2, log: createLog('warn'), name: 'guildhall-admin' });
   try {
     const db = across(connections.db);
     const { rows } = await sql<{ there: boolean }>`select to_regclass('account') is not null as there`.execute(db);
@@ -33,7 +44,7 @@ async function withDatabase<R>(environment: NodeJS.ProcessEnv, run: (db: Kysely<
     return await run(db);
   } finally {
     await connections.close();
-    await borrowed?.release();
+    await lent.release();
   }
 }
 
@@ -43,8 +54,8 @@ function addressIn(words: readonly string[]): string {
   return parsed.data;
 }
 
-async function change(environment: NodeJS.ProcessEnv, address: string, isAdmin: boolean, say: Say): Promise<void> {
-  const outcome = await withDatabase(environment, (db) =>
+async function change(lend: () => Promise<LentDatabase>, address: string, isAdmin: boolean, say: Say): Promise<void> {
+  const outcome = await withDatabase(lend, (db) =>
     db.transaction().execute((inside) => setAdmin({ db: inside, state: createWriting(inside).state }, address, isAdmin)));
   if (outcome === 'unknown') throw new StartRefusal(`Nobody has an account with the address ${address}. Sign up with it first.`);
   if (outcome === 'unchanged') return say(isAdmin ? `${address} is a platform admin already.` : `${address} is no platform admin.`);
@@ -54,10 +65,10 @@ async function change(environment: NodeJS.ProcessEnv, address: string, isAdmin: 
 }
 
 /** The command `npm run admin`. @throws StartRefusal with a sentence saying what to do */
-export async function runAdmin(words: readonly string[], environment: NodeJS.ProcessEnv, say: Say): Promise<void> {
-  if (words[0] === 'grant' || words[0] === 'revoke') return change(environment, addressIn(words), words[0] === 'grant', say);
+export async function runAdmin(words: readonly string[], lend: () => Promise<LentDatabase>, say: Say): Promise<void> {
+  if (words[0] === 'grant' || words[0] === 'revoke') return change(lend, addressIn(words), words[0] === 'grant', say);
   if (words[0] !== 'list' || words.length > 1) throw new StartRefusal(usage);
-  const admins = await withDatabase(environment, listAdmins);
+  const admins = await withDatabase(lend, listAdmins);
   if (admins.length === 0) say('There is no platform admin. npm run admin -- grant ADDRESS makes one.');
   for (const admin of admins) say(`${admin.email}  ${admin.display_name}`);
 }

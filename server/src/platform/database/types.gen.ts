@@ -278,6 +278,13 @@ export interface LegalText {
   version: string;
 }
 
+export interface LegalVersion {
+  effective_at: Timestamp | null;
+  kind: string | null;
+  material: boolean | null;
+  version: string | null;
+}
+
 export interface Media {
   animated: Generated<boolean>;
   attached_at: Timestamp | null;
@@ -543,6 +550,7 @@ export interface DB {
   known_city_name: KnownCityName;
   legal_document: LegalDocument;
   legal_text: LegalText;
+  legal_version: LegalVersion;
   media: Media;
   media_picture: MediaPicture;
   membership: Membership;

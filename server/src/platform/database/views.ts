@@ -14,6 +14,7 @@ interface Views {
   country_name: Columns<DB['country_name'], 'calling_code' | 'currency_code'>;
   currency_unit: Columns<DB['currency_unit']>;
   media_picture: Columns<DB['media_picture'], 'placeholder'>;
+  legal_version: Columns<DB['legal_version']>;
   state_name: Columns<DB['state_name']>;
 }
 

@@ -3,7 +3,6 @@ import { toLocale, type Language } from '#contract/language.ts';
 import type { Services } from '#platform/services.ts';
 import { say } from '#platform/strings.ts';
 import type { MeRow } from './queries-accounts.ts';
-import { TERMS_VERSION } from './terms.ts';
 
 /** The signed-in person to themselves. */
 export function presentMe(row: MeRow, { addresses }: Pick<Services, 'addresses'>, now: Date): CurrentUser {
@@ -25,7 +24,7 @@ export function presentMe(row: MeRow, { addresses }: Pick<Services, 'addresses'>
     language: row.language,
     theme: row.theme,
     welcomed: row.welcomed_at !== null,
-    mustAcceptTerms: row.terms_version === TERMS_VERSION ? null : TERMS_VERSION,
+    mustAcceptTerms: row.terms_to_accept,
     // Pages come with their room.
     actingFor: [],
   };

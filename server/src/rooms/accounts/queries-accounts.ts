@@ -15,20 +15,28 @@ export interface MeRow {
   language: Language;
   theme: 'light' | 'dark' | 'system';
   is_admin: boolean;
-  terms_version: string;
+  /** Null when what was accepted still holds. */
+  terms_to_accept: string | null;
   welcomed_at: Date | null;
   username: string;
   headline: string;
   photo_id: string | null;
   photo_placeholder: string | null;
 }
-/** The signed-in person, with the card of the actor. */
-export const findMe = statement<MeRow, [memberId: string]>(`
+/** The signed-in person, with the card of the actor. Terms are to be accepted again when a material version took effect since. */
+export const findMe = statement<MeRow, [memberId: string, now: Date]>(`
   select account.member_id, account.email, account.first_name, account.last_name, account.account_type, account.language, account.theme,
-         account.is_admin, account.terms_version, account.welcomed_at,
-         actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder
+         account.is_admin, account.welcomed_at,
+         actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder,
+         (select in_force.version from legal_version in_force
+          where in_force.kind = 'terms' and in_force.effective_at <= $2
+            and exists (select 1 from legal_version newer
+                        where newer.kind = 'terms' and newer.material and newer.effective_at <= $2
+                          and newer.effective_at > coalesce(accepted.effective_at, '-infinity'))
+          order by in_force.effective_at desc limit 1) as terms_to_accept
   from account
   join actor_card on actor_card.id = account.member_id
+  left join legal_version accepted on accepted.kind = 'terms' and accepted.version = account.terms_version
   where account.member_id = $1`);
 
 export interface StoredPassword {

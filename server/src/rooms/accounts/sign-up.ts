@@ -2,7 +2,9 @@ import { v7 as uuid } from 'uuid';
 import type { signUp as endpoint } from '#contract/accounts.ts';
 import type { Out } from '#contract/kit.ts';
 import type { VisitorAct } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
 import { network } from '#platform/limits/index.ts';
+import { currentVersion } from '#rooms/legal';
 import { issueCode, pendingOwner } from './codes.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { mailCode } from './mail-code.ts';
@@ -10,7 +12,6 @@ import { originHash } from './origin-hash.ts';
 import { hashPassword } from './passwords.ts';
 import { insertPending } from './queries-pending.ts';
 import type { AccountsTables } from './tables.ts';
-import { TERMS_VERSION } from './terms.ts';
 
 type Asked = Out<(typeof endpoint)['body']>;
 
@@ -32,9 +33,10 @@ export async function signUp(act: VisitorAct<AccountsTables>, asked: Asked, pass
   const { seal } = act.services;
   const id = uuid();
   const code = issueCode(seal, pendingOwner(asked.email), act.now);
+  const termsVersion = await currentVersion(across(act.db), 'terms', act.now);
   await insertPending(act.db, {
     id, email: asked.email, password_hash: passwordHash, first_name: asked.firstName, last_name: asked.lastName,
-    account_type: asked.accountType ?? null, language: act.language, terms_version: TERMS_VERSION, origin_hash: originHash(seal, act.origin),
+    account_type: asked.accountType ?? null, language: act.language, terms_version: termsVersion, origin_hash: originHash(seal, act.origin),
     code_hash: code.hash, code_sent_at: code.sentAt, code_expires_at: code.expiresAt, created_at: act.now,
   });
   await act.task(mailCode, { pendingId: id, code: code.sealed, language: act.language });

@@ -31,7 +31,7 @@ export async function verifyCode(act: VisitorAct<AccountsTables>, { email, code 
   if (account === null) throw new Refusal('code_wrong');
   await act.state('accounts.opened', { memberId: account.memberId });
   const { token } = await openSession(act.db, { id: account.memberId, isAdmin: false }, from, act.now);
-  const [me] = await findMe(act.db, account.memberId);
+  const [me] = await findMe(act.db, account.memberId, act.now);
   if (me === undefined) throw new Error('An account that was just opened is not there');
   return { token, user: presentMe(me, act.services, act.now) };
 }
