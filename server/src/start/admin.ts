@@ -56,7 +56,10 @@ function addressIn(words: readonly string[]): string {
 
 async function change(lend: () => Promise<LentDatabase>, address: string, isAdmin: boolean, say: Say): Promise<void> {
   const outcome = await withDatabase(lend, (db) =>
-    db.transaction().execute((inside) => setAdmin({ db: inside, state: createWriting(inside).state }, address, isAdmin)));
+    db.transaction().execute((inside) => {
+      const writing = createWriting(inside, new Date());
+      return setAdmin({ db: inside, state: (name, data) => writing.state(name, data) }, address, isAdmin);
+    }));
   if (outcome === 'unknown') throw new StartRefusal(`Nobody has an account with the address ${address}. Sign up with it first.`);
   if (outcome === 'unchanged') return say(isAdmin ? `${address} is a platform admin already.` : `${address} is no platform admin.`);
   say(isAdmin
