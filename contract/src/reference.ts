@@ -6,6 +6,21 @@ const HOUR = 3_600;
 /** How long browsers keep the lists, seconds. A new edition comes with a new version of the program. */
 const LISTS_KEPT = 24 * HOUR;
 
+/**
+ * One form for names and for what is typed to find them: no case, no Latin accents. Marks of other scripts stay: in Devanagari
+ * they are letters.
+ */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[’‘ʻ`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** ISO 3166-1, two letters. */
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 /** Second part of ISO 3166-2; means something within its country only. */
@@ -17,19 +32,22 @@ export const cityId = z.int().check(z.positive());
 export const country = z.object({
   code: countryCode,
   name: z.string(),
+  /** For whoever types in English whatever the screen speaks. */
+  englishName: z.string(),
   /** Digits after the plus sign. */
   callingCode: z.nullable(z.string()),
   currency: z.nullable(currencyCode),
 });
 export type Country = z.output<typeof country>;
 
-export const state = z.object({ code: stateCode, name: z.string() });
+const stateName = z.object({ code: stateCode, name: z.string() });
+export const state = z.object({ code: stateCode, name: z.string(), englishName: z.string() });
 export type State = z.output<typeof state>;
 
 export const city = z.object({
   id: cityId,
   name: z.string(),
-  state: z.object({ code: stateCode, name: z.string() }),
+  state: stateName,
   country: z.object({ code: countryCode, name: z.string() }),
 });
 export type City = z.output<typeof city>;
@@ -82,7 +100,7 @@ export type PlaceInput = z.input<typeof placeInput>;
 /** A place as replies show it, worded in the caller's language. */
 export const place = z.object({
   country: z.object({ code: countryCode, name: z.string() }),
-  state: z.nullable(state),
+  state: z.nullable(stateName),
   city: z.nullable(z.object({ id: cityId, name: z.string() })),
   /** One line: "Pune, Maharashtra, India". */
   label: z.string(),

@@ -26,6 +26,12 @@ export const routes = screens({
   '/new-password': { layout: 'public', room: 'accounts', title: 'reset.title', load: () => import('./rooms/accounts/screens/new-password.tsx') },
   '/admin/login': { layout: 'public', room: 'accounts', title: 'admin.title', load: () => import('./rooms/accounts/screens/admin-login.tsx') },
   '/unauthorized': { layout: 'public', room: 'accounts', title: 'unauthorized.title', load: () => import('./rooms/accounts/screens/unauthorized.tsx') },
+
+  // legal
+  '/terms-and-conditions': { layout: 'public', room: 'legal', title: 'terms.title', load: () => import('./rooms/legal/screens/terms-and-conditions.tsx') },
+  '/privacy-and-terms': {
+    layout: 'member', room: 'legal', title: 'privacy.title', load: () => import('./rooms/legal/screens/privacy-and-terms.tsx'), open: ['business', 'institute'],
+  },
 });
 
 export type Address = keyof typeof routes;

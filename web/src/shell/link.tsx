@@ -10,10 +10,13 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   children?: ReactNode;
 }
 
-/** A link to a screen; code and data of the screen are fetched when the pointer or the focus rests on it. The current one carries `aria-current="page"`. */
+/**
+ * A link to a screen; code and data of the screen are fetched when the pointer or the focus rests on it. The current one carries
+ * `aria-current="page"`; where `search` is given, only if the query is the same too.
+ */
 export function Link({ to, search, keepScroll = false, children, ...rest }: Props): ReactNode {
   return (
-    <RouterLink {...rest} to={to} search={search ?? {}} resetScroll={!keepScroll} activeOptions={{ exact: true, includeSearch: false }}>
+    <RouterLink {...rest} to={to} search={search ?? {}} resetScroll={!keepScroll} activeOptions={{ exact: true, includeSearch: search !== undefined }}>
       {children}
     </RouterLink>
   );

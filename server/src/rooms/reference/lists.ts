@@ -16,12 +16,15 @@ function byName<T extends { name: string }>(rows: readonly T[], language: Langua
 
 export async function listCountries({ db, language }: Asking): Promise<Country[]> {
   const rows = await queries.selectCountries(db, language);
-  return byName(rows, language).map(({ code, name, calling_code, currency_code }) => ({ code, name, callingCode: calling_code, currency: currency_code }));
+  return byName(rows, language).map(({ code, name, english_name, calling_code, currency_code }) => ({
+    code, name, englishName: english_name, callingCode: calling_code, currency: currency_code,
+  }));
 }
 
 /** Empty for a country that has none, or that does not exist. */
 export async function listStates({ db, language }: Asking, country: string): Promise<State[]> {
-  return byName(await queries.selectStates(db, country, language), language);
+  const rows = await queries.selectStates(db, country, language);
+  return byName(rows, language).map(({ code, name, english_name }) => ({ code, name, englishName: english_name }));
 }
 
 export async function listCurrencies({ db, language }: Asking): Promise<Currency[]> {

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Out } from '#contract/kit.ts';
 import type { Language } from '#contract/language.ts';
-import type { Place, placeInput } from '#contract/reference.ts';
+import { foldName, type Place, type placeInput } from '#contract/reference.ts';
 import { narrowed } from '#platform/database/door.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
-import { foldName } from './fold.ts';
 import { selectCityByName, selectParts, selectPlaces, type PlaceRow } from './queries-places.ts';
 import type { ReferenceTables } from './tables.ts';
 

@@ -7,14 +7,14 @@ type Db = Kysely<ReferenceTables>;
 
 export const selectCountries = async (db: Db, language: Language) =>
   (
-    await sql<{ code: string; name: string; calling_code: string | null; currency_code: string | null }>`
-      select code, names ->> ${language} as name, calling_code, currency_code from country`.execute(db)
+    await sql<{ code: string; name: string; english_name: string; calling_code: string | null; currency_code: string | null }>`
+      select code, names ->> ${language} as name, names ->> 'en' as english_name, calling_code, currency_code from country`.execute(db)
   ).rows;
 
 export const selectStates = async (db: Db, country: string, language: Language) =>
   (
-    await sql<{ code: string; name: string }>`
-      select code, coalesce(other_names ->> ${language}, name) as name from state where country_code = ${country}`.execute(db)
+    await sql<{ code: string; name: string; english_name: string }>`
+      select code, coalesce(other_names ->> ${language}, name) as name, name as english_name from state where country_code = ${country}`.execute(db)
   ).rows;
 
 export const selectCurrencies = async (db: Db, language: Language) =>

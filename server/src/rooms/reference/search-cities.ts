@@ -1,9 +1,8 @@
-import type { City } from '#contract/reference.ts';
+import { foldName, type City } from '#contract/reference.ts';
 import type { Out } from '#contract/kit.ts';
 import type { searchCities as endpoint } from '#contract/reference.ts';
 import type { VisitorAct } from '#platform/act.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
-import { foldName } from './fold.ts';
 import { searchEverywhere, searchInCountry, searchInState, type CityRow } from './queries-cities.ts';
 import type { ReferenceTables } from './tables.ts';
 

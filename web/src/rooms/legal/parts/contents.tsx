@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { LegalDocument } from '#contract/legal.ts';
+import { useStrings } from '../strings.ts';
+import styles from './contents.module.css';
+
+/** Leads to each heading. In the margin it stands open, above the text it is folded. */
+export function Contents({ document, folded = false }: { document: LegalDocument; folded?: boolean }): ReactNode {
+  const t = useStrings();
+  const list = (
+    <ol className={styles['list']}>
+      {document.sections.map(({ id, heading }) => <li key={id}><a href={`#${id}`}>{heading}</a></li>)}
+    </ol>
+  );
+  if (folded)
+    return (
+      <details className={styles['folded']}>
+        <summary>{t('contents')}</summary>
+        <nav aria-label={t('contents')}>{list}</nav>
+      </details>
+    );
+  return (
+    <nav className={styles['margin']} aria-label={t('contents')}>
+      <h2>{t('contents')}</h2>
+      {list}
+    </nav>
+  );
+}
