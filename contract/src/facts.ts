@@ -5,6 +5,7 @@ import { actorFacts } from './actors.facts.ts';
 import { mediaFacts } from './media.facts.ts';
 import { networkFacts } from './network.facts.ts';
 import { notificationFacts } from './notifications.facts.ts';
+import { profileFacts } from './profiles.facts.ts';
 import { postFacts } from './posts.facts.ts';
 
 /**
@@ -18,6 +19,7 @@ export const facts = {
   ...networkFacts,
   ...notificationFacts,
   ...postFacts,
+  ...profileFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

@@ -71,3 +71,7 @@ create unique index session_token on session (token_hash);
 create index session_member on session (member_id, last_used_at desc);
 create index session_expires on session (expires_at);
 create index session_idle on session (last_used_at);
+
+-- Lent: the two parts of a member's name, for the form that edits them.
+create view account_name as
+  select member_id, first_name, last_name from account;

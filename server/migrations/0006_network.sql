@@ -64,6 +64,8 @@ create view block_between as
 -- Lent: whom an actor follows, and what connects them.
 create view active_follow as
   select follower_id, followee_id, created_at from follow where state = 'active';
+create view follow_figure as
+  select actor_id, followers, followings from follow_count;
 create view active_membership as
   select space_id, member_id, role from membership where state = 'active';
 

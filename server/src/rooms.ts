@@ -8,6 +8,7 @@ import { moderation } from '#rooms/moderation';
 import { network } from '#rooms/network';
 import { notifications } from '#rooms/notifications';
 import { posts } from '#rooms/posts';
+import { profiles } from '#rooms/profiles';
 import { reference } from '#rooms/reference';
 import { search } from '#rooms/search';
 
@@ -22,6 +23,7 @@ export const rooms = {
   network,
   notifications,
   posts,
+  profiles,
   reference,
   search,
 } as const satisfies Record<string, Room>;

@@ -45,6 +45,12 @@ export interface AccountLimit {
   points: Generated<number>;
 }
 
+export interface AccountName {
+  first_name: string | null;
+  last_name: string | null;
+  member_id: string | null;
+}
+
 export interface ActiveFollow {
   created_at: Timestamp | null;
   followee_id: string | null;
@@ -239,6 +245,12 @@ export interface FollowCount {
   actor_id: string;
   followers: Generated<number>;
   followings: Generated<number>;
+}
+
+export interface FollowFigure {
+  actor_id: string | null;
+  followers: number | null;
+  followings: number | null;
 }
 
 export interface Idempotency {
@@ -523,6 +535,7 @@ export interface UsernameChange {
 export interface DB {
   account: Account;
   account_limit: AccountLimit;
+  account_name: AccountName;
   active_follow: ActiveFollow;
   active_membership: ActiveMembership;
   actor: Actor;
@@ -545,6 +558,7 @@ export interface DB {
   fact_effect: FactEffect;
   follow: Follow;
   follow_count: FollowCount;
+  follow_figure: FollowFigure;
   idempotency: Idempotency;
   industry: Industry;
   known_city_name: KnownCityName;

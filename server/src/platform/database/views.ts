@@ -6,8 +6,10 @@ type Columns<View, Nullable extends keyof View = never> = {
 };
 
 interface Views {
+  account_name: Columns<DB['account_name']>;
   actor_card: Columns<DB['actor_card'], 'photo_id' | 'photo_placeholder'>;
   active_follow: Columns<DB['active_follow']>;
+  follow_figure: Columns<DB['follow_figure']>;
   active_membership: Columns<DB['active_membership']>;
   block_between: Columns<DB['block_between']>;
   city_place: Columns<DB['city_place']>;

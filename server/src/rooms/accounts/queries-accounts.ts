@@ -89,6 +89,9 @@ export async function updatePreferences(db: Kysely<AccountsTables>, memberId: st
     where member_id = ${memberId}`.execute(db);
 }
 
+export const updateNames = (db: Kysely<AccountsTables>, memberId: string, names: { first_name: string; last_name: string }) =>
+  db.updateTable('account').set(names).where('member_id', '=', memberId).execute();
+
 export const updateTerms = (db: Kysely<AccountsTables>, memberId: string, version: string) =>
   db.updateTable('account').set({ terms_version: version }).where('member_id', '=', memberId).execute();
 

@@ -1,5 +1,6 @@
 import type { ActorCard } from '#contract/cards.ts';
 import type { Services } from '#platform/services.ts';
+import { presentAvatar } from '#rooms/media';
 
 /** A row with the columns of network's `actorColumns`: the photo is null where the viewer may not see it. */
 export interface ActorRow {
@@ -14,7 +15,7 @@ export interface ActorRow {
 }
 
 /** Row → card. Called for every row of every list: no look at the database. */
-export function presentActorCard(row: ActorRow, { addresses }: Pick<Services, 'addresses'>, now: Date): ActorCard {
+export function presentActorCard(row: ActorRow, services: Pick<Services, 'addresses'>, now: Date): ActorCard {
   const photo = row.actor_photo_id;
   return {
     id: row.actor_id,
@@ -22,11 +23,7 @@ export function presentActorCard(row: ActorRow, { addresses }: Pick<Services, 'a
     username: row.actor_username,
     name: row.actor_name,
     headline: row.actor_headline,
-    avatar: photo === null ? null : {
-      id: photo,
-      placeholder: row.actor_photo_placeholder,
-      urls: { thumb: addresses.signed(photo, 'thumb', now), small: addresses.signed(photo, 'small', now) },
-    },
+    avatar: photo === null ? null : presentAvatar(photo, row.actor_photo_placeholder, services, now),
     verified: row.actor_verified,
   };
 }

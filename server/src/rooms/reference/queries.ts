@@ -38,6 +38,10 @@ export const selectLanguages = async (db: Db, language: Language) =>
 export const selectIndustries = async (db: Db, language: Language) =>
   (await sql<{ slug: string; name: string }>`select slug, names ->> ${language} as name from industry`.execute(db)).rows;
 
+/** How many of these slugs there are. */
+export const countIndustries = async (db: Db, slugs: readonly string[]) =>
+  (await sql<{ count: number }>`select count(*) as count from industry where slug = any (${slugs})`.execute(db)).rows[0]?.count ?? 0;
+
 export const selectServiceCategories = async (db: Db, language: Language) =>
   (await sql<{ slug: string; name: string }>`select slug, names ->> ${language} as name from service_category`.execute(db)).rows;
 

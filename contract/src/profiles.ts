@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { actorCard } from './cards.ts';
+import { data, endpoint, id, instant, numberInQuery } from './kit.ts';
+import { avatar, picture } from './media.ts';
+import { followCounts, standing } from './network.ts';
+import { place, placeInput } from './reference.ts';
+import { text } from './text.ts';
+
+/** Graphemes. */
+export const NAME_MAX = 50;
+export const HEADLINE_MAX = 220;
+export const ABOUT_MAX = 2_600;
+export const INTERESTS_MAX = 10;
+/** Who may see something, as the product orders them for people: the widest first. */
+export const LEVELS = ['anyone', 'only_followers', 'connections', 'only_me'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A member as others see them; what the viewer may not see is empty. */
+export const profile = z.object({
+  actor: actorCard,
+  cover: z.nullable(picture),
+  about: z.string(),
+  place: z.nullable(place),
+  /** Slugs of industries. */
+  interests: z.array(z.string()),
+  joinedAt: instant,
+  counts: followCounts,
+  standing,
+  can: z.object({ edit: z.boolean() }),
+});
+export type Profile = z.output<typeof profile>;
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/profiles/{username}',
+  summary: 'A member by username; a name that was given up tells the new one',
+  access: 'member',
+  as: 'any',
+  params: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: data(z.union([profile, z.object({ movedTo: z.string() })])),
+  refusals: ['not_found'],
+});
+
+/** One's own profile, as the form edits it. `version` is what an edit must carry. */
+export const ownProfile = z.object({
+  version: z.int(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  headline: z.string(),
+  about: z.string(),
+  place: z.nullable(place),
+  interests: z.array(z.string()),
+  photo: z.nullable(avatar),
+  cover: z.nullable(picture),
+});
+export type OwnProfile = z.output<typeof ownProfile>;
+
+export const readOwnProfile = endpoint({
+  method: 'GET', path: '/profile', summary: 'One’s own profile, for editing', access: 'member', reply: data(ownProfile),
+});
+
+const name = text({ max: NAME_MAX, min: 1 });
+/** What a form of the profile sends; what is left out stays as it is. */
+export const profileChanges = z.strictObject({
+  version: z.int(),
+  firstName: z.optional(name),
+  lastName: z.optional(name),
+  headline: z.optional(text({ max: HEADLINE_MAX })),
+  about: z.optional(text({ max: ABOUT_MAX, lines: true })),
+  place: z.optional(placeInput),
+  interests: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(INTERESTS_MAX))),
+});
+
+export const editProfile = endpoint({
+  method: 'PATCH', path: '/profile', summary: 'Change one’s own profile', access: 'member', body: profileChanges, reply: data(ownProfile), refusals: ['stale'],
+});
+
+const uploaded = z.strictObject({ mediaId: id });
+const pictureRefusals = ['picture_unknown', 'picture_not_ready'] as const;
+
+/** Photo and cover are saved by themselves, at once: they carry no version. */
+export const setPhoto = endpoint({
+  method: 'PUT', path: '/profile/photo', summary: 'Show an uploaded picture as one’s photo', access: 'member', body: uploaded, reply: data(ownProfile), refusals: pictureRefusals,
+});
+export const removePhoto = endpoint({
+  method: 'DELETE', path: '/profile/photo', summary: 'Go without a photo', access: 'member', status: 200, reply: data(ownProfile),
+});
+export const setCover = endpoint({
+  method: 'PUT', path: '/profile/cover', summary: 'Show an uploaded picture above one’s profile', access: 'member', body: uploaded, reply: data(ownProfile), refusals: pictureRefusals,
+});
+export const removeCover = endpoint({
+  method: 'DELETE', path: '/profile/cover', summary: 'Go without a cover', access: 'member', status: 200, reply: data(ownProfile),
+});
+
+export const postVisibility = z.object({ visibility: z.enum(LEVELS) });
+export const readPostVisibility = endpoint({
+  method: 'GET', path: '/profile/post-visibility', summary: 'Whom a new post of one’s own is open to at first', access: 'member', reply: data(postVisibility),
+});
+export const setPostVisibility = endpoint({
+  method: 'PUT', path: '/profile/post-visibility', summary: 'Change whom a new post is open to at first', access: 'member',
+  body: z.strictObject({ visibility: z.enum(LEVELS) }), reply: data(postVisibility),
+});
+
+/** Why somebody is suggested, the strongest that applies. */
+export const SUGGESTION_REASONS = ['city', 'country', 'interests', 'popular'] as const;
+export const suggestion = z.object({ actor: actorCard, standing, reason: z.enum(SUGGESTION_REASONS) });
+export type Suggestion = z.output<typeof suggestion>;
+
+export const listSuggestions = endpoint({
+  method: 'GET', path: '/suggestions/people', summary: 'People one may want to follow', access: 'member',
+  query: z.strictObject({ limit: numberInQuery(1, 20) }), reply: data(z.array(suggestion)),
+});

@@ -1,0 +1,47 @@
+import type { Out } from '#contract/kit.ts';
+import type { OwnProfile, profileChanges } from '#contract/profiles.ts';
+import type { Act } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { renameMember } from '#rooms/accounts';
+import { changeCard, type CardChanges } from '#rooms/actors';
+import { checkIndustries, checkPlace } from '#rooms/reference';
+import { lockProfile, updateProfile, type ProfileColumns } from './queries.ts';
+import { readOwnProfile } from './read-own-profile.ts';
+import type { ProfilesTables } from './tables.ts';
+
+type Changes = Out<typeof profileChanges>;
+
+/** What belongs to the profile's own row, held against the lists. */
+async function columnsOf(act: Act<ProfilesTables>, changes: Changes): Promise<ProfileColumns> {
+  const columns: ProfileColumns = {};
+  if (changes.about !== undefined) columns.about = changes.about;
+  if (changes.place !== undefined) {
+    const place = await checkPlace(across(act.db), changes.place);
+    Object.assign(columns, { country_code: place?.country ?? null, state_code: place?.state ?? null, city_id: place?.cityId ?? null });
+  }
+  if (changes.interests !== undefined) columns.interests = await checkIndustries(across(act.db), changes.interests, 'interests');
+  return columns;
+}
+
+/** What belongs to the card; a name is stored with the account first. */
+async function cardOf(act: Act<ProfilesTables>, before: OwnProfile, changes: Changes): Promise<CardChanges> {
+  const { firstName = before.firstName, lastName = before.lastName, headline } = changes;
+  const card: CardChanges = {};
+  if (firstName !== before.firstName || lastName !== before.lastName)
+    card.displayName = await renameMember(across(act.db), act.member.id, { firstName, lastName });
+  if (headline !== undefined && headline !== before.headline) card.headline = headline;
+  return card;
+}
+
+/** Changes one's own profile. Started from an older version than the stored one, it is refused with the profile of now. */
+export async function editProfile(act: Act<ProfilesTables>, changes: Changes): Promise<OwnProfile> {
+  const { db, member, now } = act;
+  const { version } = await lockProfile(db, member.id);
+  const before = await readOwnProfile(act);
+  if (version !== changes.version) throw new Refusal('stale', { current: before });
+  await updateProfile(db, member.id, { ...(await columnsOf(act, changes)), version: version + 1, updated_at: now });
+  await changeCard(act, member.id, await cardOf(act, before, changes));
+  await act.state('profiles.changed', { memberId: member.id });
+  return await readOwnProfile(act);
+}

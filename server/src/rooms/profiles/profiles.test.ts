@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeUsername } from '#contract/actors.ts';
+import type { Endpoint, NoBody, Nothing } from '#contract/kit.ts';
+import { blockActor, followActor } from '#contract/network.ts';
+import * as contract from '#contract/profiles.ts';
+import { connect } from '#rooms/network';
+import { cityNamed } from '#rooms/reference';
+import { uploaded } from '#test/uploads.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let meera: Member;
+let admin: Member;
+let pune: number;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
+  admin = await world.member('admin', { isAdmin: true });
+  pune = (await cityNamed(world.door, 'IN', 'Pune'))!;
+});
+afterAll(() => world.close());
+
+const own = async (who: Member) => (await who.call(contract.readOwnProfile, {})).reply.data;
+async function edit(who: Member, changes: Record<string, unknown>) {
+  const { version } = await own(who);
+  return await who.call(contract.editProfile, { body: { version, ...changes } });
+}
+const read = (who: Member, username: string) => who.call(contract.readProfile, { params: { username } });
+const shown = async (who: Member, username: string) => (await read(who, username)).reply.data as contract.Profile;
+
+describe('editing', () => {
+  test('changes what was sent and leaves the rest; the profile shows it, in the reader’s language', async () => {
+    const first = await edit(asha, { headline: 'Weaver of  data', about: 'First line\n\nThird line', place: { country: 'IN', cityId: pune }, interests: ['agriculture-and-farming', 'agriculture-and-farming'] });
+    expect(first.status).toBe(200);
+    expect(first.reply.data).toMatchObject({ version: 1, firstName: 'Asha', headline: 'Weaver of data', interests: ['agriculture-and-farming'], place: { label: 'Pune, Maharashtra, India' } });
+    const second = await edit(asha, { lastName: 'Rao-Iyer' });
+    expect(second.reply.data).toMatchObject({ version: 2, headline: 'Weaver of data', lastName: 'Rao-Iyer', about: 'First line\n\nThird line' });
+    expect(await shown(ravi, asha.username)).toMatchObject({
+      actor: { id: asha.id, name: 'Asha Rao-Iyer', headline: 'Weaver of data' }, about: 'First line\n\nThird line',
+      interests: ['agriculture-and-farming'], counts: { followers: 0, following: 0 }, standing: { relation: 'none', can: { follow: true } }, can: { edit: false },
+    });
+    const hindi = await ravi.call(contract.readProfile, { params: { username: asha.username } }, { 'accept-language': 'hn' });
+    expect((hindi.reply.data as contract.Profile).place?.label).toBe('पुणे, महाराष्ट्र, भारत');
+    expect((await shown(asha, asha.username)).can.edit).toBe(true);
+    const { search_text: searched } = await world.db.selectFrom('actor').select('search_text').where('id', '=', asha.id).executeTakeFirstOrThrow();
+    expect(searched).toBe('asha rao-iyer asha.rao');
+  });
+
+  test('a place can be taken back, and one that is none is refused', async () => {
+    expect((await edit(asha, { place: { country: 'FR', cityId: pune } })).refusal.error).toHaveProperty(['place.cityId']);
+    expect((await edit(asha, { place: { country: 'IN', cityId: pune } })).status).toBe(200);
+    expect((await edit(asha, { place: null })).reply.data.place).toBeNull();
+  });
+
+  test('an edit that started from an older version is refused with what is stored now', async () => {
+    const { version } = await own(asha);
+    await edit(asha, { about: 'Theirs' });
+    const { status, refusal } = await asha.call(contract.editProfile, { body: { version, about: 'Mine' } });
+    expect([status, refusal.code]).toEqual([409, 'stale']);
+    expect(refusal.current).toMatchObject({ about: 'Theirs', version: version + 1 });
+    expect((await own(asha)).about).toBe('Theirs');
+  });
+
+  test('of two edits at once from one version, one is done', async () => {
+    const { version } = await own(ravi);
+    const answers = await Promise.all(['one', 'two', 'three'].map((about) => ravi.call(contract.editProfile, { body: { version, about } })));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  test('limits count what people see as characters', async () => {
+    const heart = '👩‍🚀';
+    expect((await edit(asha, { headline: heart.repeat(220) })).status).toBe(200);
+    expect((await edit(asha, { headline: heart.repeat(221), firstName: ' ', about: 'x'.repeat(2601) })).refusal.error).toEqual({
+      firstName: 'Fill this in.', headline: 'At most 220 characters, please.', about: 'At most 2600 characters, please.',
+    });
+    expect((await edit(asha, { interests: ['no-such-thing'] })).refusal.error).toHaveProperty('interests');
+    expect((await edit(asha, { interests: Array.from({ length: 11 }, () => 'agriculture-and-farming') })).status).toBe(422);
+    expect((await edit(asha, { username: 'other' })).refusal.error).toEqual({ username: 'This field is not known here.' });
+  });
+
+  test('is told to one’s windows and to whoever looks', async () => {
+    const [mine, looking] = [await world.listen(asha), await world.listen(meera)];
+    expect(await looking.look({ kind: 'profile', id: asha.id })).toBe(true);
+    await edit(asha, { headline: 'Live', about: 'Live' });
+    for (const window of [mine, looking]) {
+      expect(await window.heard('actors.card_changed')).toEqual({ actorId: asha.id });
+      expect(await window.heard('profiles.changed')).toEqual({ memberId: asha.id });
+    }
+  });
+});
+
+describe('reading', () => {
+  test('an old username tells the new one, to whom may see the person', async () => {
+    const karan = await world.member('karan');
+    await karan.call(changeUsername, { body: { username: 'karan.new' } });
+    expect((await read(ravi, 'Karan.Mehta')).reply.data).toEqual({ movedTo: 'karan.new' });
+    expect((await shown(ravi, '@KARAN.new')).actor.id).toBe(karan.id);
+    await karan.call(blockActor, { params: { actorId: meera.id } });
+    expect((await read(meera, 'karan.mehta')).status).toBe(404);
+    expect((await read(meera, 'karan.new')).status).toBe(404);
+    expect((await read(karan, meera.username)).status).toBe(404);
+  });
+
+  test('about follows its level', async () => {
+    const leela = await world.member('leela');
+    await edit(leela, { about: 'Secret' });
+    await connect(world.door, leela.id, ravi.id, world.clock.now());
+    await meera.call(followActor, { params: { actorId: leela.id } });
+    const seen = async (level: string) => {
+      await world.db.updateTable('profile').set({ about_level: level }).where('member_id', '=', leela.id).execute();
+      return await Promise.all([leela, ravi, meera, asha].map(async (who) => (await shown(who, leela.username)).about === 'Secret'));
+    };
+    expect(await seen('anyone')).toEqual([true, true, true, true]);
+    expect(await seen('only_followers')).toEqual([true, true, true, false]);
+    expect(await seen('connections')).toEqual([true, true, false, false]);
+    expect(await seen('only_me')).toEqual([true, false, false, false]);
+  });
+
+  test('costs at most four queries, and two as a rule', async () => {
+    expect((await read(ravi, asha.username)).headers['x-queries']).toBe('2');
+    expect(Number((await read(ravi, 'karan.mehta')).headers['x-queries'])).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('photo and cover', () => {
+  test('come from one’s own uploads, and the former ones go', async () => {
+    const [one, two] = [await uploaded(asha, { purpose: 'photo' }), await uploaded(asha, { purpose: 'photo' })];
+    const set = await asha.call(contract.setPhoto, { body: { mediaId: one } });
+    expect(set.reply.data.photo).toMatchObject({ id: one });
+    const { avatar } = (await shown(ravi, asha.username)).actor;
+    expect(avatar?.id).toBe(one);
+    expect((await world.app.inject(avatar!.urls.thumb)).statusCode).toBe(200);
+    await asha.call(contract.setPhoto, { body: { mediaId: two } });
+    const left = await world.db.selectFrom('media').select('id').where('id', 'in', [one, two]).execute();
+    expect(left).toEqual([{ id: two }]);
+    expect((await asha.call(contract.removePhoto, {})).reply.data.photo).toBeNull();
+    expect((await shown(ravi, asha.username)).actor.avatar).toBeNull();
+  });
+
+  test('cover', async () => {
+    const cover = await uploaded(asha, { purpose: 'cover' });
+    expect((await asha.call(contract.setCover, { body: { mediaId: cover } })).reply.data.cover).toMatchObject({ id: cover, width: 64, height: 48 });
+    expect((await shown(ravi, asha.username)).cover?.id).toBe(cover);
+    expect((await asha.call(contract.removeCover, {})).reply.data.cover).toBeNull();
+    expect((await shown(ravi, asha.username)).cover).toBeNull();
+  });
+
+  test('two photos set at once leave one, and nothing behind', async () => {
+    const ids = [await uploaded(ravi, { purpose: 'photo' }), await uploaded(ravi, { purpose: 'photo' }), await uploaded(ravi, { purpose: 'photo' })];
+    await Promise.all(ids.map((mediaId) => ravi.call(contract.setPhoto, { body: { mediaId } })));
+    const left = await world.db.selectFrom('media').select('id').where('id', 'in', ids).execute();
+    expect(left).toEqual([{ id: (await own(ravi)).photo?.id }]);
+  });
+
+  test('not somebody else’s, not for another purpose, not none', async () => {
+    const other = await uploaded(ravi, { purpose: 'photo' });
+    for (const endpoint of [contract.setPhoto, contract.setCover]) {
+      expect((await asha.call(endpoint, { body: { mediaId: other } })).refusal.code).toBe('picture_unknown');
+      expect((await asha.call(endpoint, { body: { mediaId: asha.id } })).refusal.code).toBe('picture_unknown');
+      expect((await asha.call(endpoint, { body: { mediaId: 'x' } })).status).toBe(422);
+      expect((await world.visitor(endpoint, { body: { mediaId: other } })).status).toBe(401);
+      expect((await admin.call(endpoint, { body: { mediaId: other } })).status).toBe(403);
+    }
+  });
+});
+
+test('whom a new post is open to at first', async () => {
+  expect((await meera.call(contract.readPostVisibility, {})).reply.data).toEqual({ visibility: 'anyone' });
+  expect((await meera.call(contract.setPostVisibility, { body: { visibility: 'connections' } })).reply.data).toEqual({ visibility: 'connections' });
+  expect((await meera.call(contract.readPostVisibility, {})).reply.data).toEqual({ visibility: 'connections' });
+  expect((await meera.call(contract.setPostVisibility, { body: { visibility: 'public' as never } })).refusal.error).toHaveProperty('visibility');
+  expect((await world.visitor(contract.setPostVisibility, { body: { visibility: 'anyone' } })).status).toBe(401);
+  expect((await admin.call(contract.setPostVisibility, { body: { visibility: 'anyone' } })).status).toBe(403);
+});
+
+test('signed out, platform admins, malformed', async () => {
+  const plain: Endpoint<Nothing, Nothing, NoBody>[] = [contract.readOwnProfile, contract.removePhoto, contract.removeCover, contract.readPostVisibility];
+  for (const endpoint of plain) {
+    expect((await world.visitor(endpoint, {})).status).toBe(401);
+    expect((await admin.call(endpoint, {})).status).toBe(403);
+    expect((await asha.call(endpoint, { query: { extra: '1' } as never })).status).toBe(422);
+  }
+  expect((await world.visitor(contract.editProfile, { body: { version: 0 } })).status).toBe(401);
+  expect((await admin.call(contract.editProfile, { body: { version: 0 } })).status).toBe(403);
+  expect((await asha.call(contract.editProfile, { body: { about: 'no version' } as never })).refusal.error).toEqual({ version: 'Fill this in.' });
+  expect((await world.visitor(contract.readProfile, { params: { username: 'asha.rao' } })).status).toBe(401);
+  expect((await admin.call(contract.readProfile, { params: { username: 'asha.rao' } })).status).toBe(403);
+  expect((await read(asha, 'nobody.here')).status).toBe(404);
+  expect((await read(asha, '!!')).status).toBe(404);
+  expect((await read(asha, 'x'.repeat(300))).status).toBe(404);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
+import { listSuggestions } from '#contract/profiles.ts';
+import { connect } from '#rooms/network';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+const cast = new Map<string, Member>();
+const of = (name: string) => cast.get(name)!;
+
+/** Sets where somebody lives and what they care for. */
+const live = (name: string, place: { country: string; city?: number }, interests: string[] = []) =>
+  world.db.insertInto('profile').values({ member_id: of(name).id, country_code: place.country, city_id: place.city ?? null, interests })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ country_code: place.country, city_id: place.city ?? null, interests })).execute();
+const suggested = async (who: string, limit = 20) => {
+  const { reply } = await of(who).call(listSuggestions, { query: { limit: String(limit) } });
+  return reply.data.map((row) => `${[...cast].find(([, member]) => member.id === row.actor.id)?.[0]}: ${row.reason}`);
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  for (const name of ['asha', 'near', 'fellow', 'countrywoman', 'star', 'nobody']) cast.set(name, await world.member(name));
+  await live('asha', { country: 'IN', city: 1 }, ['education', 'mining']);
+  await live('near', { country: 'IN', city: 1 });
+  await live('fellow', { country: 'FR', city: 2 }, ['mining']);
+  await live('countrywoman', { country: 'IN', city: 3 });
+  for (const name of ['nobody', 'countrywoman']) await of(name).call(followActor, { params: { actorId: of('star').id } });
+});
+afterAll(() => world.close());
+
+test('the near first, then those of like interests, of the same country, and the followed', async () => {
+  expect(await suggested('asha')).toEqual(['near: city', 'fellow: interests', 'countrywoman: country', 'star: popular']);
+  expect(await suggested('asha', 2)).toEqual(['near: city', 'fellow: interests']);
+});
+
+test('who tells nothing of themselves still gets somebody', async () => {
+  expect(await suggested('nobody')).toEqual([]);
+  await of('nobody').call(unfollowActor, { params: { actorId: of('star').id } });
+  expect(await suggested('nobody')).toEqual(['star: popular']);
+});
+
+test('never oneself, nor the followed, connected, blocked, blocking, hidden or undiscoverable', async () => {
+  const gone = async (name: string, leave: () => Promise<unknown>) => {
+    expect((await suggested('asha')).some((line) => line.startsWith(name))).toBe(true);
+    await leave();
+    expect((await suggested('asha')).some((line) => line.startsWith(name))).toBe(false);
+  };
+  const asha = of('asha');
+  await gone('near', () => asha.call(followActor, { params: { actorId: of('near').id } }));
+  await gone('fellow', () => asha.call(blockActor, { params: { actorId: of('fellow').id } }));
+  await gone('countrywoman', () => connect(world.door, asha.id, of('countrywoman').id, world.clock.now()));
+  await gone('star', () => of('star').call(blockActor, { params: { actorId: asha.id } }));
+  for (const [name, change] of [['hidden', { state: 'hidden' }], ['secret', { discoverable: false }], ['asked', null]] as const) {
+    cast.set(name, await world.member(name));
+    await live(name, { country: 'IN' });
+    await gone(name, () => change === null
+      ? world.db.insertInto('follow').values({ follower_id: asha.id, followee_id: of(name).id, state: 'requested' }).execute()
+      : world.db.updateTable('actor').set(change).where('id', '=', of(name).id).execute());
+  }
+});
+
+test('signed out, platform admins, malformed', async () => {
+  const admin = await world.member('admin', { isAdmin: true });
+  expect((await world.visitor(listSuggestions, { query: {} })).status).toBe(401);
+  expect((await admin.call(listSuggestions, { query: {} })).status).toBe(403);
+  expect((await of('asha').call(listSuggestions, { query: { limit: '21' } })).refusal.error).toHaveProperty('limit');
+});
