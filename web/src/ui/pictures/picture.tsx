@@ -3,7 +3,7 @@ import { thumbHashToDataURL } from 'thumbhash';
 import { type Picture as Pictured, RENDITIONS } from '#contract/media.ts';
 import styles from './picture.module.css';
 
-interface Props {
+export interface PictureProps {
   picture: Pictured;
   /** Width of the slot as the `sizes` attribute says it: `(min-width: 768px) 680px, 100vw`. */
   sizes: string;
@@ -18,14 +18,14 @@ function toDataAddress(placeholder: string): string {
 }
 
 /** A picture whose place is reserved before it comes, blurred colours first, in the rendition that fits the slot. */
-export function Picture({ picture, sizes, ratio, first = false }: Props): ReactNode {
+export function Picture({ picture, sizes, ratio, first = false }: PictureProps): ReactNode {
   const [loaded, setLoaded] = useState(false);
   const blurred = useMemo(() => (picture.placeholder === null ? undefined : `url(${toDataAddress(picture.placeholder)})`), [picture.placeholder]);
   const largest = Math.min(RENDITIONS.large, Math.max(picture.width, picture.height));
   // Renditions are measured by their longest side; `w` is the width.
   const widthOf = (longest: number) => Math.round(Math.min(longest, largest) * Math.min(1, picture.width / picture.height));
   const place: CSSProperties = { aspectRatio: ratio ?? picture.width / picture.height, ...(loaded || blurred === undefined ? {} : { backgroundImage: blurred }) };
-  return (
+  const image = (
     <img
       className={styles['picture']}
       style={place}
@@ -40,5 +40,13 @@ export function Picture({ picture, sizes, ratio, first = false }: Props): ReactN
       decoding="async"
       onLoad={() => setLoaded(true)}
     />
+  );
+  if (picture.urls.still === undefined) return image;
+  // People who asked for less motion get the first frame.
+  return (
+    <picture className={styles['choice']}>
+      <source media="(prefers-reduced-motion: reduce)" srcSet={picture.urls.still} />
+      {image}
+    </picture>
   );
 }

@@ -1,5 +1,4 @@
-/** Longest side that leaves the browser, in pixels; what is larger is scaled down before it is uploaded. */
-export const LONGEST = 4_096;
+import { PICTURE_SIDE_MAX, PICTURE_TYPES } from '#contract/media.ts';
 
 export interface Area {
   x: number;
@@ -30,13 +29,18 @@ async function draw(bitmap: ImageBitmap, area: Area, longest: number): Promise<B
   if (!context) throw new UnreadablePicture('no canvas to draw on');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => { if (blob) resolve(blob); else reject(new UnreadablePicture('the canvas gave nothing')); }, 'image/webp', 0.9);
-  });
+  const drawn = await encoded(canvas, 'image/webp');
+  // A browser that writes no WebP gives PNG instead, which is ten times as large for a photograph.
+  return drawn.type === 'image/webp' ? drawn : await encoded(canvas, 'image/jpeg');
 }
 
+const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => { if (blob) resolve(blob); else reject(new UnreadablePicture('the canvas gave nothing')); }, type, 0.9);
+  });
+
 /** Cuts `area` (pixels of the upright picture) out of `file`, at most `longest` pixels on its longer side, as WebP. */
-export async function cropPicture(file: Blob, area: Area, longest = LONGEST): Promise<Blob> {
+export async function cropPicture(file: Blob, area: Area, longest = PICTURE_SIDE_MAX): Promise<Blob> {
   const bitmap = await decode(file);
   try {
     return await draw(bitmap, area, longest);
@@ -45,14 +49,16 @@ export async function cropPicture(file: Blob, area: Area, longest = LONGEST): Pr
   }
 }
 
-/** The file itself when it is small enough or may move; otherwise a smaller one. Throws `UnreadablePicture`. */
-export async function shrinkPicture(file: File): Promise<Blob> {
+const isTaken = (type: string): boolean => PICTURE_TYPES.some((taken) => taken === type);
+
+/** The file itself when it is small enough or may move, and of a kind the server takes; otherwise one drawn anew. Throws `UnreadablePicture`. */
+export async function shrinkPicture(file: Blob): Promise<Blob> {
   // Drawing would keep the first frame only, and turn a drawing into pixels.
   if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
   const bitmap = await decode(file);
   try {
     const { width, height } = bitmap;
-    return Math.max(width, height) <= LONGEST ? file : await draw(bitmap, { x: 0, y: 0, width, height }, LONGEST);
+    return Math.max(width, height) <= PICTURE_SIDE_MAX && isTaken(file.type) ? file : await draw(bitmap, { x: 0, y: 0, width, height }, PICTURE_SIDE_MAX);
   } finally {
     bitmap.close();
   }

@@ -1,0 +1,8 @@
+/** The door: uploading pictures, and the parts of a form that takes some. */
+export { PickPictures } from './parts/pick-pictures.tsx';
+export { PictureDrop } from './parts/picture-drop.tsx';
+export { PictureTiles } from './parts/picture-tiles.tsx';
+export { UploadTile } from './parts/upload-tile.tsx';
+export { type UploadOptions, uploadPicture, type UploadStep } from './upload-picture.ts';
+export type { Upload } from './uploads.ts';
+export { type UsedUploads, useUploads } from './use-uploads.ts';

@@ -1,0 +1,41 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { PICTURE_TYPES } from '#contract/media.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { useStrings } from '../strings.ts';
+
+interface Props {
+  onFiles: (files: File[]) => void;
+  multiple?: boolean;
+  /** Instead of "Add pictures" or "Choose picture". */
+  label?: string;
+  disabled?: boolean;
+}
+
+/** HEIC is offered too: phones turn it into JPEG when asked for it, and what stays HEIC gets a sentence that helps. */
+const accepted = [...PICTURE_TYPES, 'image/heic', 'image/heif', '.heic', '.heif'].join(',');
+
+/** The button that opens the browser's choice of files. */
+export function PickPictures({ onFiles, multiple = false, label, disabled = false }: Props): ReactNode {
+  const t = useStrings();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button type="button" variant="subtle" disabled={disabled} leftSection={<IconPhotoPlus size={20} aria-hidden="true" />} onClick={() => input.current?.click()}>
+        {label ?? t(multiple ? 'pick.many' : 'pick.one')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        multiple={multiple}
+        hidden
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again after it was taken away.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
+import { useStrings } from '../strings.ts';
+import styles from './picture-drop.module.css';
+
+interface Props {
+  onFiles: (files: File[]) => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** Takes pictures that are dropped or pasted anywhere on what it surrounds. The keyboard's way is the button beside it, and pasting. */
+export function PictureDrop({ onFiles, disabled = false, children }: Props): ReactNode {
+  const t = useStrings();
+  // Entering a child leaves its parent: the depth tells when the whole is left.
+  const [depth, setDepth] = useState(0);
+  const drop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setDepth(0);
+    if (!disabled) onFiles([...event.dataTransfer.files]);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    // Pictures copied from an office program bring their text along: text is meant for the field.
+    if (disabled || files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    onFiles(files);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles['drop']}
+      onDragEnter={(event) => { if (carriesFiles(event)) setDepth((now) => now + 1); }}
+      onDragLeave={(event) => { if (carriesFiles(event)) setDepth((now) => Math.max(0, now - 1)); }}
+      onDragOver={(event) => { if (carriesFiles(event)) event.preventDefault(); }}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {children}
+      {depth > 0 && !disabled ? <div className={styles['over']} aria-hidden="true">{t('drop.here')}</div> : null}
+    </div>
+  );
+}

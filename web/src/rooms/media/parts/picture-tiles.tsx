@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useStrings } from '../strings.ts';
+import type { UsedUploads } from '../use-uploads.ts';
+import styles from './picture-tiles.module.css';
+import { UploadTile } from './upload-tile.tsx';
+
+/** All pictures of a form; nothing while there are none. */
+export function PictureTiles({ uploads, described = true }: { uploads: UsedUploads; described?: boolean }): ReactNode {
+  const t = useStrings();
+  if (uploads.items.length === 0) return null;
+  return (
+    <ul className={styles['tiles']} aria-label={t('list.label')}>
+      {uploads.items.map((upload) => (
+        <li key={upload.key}>
+          <UploadTile
+            upload={upload}
+            described={described}
+            onRemove={() => uploads.remove(upload.key)}
+            onRetry={() => uploads.retry(upload.key)}
+            onDescribe={(alt) => uploads.describe(upload.key, alt)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

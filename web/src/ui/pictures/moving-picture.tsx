@@ -1,0 +1,30 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Picture as Pictured } from '#contract/media.ts';
+import { useStrings } from '../strings.ts';
+import styles from './moving-picture.module.css';
+import { Picture, type PictureProps } from './picture.tsx';
+
+const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const stopped = (picture: Pictured, still: string): Pictured => ({ ...picture, urls: { small: still, medium: still, large: still } });
+/** Asked for by pressing play: moves also where less motion is wanted. */
+function playing({ urls: { small, medium, large }, ...rest }: Pictured): Pictured {
+  return { ...rest, urls: { small, medium, large } };
+}
+
+/** A picture that can be stopped when it moves. It holds a button: do not put it inside a link or a button. */
+export function MovingPicture({ picture, ...rest }: PictureProps): ReactNode {
+  const t = useStrings();
+  const [moves, setMoves] = useState(() => !wantsLessMotion());
+  const { still } = picture.urls;
+  if (still === undefined) return <Picture picture={picture} {...rest} />;
+  return (
+    <span className={styles['moving']}>
+      <Picture picture={moves ? playing(picture) : stopped(picture, still)} {...rest} />
+      <button type="button" className={styles['toggle']} aria-label={t(moves ? 'moving.pause' : 'moving.play')} onClick={() => setMoves(!moves)}>
+        {moves ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />}
+      </button>
+    </span>
+  );
+}
