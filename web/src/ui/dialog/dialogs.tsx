@@ -1,16 +1,29 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useStore } from '../store.ts';
-import { asked } from './store.ts';
+import { asked, opened } from './store.ts';
 
 const Confirm = lazy(() => import('./confirm.tsx'));
 
-/** The question that is being asked, if any; its window is loaded when the first one is. */
-export function Dialogs(): ReactNode {
+function Window(): ReactNode {
+  const window = useStore(opened);
+  if (!window) return null;
+  const close = () => {
+    if (opened.get()?.id === window.id) opened.set(null);
+  };
+  return <Fragment key={window.id}>{window.draw(close)}</Fragment>;
+}
+
+function Question(): ReactNode {
   const question = useStore(asked);
-  if (!question) return null;
+  return question ? <Confirm key={question.title} {...question} /> : null;
+}
+
+/** The window that is open and the question that is being asked, if any; their code is loaded when the first one is. */
+export function Dialogs(): ReactNode {
   return (
-    <Suspense fallback={null}>
-      <Confirm key={question.title} {...question} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}><Window /></Suspense>
+      <Suspense fallback={null}><Question /></Suspense>
+    </>
   );
 }

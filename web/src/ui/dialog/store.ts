@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createStore } from '../store.ts';
 
 export interface Question {
@@ -25,4 +26,16 @@ export function confirm(question: Question): Promise<boolean> {
       },
     });
   });
+}
+
+interface Opened {
+  readonly id: number;
+  readonly draw: (close: () => void) => ReactNode;
+}
+/** The window that code outside the screen has opened, if any. */
+export const opened = createStore<Opened | null>(null);
+
+/** Shows a window above any screen: `openWindow((close) => <Report onClose={close} />)`. Another one takes its place. */
+export function openWindow(draw: Opened['draw']): void {
+  opened.set({ id: (opened.get()?.id ?? 0) + 1, draw });
 }

@@ -7,12 +7,14 @@ interface Props {
   form: Pick<ContractForm<Record<string, unknown>>, 'props' | 'sending'>;
   /** Names the form for screen readers where the heading does not. */
   label?: string;
+  /** For a button outside the form, as in the footer of a window. */
+  id?: string;
   children: ReactNode;
 }
 
-export function Form({ form, label, children }: Props): ReactNode {
+export function Form({ form, label, id, children }: Props): ReactNode {
   return (
-    <form className={styles['form']} aria-label={label} aria-busy={form.sending} {...form.props}>
+    <form id={id} className={styles['form']} aria-label={label} aria-busy={form.sending} {...form.props}>
       {children}
     </form>
   );

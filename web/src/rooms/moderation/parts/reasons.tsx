@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { REPORT_REASONS, type Report } from '#contract/moderation.ts';
+import { useReasonText } from '../reason-text.ts';
+import { useStrings } from '../strings.ts';
+import styles from './reasons.module.css';
+
+interface Props {
+  value: Report['reason'] | null;
+  onChange: (reason: Report['reason']) => void;
+  error: string | undefined;
+}
+
+/** One of the reasons. The group as a whole is what can be wrong, so it is what gets the focus then. */
+export function Reasons({ value, onChange, error }: Props): ReactNode {
+  const t = useStrings();
+  const reasonText = useReasonText();
+  const errorId = useId();
+  const wrong = error !== undefined;
+  return (
+    <fieldset className={styles['reasons']} role="radiogroup" tabIndex={-1} aria-required="true" aria-invalid={wrong} aria-describedby={wrong ? errorId : undefined}>
+      <legend className={styles['legend']}>{t('report.reason')}</legend>
+      {REPORT_REASONS.map((reason) => (
+        <label key={reason} className={styles['reason']}>
+          <input type="radio" name="reason" className={styles['mark']} value={reason} checked={value === reason} onChange={() => onChange(reason)} />
+          {reasonText(reason)}
+        </label>
+      ))}
+      {wrong ? <p id={errorId} className={styles['error']}>{error}</p> : null}
+    </fieldset>
+  );
+}
