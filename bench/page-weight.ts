@@ -1,0 +1,102 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/** What vite's manifest says of one file of the build, as far as it matters here. */
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+export interface Weight {
+  /** Bytes after gzip, as a first visit loads them. */
+  scripts: number;
+  styles: number;
+  files: readonly { file: string; bytes: number }[];
+}
+
+/** Limits of a first visit, in bytes after gzip. */
+export const LIMITS = {
+  login: { scripts: 165_000, styles: 12_000 },
+  home: { scripts: 230_000, styles: 20_000 },
+} as const;
+export type Measured = keyof typeof LIMITS;
+
+/** Modules that start on every page once its screen stands, by layout. */
+const later: Readonly<Record<string, readonly string[]>> = {
+  public: ['src/shell/later.ts'],
+  member: ['src/shell/later.ts', 'src/shell/live/start.ts'],
+};
+/** Field texts that a form of these rooms fetches when it is drawn. */
+const formTexts: Readonly<Record<Measured, readonly string[]>> = {
+  login: ['../contract/strings/en/platform.json', '../contract/strings/en/accounts.json'],
+  home: [],
+};
+
+/** What `address` loads in English, read from the text of the table of contents; without its screen when none stands there yet. */
+export function rootsOf(table: string, address: string, layout: string): readonly string[] {
+  const [, room = '', file = ''] = new RegExp(`'${address}':[^}]*room: '(\\w+)'[^}]*import\\('\\./([^']+)'\\)`).exec(table) ?? [];
+  const screen = file === '' ? [] : [`src/${file}`, `src/rooms/${room}/strings/en.json`];
+  return ['index.html', `src/shell/layouts/${layout}.tsx`, ...(later[layout] ?? []), ...screen];
+}
+
+/** Every file that the named modules bring along, without what they load lazily later. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (module: string): void => {
+    const chunk = manifest[module];
+    if (!chunk) throw new Error(`the build knows no ${module}`);
+    if (seen.has(module)) return;
+    seen.add(module);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const module of modules) visit(module);
+  return files;
+}
+
+/** Weighs files of the build. `theme.js` blocks the first paint of every page, so it counts too. */
+export async function weigh(folder: string, files: Iterable<string>): Promise<Weight> {
+  const weighed = await Promise.all(
+    [...files, 'theme.js'].filter((file) => /\.(js|css)$/.test(file)).map(async (file) => ({
+      file,
+      bytes: gzipSync(await readFile(join(folder, file)), { level: 9 }).length,
+    })),
+  );
+  const sum = (ending: string) => weighed.filter(({ file }) => file.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0);
+  return { scripts: sum('.js'), styles: sum('.css'), files: weighed.toSorted((one, other) => other.bytes - one.bytes) };
+}
+
+const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
+
+/** Weighs a first visit of `page` in the build at `folder`. */
+export async function weighPage(page: Measured, folder = dist): Promise<Weight> {
+  const table = await readFile(new URL('../web/src/routes.ts', import.meta.url), 'utf8');
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const roots = rootsOf(table, `/${page}`, page === 'login' ? 'public' : 'member');
+  return weigh(folder, filesOf(manifest, [...roots, ...formTexts[page]]));
+}
+
+/** Whether the production build is there to be weighed. */
+export const isBuilt = (folder = dist): Promise<boolean> => stat(join(folder, 'manifest.json')).then(() => true, () => false);
+
+/* oxlint-disable no-console -- the table is what this program is for */
+async function main(): Promise<void> {
+  const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+  for (const page of ['login', 'home'] as const) {
+    const weight = await weighPage(page);
+    const { scripts, styles } = LIMITS[page];
+    const fits = weight.scripts <= scripts && weight.styles <= styles;
+    if (!fits) process.exitCode = 1;
+    console.log(
+      `${fits ? '✓' : '✗'} ${page.padEnd(6)} scripts ${kilobytes(weight.scripts)} of ${kilobytes(scripts)}, styles ${kilobytes(weight.styles)} of ${kilobytes(styles)}, ${weight.files.length} files`,
+    );
+    if (process.argv.includes('--files')) for (const { file, bytes } of weight.files) console.log(`    ${String(bytes).padStart(7)}  ${file}`);
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Address, routes } from './routes.ts';
+import { address } from './shell/address.ts';
+import { adminMenu, adminSidebar, bottomBar, exists, profileMenu, shown, sidebar, sidebarEnd } from './shell/menus.ts';
+
+/** Every address of the specification, as the router writes them. One that is not here is a mistake. */
+const allowed = new Set(
+  `/login /payment-success /payment-fail /forgot-password /terms-and-conditions /open-marketplace /open-marketplace-details/$id /open-jobs
+  /open-job-details/$id /verification-code /new-password /sign-up /admin/login /unauthorized
+  /user-profile /user-profile/$user_name /profile/analytics /profile-ana /web-profile/$id /add-new-services /edit-new-services/$id
+  /freelancer/manage-availability /edit-profile /user-profile/followers/$id /followers/$id /recent-activities /profile-visibility
+  /home /find /new-post /re-post/$id /posts/$id /scheduled-post /saved-items /search /notifications /privacy-and-terms
+  /marketplace/explore-products /marketplace/messaging /marketplace/our-products /marketplace/product-details/$id
+  /marketplace/explore-products/product-details/$id /marketplace/add-new-product /marketplace/$id /marketplace/product-insights-charts
+  /advertise/dashboard /advertise/dashboard/deposit /advertise/boosted-content /advertise/pending-review /advertise/app-promotion
+  /advertise/app-promotion/create /advertise/app-promotion/edit/$id /advertise/messaging /advertise/edit-your-content/$id
+  /advertise/boost-your-content/$id /advertisement/create/$id /business/$business_id/advertisement/$advertisement_id
+  /business/$businessId/advertisement/details/$advertisementId
+  /community-follow-list/$id /my-networks /my-networks/list /my-groups /my-groups/create /group-member-list/$id /my-groups/$id/add-members
+  /my-groups/edit/$id /my-groups/group-details/$id /my-groups/group-details/$id/admin-members /community /community/create
+  /business/community/create /community/$id/group/create /community/edit/$id /community/$id/show
+  /institute /institute/create /institute/detail/$id /institute-follow-list/$id /institute/edit/$id /institute/$id/course/create
+  /institute/course/edit/$id
+  /business-page /business-page/create /business-page/edit/$id /business-page/edit/new-link-post/$id /business-page/edit/edit-link-post/$id
+  /business-page/admin-page-list/$id /view-business-page/$id /view-business-page/create/job/$id /view-business-page/$businessId/edit/job/$id
+  /business-followers-list/$id
+  /job/view-application/$id /jobs /jobs-list/$id /events /event-attendance /messaging /switch-messaging
+  /settings /settings/general-settings /settings/security /settings/visibility /settings/notifications
+  /candidate/favourite-jobs /candidate/favourite-companies /candidate/applied-jobs /candidate/jobs-alert
+  /admin/dashboard /admin/contact-us /admin/user-management /admin/review-advertisement /admin/content-management /admin/user-reports
+  /admin/user-payment-info /admin/user-payment-history/$id /admin/privacy-and-terms /admin/edit-policy /admin/view-profile
+  /welcome /in/$user_name`.split(/\s+/),
+);
+const table = Object.entries(routes);
+
+describe('the table of contents', () => {
+  it('holds nothing but addresses of the specification and its decisions', () => {
+    expect(table.map(([path]) => path).filter((path) => !allowed.has(path))).toEqual([]);
+  });
+
+  it.each(table)('%s names a file that holds a screen, and a title in every language', async (_path, screen) => {
+    const module = (await screen.load()) as { default?: unknown };
+    expect(module.default).toBeTypeOf('function');
+    for (const language of ['en', 'hn']) {
+      const file = new URL(`./rooms/${screen.room}/strings/${language}.json`, import.meta.url);
+      expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)).toContain(screen.title);
+    }
+  });
+
+  it('puts administration below /admin and nothing else there', () => {
+    const misplaced = table.filter(([path, { layout }]) => path !== '/admin/login' && (layout === 'admin') !== path.startsWith('/admin/'));
+    expect(misplaced).toEqual([]);
+  });
+});
+
+describe('menus', () => {
+  const all = [...sidebar.flatMap(({ entries }) => entries), ...sidebarEnd, ...bottomBar, ...profileMenu, ...adminSidebar, ...adminMenu];
+  it('lead only to screens that exist', () => {
+    expect(shown(all).filter(({ to }) => !exists(to))).toEqual([]);
+  });
+  it('name only addresses of the specification', () => {
+    expect(all.flatMap(({ to }) => to).filter((path) => !allowed.has(path))).toEqual([]);
+  });
+  it('show the first address that exists', () => {
+    expect(shown([{ to: ['/nowhere', '/login'], label: 'menu.home' }, { to: ['/nowhere'], label: 'menu.post' }])).toEqual([{ to: '/login', label: 'menu.home' }]);
+  });
+});
+
+it('builds addresses with escaped values', () => {
+  const build = address as (path: string, values?: Record<string, string>) => string;
+  expect(build('/posts/$id', { id: 'a/b c' })).toBe('/posts/a%2Fb%20c');
+  expect(address('/login' satisfies Address)).toBe('/login');
+});

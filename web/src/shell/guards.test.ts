@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { guard, type Here, hereIs, isEntrance } from './guards.ts';
+
+const visitor: Here = { signedIn: false, isAdmin: false, acting: null };
+const member: Here = { signedIn: true, isAdmin: false, acting: null };
+const admin: Here = { signedIn: true, isAdmin: true, acting: null };
+const page: Here = { signedIn: true, isAdmin: false, acting: 'business' };
+
+describe('access by session, as section 6 of the specification has it', () => {
+  it.each([
+    ['visitor', visitor, '/login', 'public', null],
+    ['visitor', visitor, '/terms-and-conditions', 'public', null],
+    ['visitor', visitor, '/home', 'member', '/login'],
+    ['visitor', visitor, '/admin/dashboard', 'admin', '/admin/login'],
+    ['visitor', visitor, '/admin/login', 'public', null],
+    ['member', member, '/login', 'public', '/home'],
+    ['member', member, '/sign-up', 'public', '/home'],
+    ['member', member, '/admin/login', 'public', '/home'],
+    ['member', member, '/terms-and-conditions', 'public', null],
+    ['member', member, '/home', 'member', null],
+    ['member', member, '/admin/dashboard', 'admin', '/home'],
+    ['admin', admin, '/login', 'public', '/admin/dashboard'],
+    ['admin', admin, '/admin/login', 'public', '/admin/dashboard'],
+    ['admin', admin, '/home', 'member', '/admin/dashboard'],
+    ['admin', admin, '/admin/dashboard', 'admin', null],
+    ['admin', admin, '/terms-and-conditions', 'public', null],
+  ] as const)('%s %o asks for %s (%s) and is sent to %s', (_who, here, path, layout, target) => {
+    expect(guard({ path, layout }, here)).toBe(target);
+  });
+
+  it('opens to a page only what its kind may open', () => {
+    expect(guard({ path: '/home', layout: 'member', open: ['business', 'institute'] }, page)).toBeNull();
+    expect(guard({ path: '/jobs', layout: 'member' }, page)).toBe('/unauthorized');
+    expect(guard({ path: '/institute', layout: 'member', open: ['institute'] }, page)).toBe('/unauthorized');
+    expect(guard({ path: '/home', layout: 'member', open: ['business'] }, { ...page, acting: 'community' })).toBe('/unauthorized');
+    expect(guard({ path: '/unauthorized', layout: 'public' }, page)).toBeNull();
+  });
+
+  it('knows the entrances', () => {
+    expect(['/login', '/sign-up', '/admin/login', '/home'].map(isEntrance)).toEqual([true, true, true, false]);
+  });
+});
+
+describe('hereIs', () => {
+  const user = { isAdmin: false, actingFor: [{ id: 'p1', name: 'Loom', kind: 'business', role: 'admin' }] } as never;
+  it('counts a selected page only while it is among the person’s pages', () => {
+    expect(hereIs('t', user, 'p1').acting).toBe('business');
+    expect(hereIs('t', user, 'gone').acting).toBeNull();
+    expect(hereIs(null, null, 'p1')).toEqual(visitor);
+  });
+});

@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backOff } from './back-off.ts';
+import { createHearing, JITTER, type LiveHandlers, staleSoon } from './handlers.ts';
+import { allLooks, look, setSpeaker } from './looks.ts';
+
+describe('the wait before a new connection', () => {
+  it('doubles from one second to five, spread by half', () => {
+    expect([0, 1, 2, 3, 9, 50].map((attempt) => backOff(attempt, () => 0.5))).toEqual([1_000, 2_000, 4_000, 5_000, 5_000, 5_000]);
+    expect([backOff(0, () => 0), backOff(0, () => 0.999_999)]).toEqual([500, 1_500]);
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      expect(backOff(attempt)).toBeLessThanOrEqual(5_000);
+      expect(backOff(attempt)).toBeGreaterThanOrEqual(500);
+    }
+  });
+});
+
+describe('hearing', () => {
+  const data = { memberId: 'm' };
+  it('hands a fact to every room that listens, once however often it comes', () => {
+    const one = vi.fn<() => void>();
+    const two = vi.fn<() => void>();
+    const hear = createHearing([{ 'accounts.opened': one }, { 'accounts.opened': two }, {}] as readonly LiveHandlers[], new QueryClient());
+    for (const id of [1, 1, 2, 1]) hear({ id, name: 'accounts.opened', data });
+    hear({ id: 3, name: 'not.known_here', data });
+    expect([one.mock.calls.length, two.mock.calls.length]).toEqual([2, 2]);
+    expect(one).toHaveBeenLastCalledWith(data, expect.any(QueryClient));
+  });
+
+  it('forgets the oldest ids, not all of them', () => {
+    const heard = vi.fn<() => void>();
+    const hear = createHearing([{ 'accounts.opened': heard }], new QueryClient());
+    for (let id = 0; id <= 500; id += 1) hear({ id, name: 'accounts.opened', data });
+    hear({ id: 500, name: 'accounts.opened', data });
+    hear({ id: 1, name: 'accounts.opened', data });
+    expect(heard).toHaveBeenCalledTimes(501);
+    hear({ id: 0, name: 'accounts.opened', data });
+    expect(heard).toHaveBeenCalledTimes(502);
+  });
+});
+
+describe('staleSoon', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  it('asks once within two seconds for many facts about one thing', () => {
+    const queries = new QueryClient();
+    const invalidate = vi.spyOn(queries, 'invalidateQueries');
+    for (let count = 0; count < 5; count += 1) staleSoon(queries, ['/posts/{postId}', { postId: '1' }]);
+    staleSoon(queries, ['/posts/{postId}', { postId: '2' }]);
+    expect(invalidate).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(JITTER);
+    expect(invalidate).toHaveBeenCalledTimes(2);
+    staleSoon(queries, ['/posts/{postId}', { postId: '1' }]);
+    vi.advanceTimersByTime(JITTER);
+    expect(invalidate).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('looks', () => {
+  afterEach(() => setSpeaker(null));
+  it('tell the server of the first and of the last who looks', () => {
+    const said: string[] = [];
+    setSpeaker((act, { kind, id }) => said.push(`${act} ${kind} ${id}`));
+    const first = look('post', '1');
+    const second = look('post', '1');
+    const other = look('post', '2');
+    first();
+    first();
+    expect(said).toEqual(['look post 1', 'look post 2']);
+    expect(allLooks()).toEqual([{ kind: 'post', id: '1' }, { kind: 'post', id: '2' }]);
+    second();
+    other();
+    expect(said.slice(2)).toEqual(['unlook post 1', 'unlook post 2']);
+    expect(allLooks()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from 'vitest';
+import { signUp } from '#contract/accounts.ts';
+import accounts from '#strings/en/accounts.json' with { type: 'json' };
+import english from '#strings/en/platform.json' with { type: 'json' };
+import hindi from '#strings/hn/platform.json' with { type: 'json' };
+import { changeLanguage, installStrings, loadStrings } from '../language/strings.ts';
+import { checkForm, fieldTexts } from './validate.ts';
+
+const empty = { firstName: '', lastName: '', email: '', password: '', accountType: null, acceptTerms: false };
+
+beforeAll(async () => {
+  installStrings(() => undefined, [
+    ['fields/platform', 'en', english.fields],
+    ['fields/platform', 'hn', hindi.fields],
+    ['fields/accounts', 'en', accounts.fields],
+  ]);
+  await Promise.all(fieldTexts('accounts').map((namespace) => loadStrings(namespace)));
+});
+
+it('finds everything wrong at once, in the order of the form, in the server’s words', () => {
+  const problems = checkForm(signUp.body, empty, 'accounts');
+  expect(Object.keys(problems)).toEqual(['firstName', 'lastName', 'email', 'password', 'acceptTerms']);
+  expect(problems['firstName']).toBe('Fill this in.');
+  expect(problems['password']).toBe('At least 8 characters, please.');
+});
+
+it('is content with what the server takes', () => {
+  expect(checkForm(signUp.body, { ...empty, firstName: 'A', lastName: 'V', email: ' A@Example.com ', password: 'long-enough-1', acceptTerms: true }, 'accounts')).toEqual({});
+});
+
+it('speaks the reader’s language', async () => {
+  await changeLanguage('hn', false);
+  expect(checkForm(signUp.body, empty, 'accounts')['firstName']).toMatch(/[ऀ-ॿ]/);
+  await changeLanguage('en', false);
+});

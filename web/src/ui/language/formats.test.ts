@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest';
+import { formatAgo, formatDate, formatMoney, formatNumber } from './formats.ts';
+import { applyLanguage } from './language.ts';
+
+afterEach(() => applyLanguage('en'));
+const now = Date.parse('2026-03-10T12:00:00Z');
+const before = (seconds: number) => new Date(now - seconds * 1_000);
+
+it('tells how long ago in the largest fitting unit, and the date after a week', () => {
+  expect([0, 59, 60, 3_599, 3_600, 86_399, 86_400, 6 * 86_400].map((seconds) => formatAgo(before(seconds), now))).toEqual([
+    'now', 'now', '1 minute ago', '59 minutes ago', '1 hour ago', '23 hours ago', 'yesterday', '6 days ago',
+  ]);
+  expect(formatAgo(before(8 * 86_400), now)).toMatch(/Mar 2, 2026/);
+  applyLanguage('hn');
+  expect(formatAgo(before(120), now)).toBe('2 मिनट पहले');
+});
+
+it('writes numbers by language', () => {
+  expect(formatNumber(1_234_567)).toBe('1,234,567');
+  expect(formatNumber(1_200, true)).toBe('1.2K');
+  applyLanguage('hn');
+  expect(formatNumber(1_234_567)).toBe('12,34,567');
+  applyLanguage('fr');
+  expect(formatNumber(1_234_567)).toMatch(/^1.234.567$/u);
+});
+
+it('takes the decimals of money from the currency', () => {
+  expect(formatMoney(123_456, 'USD')).toBe('$1,234.56');
+  expect(formatMoney(123_456, 'JPY')).toBe('¥123,456');
+  expect(formatMoney(123_456n, 'KWD')).toMatch(/123\.456/);
+});
+
+it('writes times in a place’s own zone', () => {
+  expect(formatDate('2026-03-10T20:30:00Z', 'dateTime', 'Asia/Kolkata')).toMatch(/Mar 11, 2026.*2:00/);
+});

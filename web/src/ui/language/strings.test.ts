@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { applyLanguage } from './language.ts';
+import { render } from './render.ts';
+import { changeLanguage, installStrings, loadStrings, stringsOf } from './strings.ts';
+
+const files: Readonly<Record<string, Record<string, string>>> = {
+  'en/jobs': { title: 'Jobs', applied_one: '{{count}} application', applied_other: '{{count}} applications', hello: 'Hello {{name}}', late: 'Late' },
+  'hn/jobs': { title: 'नौकरियाँ', applied_one: '{{count}} आवेदन', applied_other: '{{count}} आवेदन', hello: 'नमस्ते {{name}}', only: 'केवल हिन्दी' },
+  'fr/jobs': { title: 'Emplois' },
+};
+const asked: string[] = [];
+const source = (namespace: string, of: Language) => {
+  asked.push(`${of}/${namespace}`);
+  const content = files[`${of}/${namespace}`];
+  return content ? Promise.resolve(content) : undefined;
+};
+type Keys = { title: string; applied_one: string; applied_other: string; hello: string; late: string; only: string };
+const { text } = stringsOf<Keys>('jobs');
+
+beforeEach(() => installStrings(source, []));
+afterEach(() => applyLanguage('en'));
+
+describe('texts', () => {
+  it('choose the plural and write numbers as the language does', async () => {
+    await loadStrings('jobs');
+    expect(text('applied', { count: 1 })).toBe('1 application');
+    expect(text('applied', { count: 123_456 })).toBe('123,456 applications');
+    await changeLanguage('hn', false);
+    expect(text('applied', { count: 123_456 })).toBe('1,23,456 आवेदन');
+    expect(text('hello', { name: 'Asha' })).toBe('नमस्ते Asha');
+  });
+
+  it('fall back from French to English, to Hindi only when English has none either', async () => {
+    await changeLanguage('hn', false);
+    await changeLanguage('fr', false);
+    expect(text('title')).toBe('Emplois');
+    expect(text('late')).toBe('Late');
+    expect(text('only')).toBe('केवल हिन्दी');
+    expect(text('hello', { name: 'Léa' })).toBe('Hello Léa');
+  });
+
+  it('load each file once', async () => {
+    asked.length = 0;
+    await Promise.all([loadStrings('events', 'en'), loadStrings('events', 'en')]);
+    await loadStrings('events', 'en');
+    expect(asked).toEqual(['en/events']);
+  });
+
+  it('use `other` where a language has a form the file lacks', () => {
+    expect(render({ n_one: 'un', n_other: '{{count}} autres' }, 'n', { count: 1_000_000 }, 'fr')).toMatch(/autres$/);
+  });
+
+  it('leave an unknown name in place, and do not read values as patterns', () => {
+    expect(render({ a: '{{x}} {{y}}' }, 'a', { x: '{{y}}' }, 'en')).toBe('{{y}} {{y}}');
+  });
+});

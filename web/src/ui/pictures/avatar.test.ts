@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { initials } from './avatar.tsx';
+
+it.each([
+  ['Asha Verma', 'AV'],
+  ['ravi', 'R'],
+  ['Jean  Luc de la Tour', 'JT'],
+  ['मीरा शर्मा', 'मीश'],
+  ['Émile Zola', 'ÉZ'],
+  ['👩‍🚀 Ripley', '👩‍🚀R'],
+  ['', ''],
+])('%s becomes %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

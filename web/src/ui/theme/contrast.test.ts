@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
+  const block = new RegExp(`data-mantine-color-scheme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]));
+}
+
+/** Relative luminance, WCAG 2.2. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds = ['ground', 'card', 'sunken'];
+/** Text on what it may stand on. */
+const texts: readonly (readonly [text: string, on: readonly string[]])[] = [
+  ['ink', [...grounds, 'brand-soft', 'brass-soft', 'danger-soft', 'success-soft']],
+  ['ink-soft', grounds],
+  ['brand', [...grounds, 'brand-soft']],
+  ['brass', [...grounds, 'brass-soft']],
+  ['danger', [...grounds, 'danger-soft']],
+  ['success', [...grounds, 'success-soft']],
+  ['on-brand', ['brand', 'brand-hover']],
+  ['on-danger', ['danger', 'danger-hover']],
+  ['ground', ['ink']],
+  ['card', ['ink-soft', 'ink']],
+];
+/** Edges of controls, focus rings, the progress bar: things one must see, but not read. */
+const parts: readonly (readonly [part: string, on: readonly string[]])[] = [
+  ['control-line', ['ground', 'card']],
+  ['brand', ['ground', 'card', 'sunken', 'brand-soft']],
+  ['progress', ['ground', 'card']],
+];
+
+describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
+  const tokens = tokensOf(theme);
+  const of = (name: string) => tokens.get(name) ?? expect.fail(`tokens.css has no --${name} in ${theme}`);
+
+  it('was read from the file', () => {
+    expect(tokens.size).toBeGreaterThan(20);
+    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+    expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5);
+  });
+
+  it.each(texts.flatMap(([text, on]) => on.map((ground) => [text, ground] as const)))('%s can be read on %s', (text, ground) => {
+    expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(parts.flatMap(([part, on]) => on.map((ground) => [part, ground] as const)))('%s can be seen on %s', (part, ground) => {
+    expect(contrast(of(part), of(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
