@@ -18,14 +18,14 @@ export interface DatabaseConnections {
 const statementTimeout = 10_000;
 const connectTimeout = 2_500;
 
-/** A pool of at most `size` connections. Errors of idle connections are logged: the next query opens another. */
-export function connectDatabase(url: string, options: { size: number; log: Log; name: string }): DatabaseConnections {
+/** A pool of at most `size` connections; `statementTimeout` in milliseconds, 0 for none. Errors of idle connections are logged: the next query opens another. */
+export function connectDatabase(url: string, options: { size: number; log: Log; name: string; statementTimeout?: number }): DatabaseConnections {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size,
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeout,
+    statement_timeout: options.statementTimeout ?? statementTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
     application_name: options.name,
     keepAlive: true,

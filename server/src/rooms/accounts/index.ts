@@ -12,7 +12,7 @@ export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerso
 export { membersByDay } from './by-day.ts';
 export { identify } from './identify.ts';
 export { identifySession } from './identify-session.ts';
-export { openAccount, type NewAccount } from './open-account.ts';
+export { newAccountRow, openAccount, type NewAccount } from './open-account.ts';
 export { openSession } from './open-session.ts';
 export type { SessionOrigin } from './session-origin.ts';
 export { listAdmins, setAdmin, type AdminChange } from './set-admin.ts';

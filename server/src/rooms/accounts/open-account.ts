@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Language } from '#contract/language.ts';
 import { across } from '#platform/database/door.ts';
@@ -18,6 +18,13 @@ export interface NewAccount {
   username?: string;
 }
 
+/** The row of a new account; use cases and copied crowds write the same. */
+export const newAccountRow = (memberId: string, account: NewAccount, now: Date) => ({
+  member_id: memberId, email: account.email, password_hash: account.passwordHash, first_name: account.firstName, last_name: account.lastName,
+  account_type: account.accountType, language: account.language, is_admin: account.isAdmin ?? false, terms_version: account.termsVersion,
+  created_at: now, password_changed_at: now,
+}) satisfies Insertable<AccountsTables['account']>;
+
 /** Makes the actor and the account behind it. Null when the address has an account already: the key on the address decides. */
 export async function openAccount(db: Kysely<AccountsTables>, account: NewAccount, now: Date): Promise<{ memberId: string; username: string } | null> {
   const memberId = uuid();
@@ -25,10 +32,6 @@ export async function openAccount(db: Kysely<AccountsTables>, account: NewAccoun
   // An admin's actor appears in no search, suggestion or feed.
   const actor = { id: memberId, kind: 'member', displayName, discoverable: account.isAdmin !== true } as const;
   const username = await createActor(across(db), actor, now, account.username);
-  const opened = await insertAccount(db, {
-    member_id: memberId, email: account.email, password_hash: account.passwordHash, first_name: account.firstName, last_name: account.lastName,
-    account_type: account.accountType, language: account.language, is_admin: account.isAdmin ?? false, terms_version: account.termsVersion,
-    created_at: now, password_changed_at: now,
-  });
+  const opened = await insertAccount(db, newAccountRow(memberId, account, now));
   return opened ? { memberId, username } : null;
 }

@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 /** The door: the registry of usernames and whoever can act. */
 export { changeCard, setActorState, setDiscoverable, type CardChanges } from './change-card.ts';
 export { createActor } from './create-actor.ts';
-export type { NewActor } from './queries.ts';
+export { newActorRow, type NewActor } from './queries.ts';
 export { presentActorCard, type ActorRow } from './present.ts';
 export { resolveUsernames, type Resolved } from './resolve-usernames.ts';
 export { foldForSearch, searchText } from './search-text.ts';

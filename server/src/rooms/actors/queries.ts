@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { ActorsTables } from './tables.ts';
 
 export interface NewActor {
@@ -9,14 +9,14 @@ export interface NewActor {
   discoverable?: boolean;
 }
 
+/** The row of a new actor; use cases and copied crowds write the same. */
+export const newActorRow = (actor: NewActor, username: string, searchText: string) => ({
+  id: actor.id, kind: actor.kind, username, display_name: actor.displayName, headline: actor.headline ?? '',
+  discoverable: actor.discoverable ?? true, search_text: searchText,
+}) satisfies Insertable<ActorsTables['actor']>;
+
 export const insertActor = (db: Kysely<ActorsTables>, actor: NewActor, username: string, searchText: string) =>
-  db
-    .insertInto('actor')
-    .values({
-      id: actor.id, kind: actor.kind, username, display_name: actor.displayName, headline: actor.headline ?? '',
-      discoverable: actor.discoverable ?? true, search_text: searchText,
-    })
-    .execute();
+  db.insertInto('actor').values(newActorRow(actor, username, searchText)).execute();
 
 /** The actor's row, kept from other changes until the transaction ends; follows and posts of it go on. */
 export const lockActor = (db: Kysely<ActorsTables>, actorId: string) =>

@@ -21,5 +21,7 @@ const audiences = {
   'notifications.changed': ({ recipientId }) => [{ persons: [recipientId] }],
 } satisfies Audiences;
 
-/** The door: nothing below needs it. */
+/** The door: nothing below needs it; crowds are copied in with the rows. */
+export { notificationRows } from './tell.ts';
+
 export const notifications = { routes, effects, audiences, tasks: [forget] } satisfies Room;

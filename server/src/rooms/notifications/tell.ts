@@ -28,3 +28,17 @@ export async function notify(act: NotificationsEffect, notice: Notice): Promise<
 export async function withdraw(act: NotificationsEffect, kind: NotificationKind, targetId: string, actorId: string): Promise<void> {
   for (const recipientId of await untell(act.db, kind, targetId, actorId)) await act.state('notifications.changed', { recipientId });
 }
+
+/** The rows of a notification with its people, newest last; use cases come to the same by telling one after the other. */
+export function notificationRows(
+  notification: { id: string; recipientId: string; kind: NotificationKind; about: { kind: Kind; id: string } }, people: readonly { actorId: string; at: Date }[],
+) {
+  const latest = Math.max(...people.map((person) => person.at.getTime()));
+  return {
+    notification: {
+      id: notification.id, recipient_id: notification.recipientId, kind: notification.kind, target_kind: notification.about.kind, target_id: notification.about.id,
+      latest_at: new Date(latest),
+    },
+    actors: people.map((person) => ({ notification_id: notification.id, actor_id: person.actorId, at: person.at })),
+  };
+}

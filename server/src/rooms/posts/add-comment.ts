@@ -8,6 +8,7 @@ import { enforce, found } from '#platform/refusal.ts';
 import { noticed } from './create-post.ts';
 import { mentionedIn } from './entities.ts';
 import { linkParts } from './mention.ts';
+import { newCommentRow } from './new-post-row.ts';
 import { findComment, findPost } from './queries.ts';
 import { insertComment, moveCounts } from './queries-comments.ts';
 import type { PostsTables } from './tables.ts';
@@ -27,10 +28,9 @@ export async function addComment(act: Act<PostsTables>, postId: string, input: O
   await countDaily(across(act.db), act.member, { what: 'mentions', limit: LIMIT_MENTIONS_DAY, amount: mentionedIn(entities).length, now: act.now });
 
   const commentId = uuid();
-  await insertComment(act.db, {
-    id: commentId, post_id: postId, parent_id: parentId, author_id: act.actor.id, member_id: act.member.id, text: input.text,
-    entities: JSON.stringify(entities), created_at: act.now,
-  });
+  await insertComment(act.db, newCommentRow({
+    id: commentId, postId, parentId, authorId: act.actor.id, memberId: act.member.id, text: input.text, entities, createdAt: act.now,
+  }));
   const counts = found(await moveCounts(act.db, { postId, parentId }, 1, 1));
   const mentionedIds = await noticed(act, { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id }, entities);
   await act.state('posts.commented', {

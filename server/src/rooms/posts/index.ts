@@ -7,7 +7,8 @@ import { purge, trim } from './tasks.ts';
 
 /** The door. */
 export { postsByDay } from './by-day.ts';
-export { newPostRow, timelineRow } from './new-post-row.ts';
+export { newCommentRow, newPostRow, newReactionRow, timelineRow, type NewComment, type NewPost } from './new-post-row.ts';
+export { rebuildDerived } from './rebuild.ts';
 export { BACKFILL_POSTS, TIMELINE_ROWS } from './queries-timeline.ts';
 
 export const posts = {

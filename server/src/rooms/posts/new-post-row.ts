@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Entity } from '#contract/posts.ts';
+import type { Entity, ReactionKind } from '#contract/posts.ts';
 import type { StoredPicture } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
@@ -36,4 +36,31 @@ export const timelineRow = (viewerId: string, post: { id: string; authorId: stri
   published_at: post.publishedAt,
   post_id: post.id,
   author_id: post.authorId,
+});
+
+export interface NewComment {
+  id: string;
+  postId: string;
+  parentId: string | null;
+  authorId: string;
+  memberId: string;
+  text: string;
+  entities: readonly Entity[];
+  createdAt: Date;
+}
+/** The row of a new comment. */
+export const newCommentRow = (comment: NewComment): Insertable<PostsTables['comment']> => ({
+  id: comment.id,
+  post_id: comment.postId,
+  parent_id: comment.parentId,
+  author_id: comment.authorId,
+  member_id: comment.memberId,
+  text: comment.text,
+  entities: JSON.stringify(comment.entities),
+  created_at: comment.createdAt,
+});
+
+/** The row of a reaction to a post. */
+export const newReactionRow = (postId: string, actorId: string, kind: ReactionKind, at: Date): Insertable<PostsTables['post_reaction']> => ({
+  post_id: postId, actor_id: actorId, kind, created_at: at,
 });
