@@ -33,7 +33,7 @@ export async function copyRows(pool: pg.Pool, table: string, rows: Iterable<obje
   if (first.done === true) return 0;
   let count = 0;
   function* all(): Generator<object> {
-    for (let next: IteratorResult<object> = first as IteratorResult<object>; next.done !== true; next = iterator.next()) {
+    for (let next: IteratorResult<object> = first; next.done !== true; next = iterator.next()) {
       count += 1;
       yield next.value;
     }

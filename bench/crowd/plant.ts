@@ -39,7 +39,7 @@ export async function plantCrowd(database: DatabaseConnections, crowd: Crowd, pa
     const count = await copyRows(database.pool, table, rows);
     report(`${count} rows of ${table}`);
   }
-  const notices = noticesOf(crowd).map((told) => notificationRows({ id: uuid(), recipientId: told.recipientId, kind: told.kind, about: { kind: told.targetKind, id: told.targetId } } as Parameters<typeof notificationRows>[0], told.people));
+  const notices = noticesOf(crowd).map((told) => notificationRows({ id: uuid(), recipientId: told.recipientId, kind: told.kind, about: { kind: told.targetKind, id: told.targetId } }, told.people));
   report(`${await copyRows(database.pool, 'notification', notices.map((notice) => notice.notification))} rows of notification`);
   report(`${await copyRows(database.pool, 'notification_actor', notices.flatMap((notice) => notice.actors))} rows of notification_actor`);
   await database.db.transaction().execute(async (transaction) => {
