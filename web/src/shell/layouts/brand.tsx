@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
 import styles from './brand.module.css';
 
-/** The product's mark: an open door under a gable. */
+/** The product's mark: a gable on three columns. */
 export function Mark({ size = 28 }: { size?: number }): ReactNode {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="var(--brand)" />
-      <path d="M6 15 16 7l10 8" fill="none" stroke="var(--on-brand)" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
-      <path d="M9.5 15.5V25h13v-9.5" fill="none" stroke="var(--on-brand)" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
-      <path d="M16 25v-6.5" stroke="var(--on-brand)" strokeWidth="2.6" strokeLinecap="round" />
+      <g fill="none" stroke="var(--on-brand)" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M5.5 13.2 16 6.5l10.5 6.7z" />
+        <path d="M10 17v5M16 17v5M22 17v5" />
+        <path d="M6.5 25.6h19" />
+      </g>
     </svg>
   );
 }
