@@ -6,7 +6,7 @@ import type { PageKind } from './shell/guards.ts';
  */
 export interface Screen {
   readonly layout: 'public' | 'member' | 'admin';
-  /** Room whose texts the screen needs; its key `title.<name>` is not needed: the title is a key of the room's texts. */
+  /** Room whose texts the screen needs. */
   readonly room: string;
   /** Key of the room's texts that names the screen in the browser's title until the screen sets a better one. */
   readonly title: string;

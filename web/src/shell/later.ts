@@ -14,11 +14,18 @@ function onceSignedIn(act: () => void): void {
   });
 }
 
+/** Runs `act` when the browser has nothing better to do. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5_000 });
+  else setTimeout(act, 2_000);
+}
+
 /** What starts after the first screen stands; nothing of it is worth a slower start. */
 export function startLater(router: AppRouter, queries: QueryClient): void {
   followShortcuts({
     post: () => { if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' }); },
   });
+  whenIdle(() => void import('./location.ts').then(({ fillLocation }) => fillLocation()));
   onceSignedIn(() => {
     // Visitors never load the socket.
     void import('./live/start.ts').then(({ startLive }) => startLive(queries));

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { buyRealtimeTicket } from '#contract/accounts.ts';
+import { type ClientToServerEvents, LIVE_PATH, REFETCH_JITTER, type ServerToClientEvents } from '#contract/live.ts';
 import { call } from '../call.ts';
 import { session } from '../session.ts';
 import { backOff, CONNECT_TIMEOUT, WITHOUT_TOKEN } from './back-off.ts';
-import { createHearing, type Fact, JITTER, type LiveHandlers } from './handlers.ts';
-import { allLooks, type Look, setSpeaker } from './looks.ts';
+import { createHearing, type LiveHandlers } from './handlers.ts';
+import { currentLooks, setSpeaker } from './looks.ts';
 
 /** Reads that somebody sees now are asked again, each browser at a moment of its own. */
 function closeGap(queries: QueryClient): void {
-  setTimeout(() => void queries.invalidateQueries(), Math.random() * JITTER);
+  setTimeout(() => void queries.invalidateQueries(), Math.random() * REFETCH_JITTER);
 }
 
 /**
@@ -21,7 +22,7 @@ export function keepConnected(queries: QueryClient, rooms: readonly LiveHandlers
   let attempt = 0;
   let before = false;
   let token: string | null = null;
-  const socket: Socket = io({ transports: ['websocket'], autoConnect: false, reconnection: false, timeout: CONNECT_TIMEOUT });
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({ path: LIVE_PATH, transports: ['websocket'], autoConnect: false, reconnection: false, timeout: CONNECT_TIMEOUT });
   const hear = createHearing(rooms, queries);
 
   const again = (wait: number) => {
@@ -48,15 +49,17 @@ export function keepConnected(queries: QueryClient, rooms: readonly LiveHandlers
 
   socket.on('connect', () => {
     attempt = 0;
-    setSpeaker((act, look: Look) => socket.emit(act, look));
-    for (const each of allLooks()) socket.emit('look', each);
+    setSpeaker((act, reference) => socket.emit(act, reference));
+    for (const each of currentLooks()) socket.emit('look', each);
     // What happened while nobody listened is only found by asking.
     if (before) closeGap(queries);
     before = true;
   });
   socket.on('connect_error', lost);
   socket.on('disconnect', (reason) => { if (reason !== 'io client disconnect') lost(); });
-  socket.on('fact', (fact: Fact) => hear(fact));
+  socket.on('fact', hear);
+  // What may not be seen any more leaves the screen when it is asked for again.
+  socket.on('unlooked', () => void queries.invalidateQueries());
   socket.on('missed', () => closeGap(queries));
 
   const stopFollowing = session.subscribe(() => {

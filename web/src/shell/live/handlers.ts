@@ -1,21 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { FactData, FactName } from '#contract/facts.ts';
+import { type AnyLiveFact, REFETCH_JITTER } from '#contract/live.ts';
 
 /** What a room does when it hears a fact: mark reads as stale, or patch what the cache holds. */
 export type LiveHandlers = { readonly [N in FactName]?: (data: FactData<N>, queries: QueryClient) => void };
-
-export interface Fact {
-  readonly id: string | number;
-  readonly name: string;
-  readonly data: unknown;
-}
 
 /** Facts come at least once; the last ids are remembered so that a repeat does nothing. */
 const REMEMBERED = 500;
 
 /** Hands each fact to every room that listens, once. Unknown names are facts of a newer server. */
-export function createHearing(rooms: readonly LiveHandlers[], queries: QueryClient): (fact: Fact) => void {
-  const heard = new Set<string | number>();
+export function createHearing(rooms: readonly LiveHandlers[], queries: QueryClient): (fact: AnyLiveFact) => void {
+  const heard = new Set<string>();
   return (fact) => {
     if (heard.has(fact.id)) return;
     heard.add(fact.id);
@@ -28,8 +23,6 @@ export function createHearing(rooms: readonly LiveHandlers[], queries: QueryClie
   };
 }
 
-/** Longest wait before a refetch that many browsers make for the same reason. Milliseconds. */
-export const JITTER = 2_000;
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
@@ -42,5 +35,5 @@ export function staleSoon(queries: QueryClient, queryKey: QueryKey): void {
   waiting.set(name, setTimeout(() => {
     waiting.delete(name);
     void queries.invalidateQueries({ queryKey });
-  }, Math.random() * JITTER));
+  }, Math.random() * REFETCH_JITTER));
 }

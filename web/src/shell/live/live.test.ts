@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnyLiveFact, LOOKS_MAX, REFETCH_JITTER } from '#contract/live.ts';
 import { backOff } from './back-off.ts';
-import { createHearing, JITTER, type LiveHandlers, staleSoon } from './handlers.ts';
-import { allLooks, look, setSpeaker } from './looks.ts';
+import { createHearing, type LiveHandlers, staleSoon } from './handlers.ts';
+import { currentLooks, look, setSpeaker } from './looks.ts';
 
 describe('the wait before a new connection', () => {
   it('doubles from one second to five, spread by half', () => {
@@ -16,25 +17,25 @@ describe('the wait before a new connection', () => {
 });
 
 describe('hearing', () => {
-  const data = { memberId: 'm' };
+  const fact = (id: number, name = 'accounts.opened') => ({ id: `${id}`, name, data: { memberId: 'm' } }) as AnyLiveFact;
   it('hands a fact to every room that listens, once however often it comes', () => {
     const one = vi.fn<() => void>();
     const two = vi.fn<() => void>();
     const hear = createHearing([{ 'accounts.opened': one }, { 'accounts.opened': two }, {}] as readonly LiveHandlers[], new QueryClient());
-    for (const id of [1, 1, 2, 1]) hear({ id, name: 'accounts.opened', data });
-    hear({ id: 3, name: 'not.known_here', data });
+    for (const id of [1, 1, 2, 1]) hear(fact(id));
+    hear(fact(3, 'not.known_here'));
     expect([one.mock.calls.length, two.mock.calls.length]).toEqual([2, 2]);
-    expect(one).toHaveBeenLastCalledWith(data, expect.any(QueryClient));
+    expect(one).toHaveBeenLastCalledWith({ memberId: 'm' }, expect.any(QueryClient));
   });
 
   it('forgets the oldest ids, not all of them', () => {
     const heard = vi.fn<() => void>();
     const hear = createHearing([{ 'accounts.opened': heard }], new QueryClient());
-    for (let id = 0; id <= 500; id += 1) hear({ id, name: 'accounts.opened', data });
-    hear({ id: 500, name: 'accounts.opened', data });
-    hear({ id: 1, name: 'accounts.opened', data });
+    for (let id = 0; id <= 500; id += 1) hear(fact(id));
+    hear(fact(500));
+    hear(fact(1));
     expect(heard).toHaveBeenCalledTimes(501);
-    hear({ id: 0, name: 'accounts.opened', data });
+    hear(fact(0));
     expect(heard).toHaveBeenCalledTimes(502);
   });
 });
@@ -48,10 +49,10 @@ describe('staleSoon', () => {
     for (let count = 0; count < 5; count += 1) staleSoon(queries, ['/posts/{postId}', { postId: '1' }]);
     staleSoon(queries, ['/posts/{postId}', { postId: '2' }]);
     expect(invalidate).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(JITTER);
+    vi.advanceTimersByTime(REFETCH_JITTER);
     expect(invalidate).toHaveBeenCalledTimes(2);
     staleSoon(queries, ['/posts/{postId}', { postId: '1' }]);
-    vi.advanceTimersByTime(JITTER);
+    vi.advanceTimersByTime(REFETCH_JITTER);
     expect(invalidate).toHaveBeenCalledTimes(3);
   });
 });
@@ -67,10 +68,19 @@ describe('looks', () => {
     first();
     first();
     expect(said).toEqual(['look post 1', 'look post 2']);
-    expect(allLooks()).toEqual([{ kind: 'post', id: '1' }, { kind: 'post', id: '2' }]);
+    expect(currentLooks()).toEqual([{ kind: 'post', id: '1' }, { kind: 'post', id: '2' }]);
     second();
     other();
     expect(said.slice(2)).toEqual(['unlook post 1', 'unlook post 2']);
-    expect(allLooks()).toEqual([]);
+    expect(currentLooks()).toEqual([]);
+  });
+
+  it('keep to the newest that the server takes, and come back when there is room', () => {
+    const stops = Array.from({ length: LOOKS_MAX + 2 }, (_, index) => look('post', `${index}`));
+    expect(currentLooks().map(({ id }) => id)).toEqual(Array.from({ length: LOOKS_MAX }, (_, index) => `${index + 2}`));
+    stops.pop()?.();
+    expect(currentLooks()[0]).toEqual({ kind: 'post', id: '1' });
+    for (const stop of stops) stop();
+    expect(currentLooks()).toEqual([]);
   });
 });

@@ -1,13 +1,16 @@
-import type { Kind } from '#contract/kinds.ts';
+import type { Reference } from '#contract/kinds.ts';
+import { LOOKS_MAX } from '#contract/live.ts';
 
-export interface Look {
-  kind: Kind;
-  id: string;
+interface Looked extends Reference {
+  /** Parts of the screen that look at it: the server hears of the first and of the last. */
+  count: number;
+  /** Among the newest, which is all that the server takes. */
+  told: boolean;
 }
 
-/** What this tab looks at. Several parts of a screen may look at one thing: the server hears of the first and of the last. */
-const looks = new Map<string, Look & { count: number }>();
-type Speak = (act: 'look' | 'unlook', look: Look) => void;
+/** What this tab looks at, oldest first. */
+const looks = new Map<string, Looked>();
+type Speak = (act: 'look' | 'unlook', reference: Reference) => void;
 let speak: Speak = () => {};
 
 /** Set while a connection stands; taken back with nothing when it is lost. */
@@ -15,24 +18,41 @@ export const setSpeaker = (next: Speak | null): void => {
   speak = next ?? (() => {});
 };
 
-export const allLooks = (): readonly Look[] => [...looks.values()].map(({ kind, id }) => ({ kind, id }));
+const tell = (look: Looked, told: boolean): void => {
+  if (look.told === told) return;
+  look.told = told;
+  speak(told ? 'look' : 'unlook', { kind: look.kind, id: look.id });
+};
+
+/** The newest looks are told; older ones step back while there are too many, and come again when there is room. */
+function settle(): void {
+  const all = [...looks.values()];
+  const newest = new Set(all.slice(-LOOKS_MAX));
+  for (const each of all) if (!newest.has(each)) tell(each, false);
+  for (const each of newest) tell(each, true);
+}
+
+/** What a new connection has to be told. */
+export const currentLooks = (): readonly Reference[] => [...looks.values()].filter(({ told }) => told).map(({ kind, id }) => ({ kind, id }));
 
 /** Asks for the facts about one object from now on; returns how to stop. */
-export function look(kind: Kind, id: string): () => void {
+export function look(kind: Reference['kind'], id: string): () => void {
   const name = `${kind}:${id}`;
   const known = looks.get(name);
-  looks.set(name, { kind, id, count: (known?.count ?? 0) + 1 });
-  if (!known) speak('look', { kind, id });
+  if (known) known.count += 1;
+  else {
+    looks.set(name, { kind, id, count: 1, told: false });
+    settle();
+  }
   let over = false;
   return () => {
-    if (over) return;
-    over = true;
     const now = looks.get(name);
-    if (!now) return;
-    if (now.count > 1) looks.set(name, { ...now, count: now.count - 1 });
-    else {
-      looks.delete(name);
-      speak('unlook', { kind, id });
-    }
+    if (over || !now) return;
+    over = true;
+    now.count -= 1;
+    if (now.count > 0) return;
+    looks.delete(name);
+    tell(now, false);
+    settle();
   };
 }
