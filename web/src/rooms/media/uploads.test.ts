@@ -55,10 +55,12 @@ test('a failure is told; trying again is the same act after a lost connection, a
   await settle();
   expect(steps(uploads)).toEqual(['a failed']);
   expect(isBusy(uploads.items.get())).toBe(false);
+  expect(uploads.items.get()[0]?.again).toBe(true);
   uploads.retry(key());
   sent[1]?.fail(new ApiError(415, { code: 'picture_heic', message: 'Export it as JPEG.' }));
   await settle();
   expect(uploads.items.get()[0]?.problem).toContain('Export it as JPEG.');
+  expect(uploads.items.get()[0]?.again).toBe(false);
   uploads.retry(key());
   expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
   expect(sent[2]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);

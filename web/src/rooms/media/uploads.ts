@@ -1,5 +1,5 @@
 import { deleteMedia, type Picture, type PicturePurpose } from '#contract/media.ts';
-import { isCancelled, isPassing } from '#shell/api-error.ts';
+import { ApiError, isCancelled, isPassing } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { announce } from '#ui/parts/announcer.tsx';
@@ -19,6 +19,8 @@ export interface Upload {
   readonly share: number;
   /** Why it failed, in a sentence. */
   readonly problem: string | null;
+  /** Whether the same file may fare better when it is sent again. */
+  readonly again: boolean;
   readonly picture: Picture | null;
   /** Text for people who cannot see it. */
   readonly alt: string;
@@ -43,12 +45,15 @@ interface Work {
 }
 
 const kept = (picture: Picture): Upload => ({
-  key: picture.id, name: picture.alt, preview: picture.urls.small, step: 'ready', share: 1, problem: null, picture, alt: picture.alt,
+  key: picture.id, name: picture.alt, preview: picture.urls.small, step: 'ready', share: 1, problem: null, again: false, picture, alt: picture.alt,
 });
 const added = (file: File): Upload => ({
-  key: crypto.randomUUID(), name: file.name, preview: URL.createObjectURL(file), step: 'waiting', share: 0, problem: null, picture: null, alt: '',
+  key: crypto.randomUUID(), name: file.name, preview: URL.createObjectURL(file), step: 'waiting', share: 0, problem: null, again: false, picture: null, alt: '',
 });
 const isPicture = (file: File): boolean => file.type === '' || file.type.startsWith('image/');
+
+/** What was said of the picture itself stays true. */
+const mayFareBetter = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /** What was uploaded and is not wanted goes at once; should that fail, the server sweeps it within a day. */
 function forget(mediaId: string): void {
@@ -137,7 +142,7 @@ export class Uploads {
       // An answer was no: another try is another act.
       if (!isPassing(error)) work.idempotencyKey = crypto.randomUUID();
       const problem = describeFailure(error);
-      this.#change(key, { step: 'failed', problem });
+      this.#change(key, { step: 'failed', problem, again: mayFareBetter(error) });
       announce(text('tile.failed', { name, problem }));
     } finally {
       work.cancel = null;

@@ -11,7 +11,7 @@ export function PictureTiles({ uploads, described = true }: { uploads: UsedUploa
   return (
     <ul className={styles['tiles']} aria-label={t('list.label')}>
       {uploads.items.map((upload) => (
-        <li key={upload.key}>
+        <li key={upload.key} data-step={upload.step}>
           <UploadTile
             upload={upload}
             described={described}

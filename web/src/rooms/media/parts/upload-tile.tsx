@@ -50,7 +50,7 @@ export function UploadTile({ upload, described = true, onRemove, onRetry, onDesc
       {problem === null ? null : (
         <div className={styles['problem']}>
           <p><IconAlertTriangle size={16} aria-hidden="true" /> {problem}</p>
-          <button type="button" className={styles['act']} onClick={onRetry}>{t('tile.retry')}</button>
+          {upload.again ? <button type="button" className={styles['act']} onClick={onRetry}>{t('tile.retry')}</button> : null}
         </div>
       )}
       {described && step !== 'failed' ? (
