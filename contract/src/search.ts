@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { actorCard } from './cards.ts';
 import { endless, endlessQuery, endpoint } from './kit.ts';
+import { personRow } from './network.ts';
 import { text } from './text.ts';
 
 export const SEARCH_MAX = 100;
@@ -8,5 +8,5 @@ export const SEARCH_MAX = 100;
 export const searchPeople = endpoint({
   method: 'GET', path: '/search/people', summary: 'People by name or username, in Latin or Devanagari', access: 'member', as: 'any',
   query: z.strictObject({ ...endlessQuery, query: text({ max: SEARCH_MAX }) }),
-  reply: endless(z.object({ actor: actorCard, following: z.boolean(), self: z.boolean() })),
+  reply: endless(personRow),
 });

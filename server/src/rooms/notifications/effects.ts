@@ -1,10 +1,36 @@
+import type { FactData } from '#contract/facts.ts';
+import { across } from '#platform/database/door.ts';
 import { onFact } from '#platform/facts/effect.ts';
-import { notify, withdraw } from './tell.ts';
+import { hasReacted } from '#rooms/posts';
+import { followStands } from './queries-tell.ts';
 import type { NotificationsTables } from './tables.ts';
+import { mirror, notify, withdraw, type NotificationsEffect } from './tell.ts';
 
 type T = NotificationsTables;
+type At = { statedAt: Date };
 
-/** What of all that happens somebody should know. Each person is told once per comment, by the most personal reason. */
+/** Each person is told once per comment, by the most personal reason. */
+async function tellOfComment(act: NotificationsEffect, data: FactData<'posts.commented'>, { statedAt }: At): Promise<void> {
+  const told = new Set<string>([data.authorId]);
+  const once = async (recipientId: string, notice: Pick<Parameters<typeof notify>[1], 'kind' | 'about'>) => {
+    if (told.has(recipientId)) return;
+    told.add(recipientId);
+    await notify(act, { recipientId, actorId: data.authorId, at: statedAt, ...notice });
+  };
+  for (const mentioned of data.mentionedIds) await once(mentioned, { kind: 'mentioned_in_comment', about: { kind: 'comment', id: data.commentId } });
+  if (data.parentAuthorId !== null && data.parentId !== null) await once(data.parentAuthorId, { kind: 'replied', about: { kind: 'comment', id: data.parentId } });
+  await once(data.postAuthorId, { kind: 'commented', about: { kind: 'post', id: data.postId } });
+}
+
+const reaction = (act: NotificationsEffect, { postId: id, authorId, actorId }: FactData<'posts.reacted'>, { statedAt }: At) =>
+  mirror(act, { recipientId: authorId, kind: 'reacted', about: { kind: 'post', id }, actorId, at: statedAt }, () => hasReacted(across(act.db), { kind: 'post', id }, actorId));
+
+/** What several people did is one notice about the one whom they follow. */
+const followed = (followerId: string, followeeId: string) => ({ kind: 'followed', about: { kind: 'profile', id: followeeId }, actorId: followerId }) as const;
+const follow = (act: NotificationsEffect, { followerId, followeeId }: FactData<'network.followed'>, { statedAt }: At) =>
+  mirror(act, { recipientId: followeeId, at: statedAt, ...followed(followerId, followeeId) }, () => followStands(act.db, followerId, followeeId));
+
+/** What of all that happens somebody should know. */
 export const effects = [
   onFact<T, 'posts.published'>('posts.published', 'notifications.post_mentions', async (act, data, { statedAt }) => {
     for (const recipientId of data.mentionedIds)
@@ -14,24 +40,17 @@ export const effects = [
     for (const recipientId of data.newlyMentionedIds)
       await notify(act, { recipientId, kind: 'mentioned', about: { kind: 'post', id: data.postId }, actorId: data.authorId, at: statedAt });
   }),
-  onFact<T, 'posts.commented'>('posts.commented', 'notifications.comment', async (act, data, { statedAt }) => {
-    const told = new Set<string>([data.authorId]);
-    const once = async (recipientId: string, notice: Omit<Parameters<typeof notify>[1], 'recipientId' | 'actorId' | 'at'>) => {
-      if (told.has(recipientId)) return;
-      told.add(recipientId);
-      await notify(act, { recipientId, actorId: data.authorId, at: statedAt, ...notice });
-    };
-    for (const mentioned of data.mentionedIds) await once(mentioned, { kind: 'mentioned_in_comment', about: { kind: 'comment', id: data.commentId } });
-    if (data.parentAuthorId !== null && data.parentId !== null) await once(data.parentAuthorId, { kind: 'replied', about: { kind: 'comment', id: data.parentId } });
-    await once(data.postAuthorId, { kind: 'commented', about: { kind: 'post', id: data.postId } });
-  }),
-  onFact<T, 'posts.reacted'>('posts.reacted', 'notifications.reaction', async (act, data, { statedAt }) => {
-    await notify(act, { recipientId: data.authorId, kind: 'reacted', about: { kind: 'post', id: data.postId }, actorId: data.actorId, at: statedAt });
-  }),
-  onFact<T, 'posts.unreacted'>('posts.unreacted', 'notifications.reaction_gone', async (act, data) => {
-    await withdraw(act, 'reacted', data.postId, data.actorId);
-  }),
-  onFact<T, 'posts.comment_reacted'>('posts.comment_reacted', 'notifications.comment_reaction', async (act, data, { statedAt }) => {
-    await notify(act, { recipientId: data.authorId, kind: 'comment_reacted', about: { kind: 'comment', id: data.commentId }, actorId: data.actorId, at: statedAt });
+  onFact<T, 'posts.commented'>('posts.commented', 'notifications.comment', tellOfComment),
+  onFact<T, 'posts.reacted'>('posts.reacted', 'notifications.reaction', reaction),
+  onFact<T, 'posts.unreacted'>('posts.unreacted', 'notifications.reaction_gone', reaction),
+  // Stated when a reaction to a comment is taken back, too.
+  onFact<T, 'posts.comment_reacted'>('posts.comment_reacted', 'notifications.comment_reaction', (act, { commentId: id, authorId, actorId }, { statedAt }) =>
+    mirror(act, { recipientId: authorId, kind: 'comment_reacted', about: { kind: 'comment', id }, actorId, at: statedAt }, () => hasReacted(across(act.db), { kind: 'comment', id }, actorId))),
+  onFact<T, 'network.followed'>('network.followed', 'notifications.follow', follow),
+  onFact<T, 'network.unfollowed'>('network.unfollowed', 'notifications.follow_gone', follow),
+  // A block ends follows without a word; unblocking must not bring back news of them.
+  onFact<T, 'network.blocked'>('network.blocked', 'notifications.follows_blocked', async (act, { blockerId, blockedId }) => {
+    await withdraw(act, followed(blockerId, blockedId));
+    await withdraw(act, followed(blockedId, blockerId));
   }),
 ];

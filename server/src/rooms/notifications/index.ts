@@ -4,17 +4,18 @@ import type { Audiences } from '#platform/live/audience.ts';
 import type { Room } from '#platform/room.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { effects } from './effects.ts';
-import { deleteOld } from './queries.ts';
+import { deleteOlder } from './queries.ts';
 import { routes } from './routes.ts';
 import type { NotificationsTables } from './tables.ts';
 
+/** Nobody looks further back. Milliseconds. */
 const year = 365 * 86_400_000;
 const forget = defineTask({
   name: 'notifications.forget_old',
   payload: z.object({}),
   schedule: '40 3 * * *',
   run: async (act: TaskAct<NotificationsTables>) => {
-    await deleteOld(act.db, new Date(act.now.getTime() - year));
+    await deleteOlder(act.db, new Date(act.now.getTime() - year));
   },
 });
 const audiences = {

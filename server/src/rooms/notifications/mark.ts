@@ -1,19 +1,14 @@
 import type { Act } from '#platform/act.ts';
 import { found } from '#platform/refusal.ts';
-import { countUnseen, setAllRead, setRead, setSeen } from './queries.ts';
+import { setAllRead, setRead, setSeen } from './queries.ts';
 import type { NotificationsTables } from './tables.ts';
 
 type NotificationsAct = Act<NotificationsTables>;
 const changed = (act: NotificationsAct) => act.state('notifications.changed', { recipientId: act.actor.id });
 
-export async function unseen(act: NotificationsAct): Promise<{ unseen: number }> {
-  const [row] = await countUnseen(act.db, act.actor.id);
-  return { unseen: row?.unseen ?? 0 };
-}
 /** The badge empties; what was seen is not yet read. */
 export async function markSeen(act: NotificationsAct): Promise<{ unseen: number }> {
-  await setSeen(act.db, act.actor.id, act.now);
-  await changed(act);
+  if (await setSeen(act.db, act.actor.id, act.now)) await changed(act);
   return { unseen: 0 };
 }
 export async function markRead(act: NotificationsAct, notificationId: string): Promise<void> {
@@ -21,6 +16,5 @@ export async function markRead(act: NotificationsAct, notificationId: string): P
   await changed(act);
 }
 export async function markAllRead(act: NotificationsAct): Promise<void> {
-  await setAllRead(act.db, act.actor.id, act.now);
-  await changed(act);
+  if (await setAllRead(act.db, act.actor.id, act.now)) await changed(act);
 }

@@ -2,31 +2,41 @@ import { v7 as uuid } from 'uuid';
 import type { Kind } from '#contract/kinds.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { EffectAct } from '#platform/act.ts';
-import { tell, untell } from './queries.ts';
+import { lockAct, tell, untell } from './queries-tell.ts';
 import type { NotificationsTables } from './tables.ts';
 
 export type NotificationsEffect = EffectAct<NotificationsTables>;
 
-interface Notice {
+export interface Notice {
   readonly recipientId: string;
   readonly kind: NotificationKind;
   readonly about: { readonly kind: Kind; readonly id: string };
   readonly actorId: string;
   readonly at: Date;
 }
+const flat = ({ kind, about, actorId }: Omit<Notice, 'at' | 'recipientId'>) => ({ kind, targetKind: about.kind, targetId: about.id, actorId });
 
-/** Tells somebody of what another did; nobody is told of their own acts. */
-export async function notify(act: NotificationsEffect, notice: Notice): Promise<void> {
-  if (notice.recipientId === notice.actorId) return;
-  const told = await tell(act.db, {
-    id: uuid(), recipientId: notice.recipientId, kind: notice.kind, targetKind: notice.about.kind, targetId: notice.about.id, actorId: notice.actorId, at: notice.at,
-  });
-  if (told) await act.state('notifications.changed', { recipientId: notice.recipientId });
+async function tellOf(act: NotificationsEffect, notice: Notice, again: boolean): Promise<void> {
+  const { recipientId, at } = notice;
+  if (recipientId === notice.actorId) return;
+  if (await tell(act.db, { id: uuid(), recipientId, at, again, ...flat(notice) })) await act.state('notifications.changed', { recipientId });
 }
 
+/** Tells somebody of what another did; nobody is told of their own acts. */
+export const notify = (act: NotificationsEffect, notice: Notice): Promise<void> => tellOf(act, notice, true);
+
 /** Takes a notice back with the act it told of. */
-export async function withdraw(act: NotificationsEffect, kind: NotificationKind, targetId: string, actorId: string): Promise<void> {
-  for (const recipientId of await untell(act.db, kind, targetId, actorId)) await act.state('notifications.changed', { recipientId });
+export async function withdraw(act: NotificationsEffect, about: Omit<Notice, 'at' | 'recipientId'>): Promise<void> {
+  for (const recipientId of await untell(act.db, flat(about))) await act.state('notifications.changed', { recipientId });
+}
+
+/**
+ * For what can be undone: tells of it once while it stands, and takes the notice back when it does not. Facts of doing and
+ * undoing may come in any order, so each asks what stands now.
+ */
+export async function mirror(act: NotificationsEffect, notice: Notice, stands: () => Promise<boolean>): Promise<void> {
+  await lockAct(act.db, flat(notice));
+  await ((await stands()) ? tellOf(act, notice, false) : withdraw(act, notice));
 }
 
 /** The rows of a notification with its people, newest last; use cases come to the same by telling one after the other. */

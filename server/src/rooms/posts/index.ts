@@ -7,6 +7,7 @@ import { purge, trim } from './tasks.ts';
 
 /** The door. */
 export { postsByDay } from './by-day.ts';
+export { hasReacted } from './has-reacted.ts';
 export { newCommentRow, newPostRow, newReactionRow, timelineRow, type NewComment, type NewPost } from './new-post-row.ts';
 export { rebuildDerived } from './rebuild.ts';
 export { BACKFILL_POSTS, TIMELINE_ROWS } from './queries-timeline.ts';

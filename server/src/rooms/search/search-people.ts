@@ -4,6 +4,7 @@ import type { Act } from '#platform/act.ts';
 import { defaultLimit } from '#platform/pages/keyset.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import { foldForSearch, presentActorCard } from '#rooms/actors';
+import { presentStanding } from '#rooms/network';
 import { peoplePage } from './queries.ts';
 import type { SearchTables } from './tables.ts';
 
@@ -18,7 +19,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function placeOf(cursor: string | undefined): Place {
   if (cursor === undefined) return beginning;
   const [rank = '', id = '', ...name] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  if (!/^[01]$/.test(rank) || !uuid.test(id)) throw fieldRefusal('cursor', 'invalid');
+  if (!/^[0-3]$/.test(rank) || !uuid.test(id)) throw fieldRefusal('cursor', 'invalid');
   return { rank: Number(rank), id, name: name.join(' ') };
 }
 const cursorOf = ({ rank, name, id }: Place) => Buffer.from(`${rank} ${id} ${name}`).toString('base64url');
@@ -39,7 +40,7 @@ export async function searchPeople(act: Act<SearchTables>, query: Out<(typeof en
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    data: shown.map((row) => ({ actor: presentActorCard(row, act.services, act.now), following: row.following, self: row.actor_id === act.actor.id })),
+    data: shown.map((row) => ({ actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act) })),
     next: rows.length > limit && last !== undefined ? cursorOf({ rank: last.rank, name: last.actor_name, id: last.actor_id }) : null,
   };
 }
