@@ -30,7 +30,8 @@ test('what is malformed is refused', async () => {
   expect((await ravi.call(listNotifications, { query: { cursor: 'nonsense' } })).refusal.error).toHaveProperty('cursor');
   expect((await ravi.call(listNotifications, { query: { limit: '0' } })).refusal.error).toHaveProperty('limit');
   expect((await ravi.call(markRead, { params: { notificationId: 'nope' } })).status).toBe(404);
-  for (const endpoint of [markSeen, markAllRead]) expect((await ravi.call(endpoint, { body: { all: true } as never })).status).toBe(422);
+  expect((await ravi.call(markSeen, { body: { all: true } as never })).status).toBe(422);
+  expect((await ravi.call(markAllRead, { body: { all: true } as never })).status).toBe(422);
 });
 
 test('a reaction reaches the open windows of the author, and nobody else’s', async () => {
