@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { onLanguage } from '#ui/language/language.ts';
 import { exists } from './menus.ts';
 import type { AppRouter } from './router.tsx';
 import { session } from './session.ts';
@@ -22,6 +23,8 @@ function whenIdle(act: () => void): void {
 
 /** What starts after the first screen stands; nothing of it is worth a slower start. */
 export function startLater(router: AppRouter, queries: QueryClient): void {
+  // The server words names and texts in the caller's language.
+  onLanguage(() => void queries.invalidateQueries());
   followShortcuts({
     post: () => { if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' }); },
   });

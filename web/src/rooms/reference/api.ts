@@ -1,0 +1,15 @@
+import * as contract from '#contract/reference.ts';
+import type { AnyEndpoint, InputOf } from '#shell/call.ts';
+import { reading } from '#shell/reading.ts';
+
+/** The world does not change while a tab is open; its names change with the language, which makes every read stale. */
+const lasting = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => ({ ...reading(endpoint, input), staleTime: Number.POSITIVE_INFINITY });
+
+export const countriesQuery = () => lasting(contract.listCountries, {});
+export const statesQuery = (country: string) => lasting(contract.listStates, { query: { country } });
+export const citiesQuery = (query: { query: string; country: string; state?: string }) => lasting(contract.searchCities, { query });
+export const currenciesQuery = () => lasting(contract.listCurrencies, {});
+export const timeZonesQuery = () => lasting(contract.listTimeZones, {});
+export const languagesQuery = () => lasting(contract.listLanguages, {});
+export const industriesQuery = () => lasting(contract.listIndustries, {});
+export const serviceCategoriesQuery = () => lasting(contract.listServiceCategories, {});
