@@ -9,6 +9,7 @@ test('a visitor reads both texts, in the language chosen', async ({ page }) => {
   await tabs.getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL(/\?show=privacy$/);
   await expect(tabs.locator('[aria-current="page"]')).toHaveText('Privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await expect(page.getByText('GeoLite2 Data created by MaxMind')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Who may have an account' })).toBeVisible();

@@ -31,7 +31,7 @@ export function LegalScreen({ title, path, first }: { title: string; path: strin
   const text = data?.data;
   return (
     <Screen
-      title={title}
+      title={text?.title ?? title}
       acts={<Button variant="subtle" data-print="no" onClick={() => globalThis.print()}>{t('print')}</Button>}
       {...(text ? { aside: <Contents document={text} /> } : {})}
     >
