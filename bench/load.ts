@@ -1,0 +1,68 @@
+import { spawnSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import type { Request } from './operations.ts';
+
+export interface Load {
+  requests: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Replies that were not 2xx, and broken connections. */
+  failed: number;
+}
+export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
+
+const lua = (text: string) => `"${text.replace(/["\\\n]/g, (sign) => (sign === '\n' ? String.raw`\n` : `\\${sign}`))}"`;
+function script(requests: readonly Request[]): string {
+  const list = requests.map((request) => {
+    const headers = [
+      ...(request.token === undefined ? [] : [`["authorization"]=${lua(`Bearer ${request.token}`)}`]),
+      ...(request.body === undefined ? [] : ['["content-type"]="application/json"']),
+    ];
+    return `wrk.format("${request.method}", ${lua(request.path)}, {${headers.join(',')}}, ${request.body === undefined ? 'nil' : lua(JSON.stringify(request.body))})`;
+  });
+  return `local list\nlocal turn = 0\ninit = function()\n  list = {\n${list.join(',\n')}\n  }\nend\nrequest = function()\n  turn = turn % #list + 1\n  return list[turn]\nend\n`;
+}
+const milliseconds = (text: string | undefined): number => {
+  const [, figure = '0', unit = 'ms'] = /^([\d.]+)(us|ms|s|m)$/.exec(text ?? '') ?? [];
+  return Number(figure) * ({ us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit] ?? 1);
+};
+
+async function withWrk(url: string, connections: number, seconds: number, requests: readonly Request[]): Promise<Load> {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-bench-')), 'requests.lua');
+  fs.writeFileSync(file, script(requests));
+  const child = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s', '-s', file, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  for await (const chunk of child.stdout) text += String(chunk);
+  fs.rmSync(path.dirname(file), { recursive: true });
+  const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1) ?? [];
+  return {
+    requests: Number(/(\d+) requests in/.exec(text)?.[1] ?? 0),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1] ?? 0),
+    p50: milliseconds(/50%\s+(\S+)/.exec(text)?.[1]),
+    p99: milliseconds(/99%\s+(\S+)/.exec(text)?.[1]),
+    failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0) + errors.reduce((sum, count) => sum + Number(count), 0),
+  };
+}
+
+async function withAutocannon(url: string, connections: number, seconds: number, requests: readonly Request[]): Promise<Load> {
+  const result = await autocannon({
+    url, connections, duration: seconds,
+    requests: requests.map((request) => ({
+      method: request.method, path: request.path,
+      headers: { ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }), ...(request.body !== undefined && { 'content-type': 'application/json' }) },
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    })),
+  });
+  return {
+    requests: result.requests.total, perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
+}
+
+/** Sends the requests round and round over so many connections. */
+export const load = (url: string, connections: number, seconds: number, requests: readonly Request[]): Promise<Load> =>
+  (hasWrk ? withWrk : withAutocannon)(url, connections, seconds, requests);
