@@ -42,8 +42,8 @@ async function withWrk(url: string, connections: number, seconds: number, reques
   return {
     requests: Number(/(\d+) requests in/.exec(text)?.[1] ?? 0),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1] ?? 0),
-    p50: milliseconds(/50%\s+(\S+)/.exec(text)?.[1]),
-    p99: milliseconds(/99%\s+(\S+)/.exec(text)?.[1]),
+    p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(text)?.[1]),
+    p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(text)?.[1]),
     failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0) + errors.reduce((sum, count) => sum + Number(count), 0),
   };
 }
