@@ -3,6 +3,7 @@ import { id } from './kit.ts';
 
 export const accountFacts = {
   'accounts.opened': z.object({ memberId: id }),
+  'accounts.session_opened': z.object({ memberId: id, sessionId: id }),
   'accounts.sessions_ended': z.object({ memberId: id, sessionIds: z.array(id) }),
   'accounts.preferences_changed': z.object({ memberId: id }),
 } as const;

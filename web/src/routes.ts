@@ -32,6 +32,11 @@ export const routes = screens({
   '/privacy-and-terms': {
     layout: 'member', room: 'legal', title: 'privacy.title', load: () => import('./rooms/legal/screens/privacy-and-terms.tsx'), open: ['business', 'institute'],
   },
+
+  // settings
+  '/settings': { layout: 'member', room: 'settings', title: 'title', load: () => import('./rooms/settings/screens/settings.tsx') },
+  '/settings/general-settings': { layout: 'member', room: 'settings', title: 'general.title', load: () => import('./rooms/settings/screens/general.tsx') },
+  '/settings/security': { layout: 'member', room: 'settings', title: 'security.title', load: () => import('./rooms/settings/screens/security.tsx') },
 });
 
 export type Address = keyof typeof routes;

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onLanguage } from '#ui/language/language.ts';
 import { exists } from './menus.ts';
 import type { AppRouter } from './router.tsx';
+import { adoptPreferences } from './preferences.ts';
 import { session } from './session.ts';
 import { followShortcuts } from './shortcuts.ts';
 
@@ -29,6 +30,12 @@ export function startLater(router: AppRouter, queries: QueryClient): void {
     post: () => { if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' }); },
   });
   whenIdle(() => void import('./location.ts').then(({ fillLocation }) => fillLocation()));
+  const adopt = () => {
+    const { user } = session.get();
+    if (user !== null) adoptPreferences(user);
+  };
+  adopt();
+  session.subscribe(adopt);
   onceSignedIn(() => {
     // Visitors never load the socket.
     void import('./live/start.ts').then(({ startLive }) => startLive(queries));

@@ -9,7 +9,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const tell = (error: unknown) => {
+/** Says in a toast why something failed; for calls that no mutation runs. A cancelled one is no failure. */
+export const tellFailure = (error: unknown): void => {
   if (!isCancelled(error)) toast.error(messageOf(error));
 };
 
@@ -23,12 +24,12 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       // A list that shows nothing shows its own failure; one that shows old data would hide it.
       onError: (error, query) => {
-        if (query.state.data !== undefined && !isPassing(error)) tell(error);
+        if (query.state.data !== undefined && !isPassing(error)) tellFailure(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (mutation.meta?.quiet !== true) tell(error);
+        if (mutation.meta?.quiet !== true) tellFailure(error);
       },
     }),
     defaultOptions: {

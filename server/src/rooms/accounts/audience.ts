@@ -2,6 +2,7 @@ import type { Audiences } from '#platform/live/audience.ts';
 
 /** Who hears the facts of this room: the person themselves, on every device. Ended sessions lose their sockets. */
 export const audiences = {
+  'accounts.session_opened': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.sessions_ended': ({ memberId, sessionIds }) => [{ persons: [memberId] }, { endSessions: sessionIds }],
   'accounts.preferences_changed': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;

@@ -57,7 +57,8 @@ export async function login(act: VisitorAct<AccountsTables>, { email }: Given, r
   const account = await holdAccount(act.db, recognised.id, recognised.hash);
   if (account === undefined) throw new Refusal('credentials_wrong');
   if (recognised.renewed !== null) await renewHash(act.db, recognised.id, recognised.renewed);
-  const { token } = await openSession(act.db, { id: account.member_id, isAdmin: account.is_admin }, recognised.from, act.now);
+  const { token, sessionId } = await openSession(act.db, { id: account.member_id, isAdmin: account.is_admin }, recognised.from, act.now);
+  await act.state('accounts.session_opened', { memberId: account.member_id, sessionId });
   const [me] = await findMe(act.db, account.member_id, act.now);
   if (me === undefined) throw new Refusal('credentials_wrong');
   return { token, user: presentMe(me, act.services, act.now) };

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { changePreferences, listSessions } from '#contract/accounts.ts';
+import { call, type InputOf } from '#shell/call.ts';
+import { reading } from '#shell/reading.ts';
+import { putUser } from '#shell/session.ts';
+
+type Preferences = InputOf<typeof changePreferences>['body'];
+
+export const devicesQuery = reading(listSessions, {});
+
+/**
+ * Saves a preference with the account. `apply` shows it at once; what it answers takes that back when the server does not take
+ * the change.
+ */
+export function useSaved<T>(body: (value: T) => Preferences, apply: (value: T) => () => void) {
+  return useMutation({
+    mutationFn: (value: T) => call(changePreferences, { body: body(value) }),
+    onMutate: (value) => apply(value),
+    onSuccess: ({ data }) => putUser(data),
+    onError: (_error, _value, takeBack) => takeBack?.(),
+  });
+}

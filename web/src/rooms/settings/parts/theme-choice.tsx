@@ -1,0 +1,30 @@
+import { useMantineColorScheme } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { changeTheme, readTheme, type Theme } from '#ui/theme/scheme.ts';
+import { useSaved } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import { Choice } from './choice.tsx';
+
+const themes = ['light', 'dark', 'system'] as const;
+
+export function ThemeChoice(): ReactNode {
+  const t = useStrings();
+  // Follows changes from other tabs and from the server too.
+  const { colorScheme } = useMantineColorScheme();
+  const { mutate } = useSaved<Theme>(
+    (theme) => ({ theme }),
+    (next) => {
+      const former = readTheme();
+      changeTheme(next);
+      return () => changeTheme(former);
+    },
+  );
+  return (
+    <Choice
+      legend={t('theme.legend')}
+      options={themes.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
+      value={colorScheme === 'auto' ? 'system' : colorScheme}
+      onChange={mutate}
+    />
+  );
+}
