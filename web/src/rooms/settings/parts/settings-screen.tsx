@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '#shell/link.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { TabBar, type Tab } from '#ui/parts/tab-bar.tsx';
 import { sections } from '../sections.ts';
 import { useStrings } from '../strings.ts';
+
+const tabLink = ({ key }: Tab, content: ReactNode, className: string): ReactNode => <Link to={key} className={className}>{content}</Link>;
 
 /** Frame of every section: the tabs of all sections that exist, and its cards below. */
 export function SettingsScreen({ title, children }: { title: string; children: ReactNode }): ReactNode {
@@ -13,7 +15,7 @@ export function SettingsScreen({ title, children }: { title: string; children: R
       <TabBar
         label={t('sections')}
         tabs={sections().map(({ to, label }) => ({ key: to, label: t(label) }))}
-        link={({ key }, content, className) => <Link to={key} className={className}>{content}</Link>}
+        link={tabLink}
       />
       {children}
     </Screen>
