@@ -7,6 +7,6 @@ import type { AccountsTables } from './tables.ts';
 
 /** Where the caller is signed in. */
 export async function listSessions(act: Act<AccountsTables>): Promise<Device[]> {
-  const rows = await listLiveSessions(act.db, act.member.id, act.now, idleSince(act.now));
+  const rows = await listLiveSessions(act.db, act.member.id, act.member.sessionId, act.now, idleSince(act.now));
   return rows.map((row) => presentSession(row, act.language, act.member.sessionId));
 }

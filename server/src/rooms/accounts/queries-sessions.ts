@@ -30,14 +30,15 @@ export async function touchSessions(db: Kysely<AccountsTables>, uses: readonly {
     where session.id = used.id`.execute(db);
 }
 
-/** Sessions that still open something, the last used first. */
-export const listLiveSessions = (db: Kysely<AccountsTables>, memberId: string, now: Date, idleSince: Date) =>
+/** Sessions that still open something: the one that asks, then the last used first. */
+export const listLiveSessions = (db: Kysely<AccountsTables>, memberId: string, asking: string, now: Date, idleSince: Date) =>
   db
     .selectFrom('session')
     .select(['id', 'browser', 'system', 'city', 'country_code', 'created_at', 'last_used_at'])
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
     .where('last_used_at', '>', idleSince)
+    .orderBy(sql`(id = ${asking})`, 'desc')
     .orderBy('last_used_at', 'desc')
     .limit(100)
     .execute();

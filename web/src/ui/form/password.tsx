@@ -10,6 +10,8 @@ export function Password(props: PasswordInputProps): ReactNode {
   return (
     <PasswordInput
       {...props}
+      // The library marks only its frame; screen readers and the focus on the first problem look at the field.
+      aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{ 'aria-label': t(visible ? 'form.hide_password' : 'form.show_password'), tabIndex: 0 }}

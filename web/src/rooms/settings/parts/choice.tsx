@@ -7,14 +7,13 @@ interface Props<T extends string> {
   options: readonly { value: T; label: string; language?: string }[];
   value: T;
   onChange: (value: T) => void;
-  disabled?: boolean;
 }
 
 /** One of a few, all of them in sight. */
-export function Choice<T extends string>({ legend, options, value, onChange, disabled = false }: Props<T>): ReactNode {
+export function Choice<T extends string>({ legend, options, value, onChange }: Props<T>): ReactNode {
   const name = useId();
   return (
-    <fieldset className={styles['choice']} disabled={disabled}>
+    <fieldset className={styles['choice']}>
       <legend className={styles['legend']}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles['option']} lang={option.language}>

@@ -14,7 +14,7 @@ const names: Readonly<Record<Language, string>> = { en: 'English', hn: 'हि�
 export function LanguageChoice(): ReactNode {
   const t = useStrings();
   const chosen = useLanguage();
-  const { mutate, isPending } = useSaved<Language>(
+  const { mutate, isPending, variables } = useSaved<Language>(
     (next) => ({ language: next }),
     (next) => {
       const former = language();
@@ -27,9 +27,9 @@ export function LanguageChoice(): ReactNode {
     <Choice
       legend={t('language.legend')}
       options={LANGUAGES.map((each) => ({ value: each, label: names[each], language: toLocale(each) }))}
-      value={chosen}
+      // The texts of a language may have to be fetched first; the choice shows at once.
+      value={isPending ? variables : chosen}
       onChange={mutate}
-      disabled={isPending}
     />
   );
 }

@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { anotherSession, enter, newcomer } from './support/newcomer.ts';
+
+const theme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
+
+test('language and theme reach every open tab, the account, and other browsers', async ({ browser, context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto('/settings/general-settings');
+  await second.goto('/settings/security');
+  await first.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(() => theme(first)).toBe('dark');
+  await expect.poll(() => theme(second)).toBe('dark');
+  await first.getByRole('radio', { name: 'हिन्दी' }).check();
+  await expect(first.getByRole('heading', { level: 1 })).toHaveText('सामान्य सेटिंग');
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('सुरक्षा');
+  await expect(second.locator('html')).toHaveAttribute('lang', 'hi');
+  const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${nila.token}` } });
+  expect(await me.json()).toMatchObject({ data: { language: 'hn', theme: 'dark' } });
+  const elsewhere = await browser.newContext();
+  await enter(elsewhere, await anotherSession(request, nila));
+  const third = await elsewhere.newPage();
+  await third.goto('/settings/general-settings');
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText('सामान्य सेटिंग');
+  await expect.poll(() => theme(third)).toBe('dark');
+  // And what is changed there comes here without a reload.
+  await third.getByRole('radio', { name: 'English' }).check();
+  await expect(first.getByRole('heading', { level: 1 })).toHaveText('General settings');
+  await elsewhere.close();
+});
+
+test('a device signed out elsewhere leaves within two seconds', async ({ browser, context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/settings/security');
+  const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(1);
+  const elsewhere = await browser.newContext();
+  await enter(elsewhere, await anotherSession(request, nila));
+  // The list grows by itself.
+  await expect(devices).toHaveCount(2);
+  const other = await elsewhere.newPage();
+  await other.goto('/settings/general-settings');
+  await expect(other.getByRole('radio', { name: 'English' })).toBeVisible();
+  // Its socket stands before it is cut.
+  await other.waitForTimeout(1_500);
+  await page.getByRole('button', { name: /^Sign out .+/ }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(devices).toHaveCount(1);
+  await expect(other).toHaveURL(/\/login/, { timeout: 4_000 });
+  await elsewhere.close();
+});
+
+test('changing the password keeps this device and signs the others out', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  const other = await anotherSession(request, nila);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/settings/security');
+  const form = page.getByRole('form', { name: 'Change your password' });
+  await form.getByRole('textbox', { name: 'Current password' }).fill('not this one 1');
+  await form.getByRole('textbox', { name: 'New password' }).fill('letters only');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('Add at least 1 number or symbol.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'New password' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'New password' }).fill('a loud evening 8');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('This is not your current password.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Current password' }).fill(nila.password);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
+  const asked = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${other}` } });
+  expect(asked.status()).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
+});
+
+test('signing out of all devices ends here too, in every tab', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const [page, tab] = [await context.newPage(), await context.newPage()];
+  await page.goto('/settings/security');
+  await tab.goto('/settings');
+  await expect(tab.getByRole('link', { name: /Security/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out of all devices' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(tab).toHaveURL(/\/login/);
+});
+
+for (const [language, colours] of [['en', 'light'], ['hn', 'dark']] as const) {
+  test(`axe finds nothing in the settings (${language}, ${colours})`, async ({ context, request }) => {
+    const nila = await newcomer(request);
+    await enter(context, nila.token);
+    await context.addInitScript(([country, chosen]) => {
+      localStorage.setItem('country', country ?? '');
+      localStorage.setItem('theme', chosen ?? '');
+    }, [language, colours]);
+    const page = await context.newPage();
+    for (const path of ['/settings', '/settings/general-settings', '/settings/security']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    }
+  });
+}
