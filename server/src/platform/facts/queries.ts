@@ -15,13 +15,14 @@ export const insertFact = (db: Executor, name: string, data: unknown, at: Date) 
 
 /**
  * Takes waiting facts that nobody else is taking, and marks them. Until the caller's transaction commits they are still waiting:
- * a crash gives them back. `olderThan` in seconds leaves the fresh ones to others.
+ * a crash gives them back. `olderThan` in seconds leaves the fresh ones to others; with 0 no clock is asked, since the program's
+ * may run ahead of the database's.
  */
 export async function claimFacts(db: Executor, limit: number, olderThan: number): Promise<StatedFact[]> {
   const { rows } = await sql<StatedFact>`
     with waiting as (
       select id from fact
-      where dispatched_at is null and stated_at <= now() - make_interval(secs => ${olderThan})
+      where dispatched_at is null and (${olderThan}::int = 0 or stated_at <= now() - make_interval(secs => ${olderThan}))
       order by id limit ${limit} for update skip locked
     )
     update fact set dispatched_at = clock_timestamp() from waiting where fact.id = waiting.id
