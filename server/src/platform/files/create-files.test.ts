@@ -62,3 +62,9 @@ describe.each(['local', 'store'] as const)('%s', (name) => {
     for (const attempt of tries) await expect((async () => await attempt())()).rejects.toThrow('Not a key');
   });
 });
+
+test('a store that cannot be reached is a passing trouble, not an absent file', async () => {
+  const away = await createFiles({ s3: { bucket: 'hall', region: 'us-east-1', endpoint: 'http://127.0.0.1:9', accessKeyId: 'x', secretAccessKey: 'y' } }, '');
+  await expect(away.read('media/ab/one.webp')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(away.putBytes('media/ab/one.webp', Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ code: 'unavailable' });
+});

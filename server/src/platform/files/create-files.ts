@@ -1,6 +1,7 @@
 import type { Disk as DiskClass } from 'flydrive';
 import type { Config } from '../config/config.ts';
-import type { Files } from './files.ts';
+import { Refusal } from '../refusal.ts';
+import type { FileContent, Files } from './files.ts';
 
 /** Parts of lower-case letters, digits, point, dash and underscore, none beginning with a point. */
 const keyForm = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
@@ -18,35 +19,57 @@ function isMissing(error: unknown): boolean {
   return error.cause !== undefined && isMissing(error.cause);
 }
 
-/** The local driver answers a stream before it has opened the file; a store answers both at once. */
-async function read(disk: DiskClass, key: string, local: boolean): ReturnType<Files['read']> {
+/** The local driver answers with a stream before it has opened the file, so it is asked for the size first. */
+async function readLocal(disk: DiskClass, key: string): Promise<FileContent> {
+  const { contentLength: size } = await disk.getMetaData(key);
+  return { stream: await disk.getStream(key), size };
+}
+
+/** A store takes its time: both questions go out at once. */
+async function readRemote(disk: DiskClass, key: string): Promise<FileContent> {
+  const [stream, about] = await Promise.allSettled([disk.getStream(key), disk.getMetaData(key)]);
+  if (stream.status === 'rejected') throw stream.reason;
+  if (about.status === 'fulfilled') return { stream: stream.value, size: about.value.contentLength };
+  stream.value.destroy();
+  throw about.reason;
+}
+
+/** A store that does not answer is a passing trouble, to be told as such; the local disk has no such excuse. */
+async function reaching<R>(local: boolean, ask: () => Promise<R>): Promise<R> {
   try {
-    if (local) {
-      const { contentLength: size } = await disk.getMetaData(key);
-      return { stream: await disk.getStream(key), size };
-    }
-    const [stream, { contentLength: size }] = await Promise.all([disk.getStream(key), disk.getMetaData(key)]);
-    return { stream, size };
+    return await ask();
   } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
+    if (local || isMissing(error)) throw error;
+    throw new Refusal('unavailable', { retryAfter: 5, cause: error });
   }
 }
 
 function filesOn(disk: DiskClass, local: boolean): Files {
-  // The driver itself is asked where a folder is meant: the disk would drop the last slash, and a store, which knows
-  // no folders, would take `media/1` for the beginning of `media/10` too.
-  const folder = (prefix: string) => `${checked(prefix)}/`;
+  /** A wrong key is a mistake of ours, whatever the store would say to it. */
+  const at = async <R>(key: string, ask: (key: string) => Promise<R>): Promise<R> => {
+    checked(key);
+    return await reaching(local, () => ask(key));
+  };
   return {
-    put: (key, path, contentType) => disk.copyFromFs(path, checked(key), { contentType }),
-    putBytes: (key, bytes, contentType) => disk.put(checked(key), bytes, { contentType }),
-    read: (key) => read(disk, checked(key), local),
-    delete: (key) => disk.delete(checked(key)),
-    deleteAll: (prefix) => disk.driver.deleteAll(folder(prefix)),
+    put: (key, path, contentType) => at(key, () => disk.copyFromFs(path, key, { contentType })),
+    putBytes: (key, bytes, contentType) => at(key, () => disk.put(key, bytes, { contentType })),
+    async read(key) {
+      try {
+        return await at(key, () => (local ? readLocal : readRemote)(disk, key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    delete: (key) => at(key, () => disk.delete(key)),
+    // The driver itself is asked where a folder is meant: the disk would drop the last slash, and a store, which knows
+    // no folders, would take `media/1` for the beginning of `media/10` too.
+    deleteAll: (prefix) => at(prefix, () => disk.driver.deleteAll(`${prefix}/`)),
     async *list(prefix) {
+      const folder = prefix === undefined ? '' : `${checked(prefix)}/`;
       let paginationToken: string | undefined;
       do {
-        const page = await disk.driver.listAll(prefix === undefined ? '' : folder(prefix), { recursive: true, ...(paginationToken !== undefined && { paginationToken }) });
+        const page = await reaching(local, () => disk.driver.listAll(folder, { recursive: true, ...(paginationToken !== undefined && { paginationToken }) }));
         for (const file of page.objects) if (file.isFile) yield file.key;
         ({ paginationToken } = page);
       } while (paginationToken !== undefined);
@@ -75,6 +98,7 @@ export async function createFiles(config: Pick<Config, 's3'>, directory: string)
     supportsACL: false,
     // Other stores than Amazon's have the bucket in the path, and not all know its newer checksums.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
