@@ -18,6 +18,8 @@ interface Options {
 export interface CrashWatch {
   /** Shows that this runner lives, for as long as this process does. */
   declare(runnerId: string): Promise<void>;
+  /** This runner is no more: what it still holds is given back. */
+  withdraw(runnerId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export interface CrashWatch {
  * may see its work done twice, which tasks must stand anyway.
  */
 export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWatch {
-  const runners: string[] = [];
+  const runners = new Set<string>();
   let held: pg.Client | null = null;
   const lock = (client: pg.Client, runnerId: string) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', [family, runnerId]);
   const connection = createStandingConnection({
@@ -43,10 +45,10 @@ export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWa
   let suspects = new Set<string>();
   const look = async () => {
     const gone = await findGone(db, lookEvery / 2000);
-    const sure = gone.filter((runnerId) => suspects.has(runnerId) && !runners.includes(runnerId));
+    const sure = gone.filter((runnerId) => suspects.has(runnerId) && !runners.has(runnerId));
     suspects = new Set(gone);
     if (sure.length === 0) return;
-    await sql`select graphile_worker.force_unlock_workers(${sure}::text[])`.execute(db);
+    await giveBack(db, sure);
     log.warn({ runners: sure.length }, 'work of a process that ended without notice is taken up again');
   };
   let looking: Promise<void> | null = null;
@@ -57,10 +59,20 @@ export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWa
 
   return {
     async declare(runnerId) {
-      runners.push(runnerId);
+      runners.add(runnerId);
       await connection.ready;
       // On a connection that was just lost this fails; the next one takes all locks again.
       if (held) await lock(held, runnerId).catch((error: unknown) => log.debug({ err: error }, 'lock not taken yet'));
+    },
+    async withdraw(runnerId) {
+      runners.delete(runnerId);
+      try {
+        await held?.query('select pg_advisory_unlock_shared($1, hashtext($2))', [family, runnerId]);
+        await giveBack(db, [runnerId]);
+      } catch (error) {
+        // Without a database. The lock went with its connection, and the looks will find the rest.
+        log.debug({ err: error }, 'work not given back yet');
+      }
     },
     async close() {
       clearInterval(timer);
@@ -69,6 +81,8 @@ export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWa
     },
   };
 }
+
+const giveBack = (db: Executor, runnerIds: readonly string[]) => sql`select graphile_worker.force_unlock_workers(${runnerIds}::text[])`.execute(db);
 
 /** Runners that have held work for some seconds, and no lock. */
 async function findGone(db: Executor, seconds: number): Promise<string[]> {

@@ -15,7 +15,7 @@ import { startRunner } from './runner.ts';
 export { defineTask, type AnyTask, type TaskDefinition, type TaskOptions } from './definition.ts';
 export { enqueue } from './enqueue.ts';
 export { countTasks, listTasks, retryTask, type TaskCounts, type TaskRow, type TaskState } from './list.ts';
-export { migrateTasks } from './runner.ts';
+export { migrateTasks } from './queue.ts';
 
 interface Options {
   /** A pool of its own for work in the background: `concurrency + 3` connections, an 'error' listener, no short deadline. */
@@ -58,7 +58,7 @@ export function startTasks(options: Options): Tasks {
   if (twice) throw new Error(`Two tasks are called ${twice.name}`);
 
   const watch = createCrashWatch({ pool, db, log, lookEvery });
-  const runner = startRunner({ pool, kinds, log, metrics, concurrency, onRunner: (id) => void watch.declare(id) });
+  const runner = startRunner({ pool, kinds, log, metrics, concurrency, onBegin: (id) => void watch.declare(id), onEnd: (id) => void watch.withdraw(id) });
   return {
     async stop() {
       ending.abort();

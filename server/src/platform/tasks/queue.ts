@@ -1,0 +1,68 @@
+import { Logger, parseCronItems, type RunnerOptions, runMigrations, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { createTurns, runKind, type TaskKind } from './kinds.ts';
+
+export interface QueueOptions {
+  readonly pool: pg.Pool;
+  readonly kinds: readonly TaskKind[];
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Pieces of work at once in this process. */
+  readonly concurrency: number;
+}
+
+/** Makes or updates the tables of the queue, in the schema `graphile_worker`. Several processes may do it at once. */
+export async function migrateTasks(pool: pg.Pool, log: Log): Promise<void> {
+  hearErrors(pool, log);
+  await runMigrations({ pgPool: pool, logger: quietLogger(log) });
+}
+
+/** The queue complains on the terminal about a pool whose connections nobody listens to: a cut would end the process. */
+export function hearErrors(pool: pg.Pool, log: Log): void {
+  const heard = (error: Error) => log.debug({ err: error }, 'connection of the task queue lost');
+  pool.on('connect', (client) => client.on('error', heard));
+  if (pool.listenerCount('error') === 0) pool.on('error', heard);
+}
+
+/** Our kinds of work in the queue's terms. `patience`: milliseconds that running work has at the end. */
+export function queueOptions({ pool, kinds, log, metrics, concurrency }: QueueOptions, patience: number): RunnerOptions {
+  const turns = createTurns();
+  const taskList: TaskList = {};
+  for (const kind of kinds) {
+    const work = runKind(kind, turns, { log, metrics });
+    taskList[kind.name] = (payload, { job }) => work(payload, { attempts: job.attempts, maxAttempts: job.max_attempts });
+  }
+  return {
+    pgPool: pool,
+    taskList,
+    parsedCronItems: parseCronItems(kinds.flatMap(scheduled)),
+    noHandleSignals: true,
+    forbiddenFlags: () => turns.full(),
+    logger: quietLogger(log),
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        // Nobody awaits these writes inside the queue: unbatched, one that fails with the database ends the process.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        gracefulShutdownAbortTimeout: patience,
+      },
+    },
+  };
+}
+
+/** One at a time waits in the queue, however long nobody worked. */
+const scheduled = ({ name, attempts, schedule }: TaskKind) =>
+  schedule === undefined
+    ? []
+    : [{ task: name, match: schedule, identifier: name, options: { maxAttempts: attempts, jobKey: `${name}:schedule`, jobKeyMode: 'preserve_run_at' as const, backfillPeriod: 0 } }];
+
+/** Failures of work are logged where it runs, with what may be logged; here is only what the queue says of itself. */
+const quietLogger = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    if (meta?.['failure'] === true || meta?.['success'] === true) return;
+    if (level === 'error' || level === 'warning') log.warn({ queue: message.split('\n', 1)[0] }, 'task queue');
+    else log.debug({ queue: message }, 'task queue');
+  });
