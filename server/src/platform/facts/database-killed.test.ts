@@ -55,7 +55,7 @@ it('loses no acknowledged fact and repeats no effect when the database is killed
     while (stream.on) {
       const memberId = randomUUID();
       // What was not acknowledged may be lost, or not.
-      await stateFact(db, 'accounts.opened', { memberId }).then(() => acknowledged.push(memberId), () => delay(20));
+      await stateFact(db, 'accounts.opened', { memberId }, new Date()).then(() => acknowledged.push(memberId), () => delay(20));
       dispatcher.nudge();
       await delay(4);
     }
