@@ -7,8 +7,18 @@ export const installFailureTexts = (given: Describe): void => {
 };
 export const describeFailure = (error: unknown): string => describe(error);
 
-/** Texts by field name that a refused call carried, in the order of the form. */
-export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
-  if (typeof error !== 'object' || error === null || !('fields' in error)) return {};
-  return error.fields as Readonly<Record<string, string>>;
+interface Refused extends Error {
+  code: string;
+  fields: Readonly<Record<string, string>>;
+}
+const isRefused = (error: unknown): error is Refused => error instanceof Error && 'code' in error && 'fields' in error;
+
+/**
+ * Texts by field name that a refused call carried, in the order of the form. `byCode` names the field that a refusal without
+ * fields speaks of.
+ */
+export function fieldsOf(error: unknown, byCode: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  if (!isRefused(error)) return {};
+  const field = byCode[error.code];
+  return field !== undefined && Object.keys(error.fields).length === 0 ? { [field]: error.message } : error.fields;
 }

@@ -20,6 +20,8 @@ interface Options<Values> {
   /** Makes the call. What it throws becomes texts beside the fields and a toast. */
   submit: (values: Values) => Promise<unknown>;
   draft?: Draft<Values>;
+  /** Fields that refusals without fields speak of, by code: `{ code_wrong: 'code' }`. */
+  refusals?: Readonly<Record<string, keyof Values & string>>;
   /** Answers true for failures it has dealt with itself. */
   onFailure?: (error: unknown) => boolean;
 }
@@ -32,9 +34,12 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   sending: boolean;
 }
 
-/** The first field with a problem, in the order of the screen. Waits until the texts are drawn. */
-function focusFirstProblem(element: HTMLFormElement): void {
-  requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+/** Focuses the first field with a problem, in the order of the screen, once the texts are drawn. */
+function useProblemFocus(): (element: HTMLFormElement) => void {
+  // A new object for each time, so that the same form is looked at again.
+  const [failed, setFailed] = useState<{ element: HTMLFormElement }>();
+  useEffect(() => failed?.element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [failed]);
+  return (element) => setFailed({ element });
 }
 
 /** Milliseconds without a key press after which a draft is written. */
@@ -69,6 +74,7 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
     for (const namespace of fieldTexts(options.room)) void loadStrings(namespace).catch(() => undefined);
   }, [options.room]);
 
+  const focusFirstProblem = useProblemFocus();
   const forgetDraft = useDraftSaving(form.values, options.draft);
 
   const send = async (values: Values, element: HTMLFormElement) => {
@@ -80,7 +86,7 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
       forgetDraft();
     } catch (error) {
       if (options.onFailure?.(error)) return;
-      const fields = fieldsOf(error);
+      const fields = fieldsOf(error, options.refusals);
       form.setErrors(fields);
       toast.error(describeFailure(error));
       if (Object.keys(fields).length > 0) focusFirstProblem(element);

@@ -7,12 +7,12 @@ import { login } from '#contract/accounts.ts';
 import { address } from '#shell/address.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
-import { useGo, useQueryText } from '#shell/place.ts';
-import { RETURN_KEY } from '#shell/return-address.ts';
+import { useGo } from '#shell/place.ts';
 import { signIn } from '#shell/session.ts';
 import type { ReactNode } from 'react';
 import { useStrings } from '../strings.ts';
 import { keepEmail, keptEmail } from '../temporary-email.ts';
+import { useKeptAddress } from './kept-address.ts';
 import { Password } from '#ui/form/password.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 export function LoginForm({ initial }: Props): ReactNode {
   const t = useStrings();
   const go = useGo();
-  const next = useQueryText()[RETURN_KEY];
+  const kept = useKeptAddress();
   const form = useContractForm(login.body, {
     room: 'accounts',
     initial: initial ?? { email: keptEmail(), password: '' },
@@ -38,7 +38,7 @@ export function LoginForm({ initial }: Props): ReactNode {
       if (!unverified) return false;
       toast.warning(error.message);
       keepEmail(form.form.values.email);
-      void go(address('/verification-code'), { search: { [RETURN_KEY]: next } });
+      void go(address('/verification-code'), { search: kept });
       return true;
     },
   });

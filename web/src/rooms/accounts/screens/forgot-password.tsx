@@ -10,19 +10,21 @@ import { TextInput } from '#ui/mantine/inputs.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import type { ReactNode } from 'react';
+import { useKeptAddress } from '../parts/kept-address.ts';
 import { useStrings } from '../strings.ts';
 import { keepEmail, keptEmail } from '../temporary-email.ts';
 
 export default function ForgotPasswordScreen(): ReactNode {
   const t = useStrings();
   const go = useGo();
+  const kept = useKeptAddress();
   const form = useContractForm(forgotPassword.body, {
     room: 'accounts',
     initial: { email: keptEmail() },
     async submit(body) {
       const { data } = await call(forgotPassword, { body });
       keepEmail(data.email);
-      await go(address('/new-password'));
+      await go(address('/new-password'), { search: kept });
     },
   });
   return (
@@ -34,7 +36,7 @@ export default function ForgotPasswordScreen(): ReactNode {
           <Button type="submit" size="md" loading={form.sending} fullWidth>{t('forgot.submit')}</Button>
         </Form>
       </Card>
-      <Link to={address('/login')}>{t('forgot.back')}</Link>
+      <Link to={address('/login')} search={kept}>{t('forgot.back')}</Link>
     </Screen>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type ReactNode, useState } from 'react';
 import { DemoAccounts } from '../parts/demo-accounts.tsx';
+import { useKeptAddress } from '../parts/kept-address.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import { useStrings } from '../strings.ts';
 
@@ -15,14 +16,15 @@ export const loader = ({ prefetch }: LoaderContext): void => prefetch(reading(re
 
 export default function LoginScreen(): ReactNode {
   const t = useStrings();
+  const kept = useKeptAddress();
   const [chosen, choose] = useState<{ email: string; password: string }>();
   return (
     <Screen title={t('login.title')} width="narrow">
       <Card>
         <LoginForm key={chosen?.email} {...(chosen ? { initial: chosen } : {})} />
-        <Link to={address('/forgot-password')}>{t('login.forgot')}</Link>
+        <Link to={address('/forgot-password')} search={kept}>{t('login.forgot')}</Link>
       </Card>
-      <p><Sentence text={t('login.new')} parts={{ link: <Link to={address('/sign-up')} /> }} /></p>
+      <p><Sentence text={t('login.new')} parts={{ link: <Link to={address('/sign-up')} search={kept} /> }} /></p>
       <DemoAccounts onChoose={choose} />
     </Screen>
   );

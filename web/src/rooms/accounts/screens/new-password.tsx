@@ -14,20 +14,23 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { type ReactNode, useState } from 'react';
 import { CodeInput } from '../parts/code-input.tsx';
+import { useKeptAddress } from '../parts/kept-address.ts';
 import { useStrings } from '../strings.ts';
 import { keptEmail } from '../temporary-email.ts';
 
 export default function NewPasswordScreen(): ReactNode {
   const t = useStrings();
   const go = useGo();
+  const kept = useKeptAddress();
   const [known] = useState(keptEmail);
   const form = useContractForm(setNewPassword.body, {
     room: 'accounts',
+    refusals: { code_wrong: 'code' },
     initial: { email: known, code: '', password: '' },
     async submit(body) {
       await call(setNewPassword, { body });
       toast.success(t('reset.done'));
-      await go(address('/login'), { replace: true });
+      await go(address('/login'), { replace: true, search: kept });
     },
   });
   const { errors, getInputProps, setFieldValue, values } = form.form;
@@ -47,7 +50,7 @@ export default function NewPasswordScreen(): ReactNode {
           <Button type="submit" size="md" loading={form.sending} fullWidth>{t('reset.submit')}</Button>
         </Form>
       </Card>
-      <Link to={address('/forgot-password')}>{t('code.resend')}</Link>
+      <Link to={address('/forgot-password')} search={kept}>{t('code.resend')}</Link>
     </Screen>
   );
 }

@@ -2,8 +2,7 @@ import { ACCOUNT_TYPES, signUp } from '#contract/accounts.ts';
 import { address } from '#shell/address.ts';
 import { call } from '#shell/call.ts';
 import { Link } from '#shell/link.tsx';
-import { useGo, useQueryText } from '#shell/place.ts';
-import { RETURN_KEY } from '#shell/return-address.ts';
+import { useGo } from '#shell/place.ts';
 import { Form, Row } from '#ui/form/form.tsx';
 import { Password } from '#ui/form/password.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -15,6 +14,7 @@ import { NativeSelect } from '#ui/mantine/select.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import type { ReactNode } from 'react';
+import { useKeptAddress } from '../parts/kept-address.ts';
 import { TermsLink } from '../parts/terms-link.tsx';
 import { useStrings } from '../strings.ts';
 import { keepEmail } from '../temporary-email.ts';
@@ -25,14 +25,14 @@ const INDIVIDUAL = 'individual';
 export default function SignUpScreen(): ReactNode {
   const t = useStrings();
   const go = useGo();
-  const next = useQueryText()[RETURN_KEY];
+  const kept = useKeptAddress();
   const form = useContractForm(signUp.body, {
     room: 'accounts',
     initial: { firstName: '', lastName: '', email: '', password: '', accountType: null as AccountType | null, acceptTerms: false },
     async submit(body) {
       const { data } = await call(signUp, { body: { ...body, acceptTerms: true } });
       keepEmail(data.email);
-      await go(address('/verification-code'), { search: { [RETURN_KEY]: next } });
+      await go(address('/verification-code'), { search: kept });
     },
   });
   const { getInputProps, setFieldValue, values } = form.form;
@@ -60,7 +60,7 @@ export default function SignUpScreen(): ReactNode {
           <Button type="submit" size="md" loading={form.sending} fullWidth>{t('signUp.submit')}</Button>
         </Form>
       </Card>
-      <p><Sentence text={t('signUp.have')} parts={{ link: <Link to={address('/login')} /> }} /></p>
+      <p><Sentence text={t('signUp.have')} parts={{ link: <Link to={address('/login')} search={kept} /> }} /></p>
     </Screen>
   );
 }

@@ -32,6 +32,7 @@ export default function VerificationCodeScreen(): ReactNode {
   const [known] = useState(keptEmail);
   const form = useContractForm(verifyCode.body, {
     room: 'accounts',
+    refusals: { code_wrong: 'code' },
     initial: { email: known, code: '' },
     async submit(body) {
       const { data } = await call(verifyCode, { body });

@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { mailedCode, newPerson } from './support/people.ts';
+
+const password = 'A-long-and-odd-one-7';
+const newAddress = () => `new-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+
+/** Signs a new person up to the screen that asks for the code. */
+async function askForAccount(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByLabel('First name').fill('Nita');
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/verification-code**');
+}
+/** What a paste does: the whole text at once. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).focus();
+  await page.keyboard.insertText(text);
+}
+async function signUp(page: Page, email: string): Promise<void> {
+  const before = Date.now();
+  await askForAccount(page, email);
+  const code = await mailedCode(email, before - 2_000);
+  await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  await expect(page).not.toHaveURL(/verification-code/);
+}
+async function signIn(page: Page, email: string, word = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(word);
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+}
+
+test('a newcomer signs up with a pasted code, and a visitor comes back to the address asked for', async ({ page, browser }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  expect(await page.evaluate(() => localStorage.getItem('tempMail'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(email);
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('userLocation');
+
+  const other = await newPerson(browser);
+  await other.page.goto('/privacy-and-terms?part=2');
+  await expect(other.page).toHaveURL(/\/login\?next=/);
+  await other.page.getByRole('link', { name: 'Create an account' }).click();
+  await other.page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(other.page, email);
+  await expect(other.page).toHaveURL(/\/privacy-and-terms\?part=2$/);
+  await other.context.close();
+});
+
+test('problems stand beside the fields, the first is focused, and what was typed stays', async ({ page }) => {
+  await page.goto('/sign-up');
+  await page.getByLabel('First name').fill('Nita');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Please accept this to go on.')).toBeVisible();
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(newAddress());
+  await page.getByRole('textbox', { name: 'Password' }).fill('password1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('one of the most common passwords').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveValue('Nita');
+});
+
+test('a login before the code leads to it; a wrong code says so; a new one waits half a minute', async ({ page }) => {
+  const email = newAddress();
+  await askForAccount(page, email);
+  await page.goto('/login');
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/verification-code/);
+  await expect(page.getByText('User email is not verified')).toBeVisible();
+  await paste(page, '000000');
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: /Send a new code in \d+ seconds?/ })).toBeDisabled();
+});
+
+test('a forgotten password is set anew', async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const before = Date.now();
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.waitForURL('**/new-password');
+  await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(email, before));
+  await page.getByRole('textbox', { name: 'New password' }).fill(`${password}-new`);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL('**/login');
+  await signIn(page, email, password);
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  await signIn(page, email, `${password}-new`);
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('logging out and changing the language reach every tab', async ({ page }) => {
+  await signUp(page, newAddress());
+  await page.goto('/privacy-and-terms');
+  const second = await page.context().newPage();
+  await second.goto('/privacy-and-terms');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(second).toHaveURL(/\/login/);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('hn');
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('साइन इन करें');
+  await expect(second.locator('html')).toHaveAttribute('lang', 'hi');
+});
+
+test('a session ended elsewhere ends here by itself, keeping the address', async ({ page }) => {
+  await signUp(page, newAddress());
+  await page.goto('/privacy-and-terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }));
+  await expect(page).toHaveURL(/\/login\?next=%2Fprivacy-and-terms/, { timeout: 15_000 });
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('nobody is led to a foreign address after signing in', async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await signIn(page, email);
+    await expect(page).not.toHaveURL(/\/login/);
+    expect(new URL(page.url()).hostname).toBe('localhost');
+  }
+});
+
+for (const theme of ['light', 'dark'] as const)
+  for (const [language, words] of [['en', 'Sign in'], ['hn', 'साइन इन करें']] as const)
+    test(`account screens have nothing for axe to find: ${theme}, ${language}`, async ({ page }) => {
+      await page.addInitScript(([theme, language]) => {
+        localStorage.setItem('theme', theme);
+        localStorage.setItem('country', language);
+      }, [theme, language] as const);
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+      for (const path of ['/login', '/sign-up', '/verification-code', '/forgot-password', '/new-password', '/admin/login', '/unauthorized']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      }
+    });
