@@ -28,9 +28,9 @@ export type Entity = z.output<typeof entity>;
 
 export const reactionCounts = z.object({ like: z.int(), celebrate: z.int(), support: z.int(), insightful: z.int(), funny: z.int() });
 
-/** Grows with each change of a count of one thing: of two answers, the one with the higher figure is newer. */
-export const sequence = z.int();
-const reacted = data(z.object({ reaction: z.nullable(reaction), counts: reactionCounts, sequence }));
+/** `sequence` grows with each change of a count of one thing: of two answers, the one with the higher figure is newer. */
+export const postCounts = z.object({ reactions: reactionCounts, comments: z.int(), sequence: z.int() });
+export const commentCounts = z.object({ reactions: reactionCounts, replies: z.int(), sequence: z.int() });
 
 export const post = z.object({
   id,
@@ -40,7 +40,7 @@ export const post = z.object({
   pictures: z.array(picture),
   visibility: z.enum(VISIBILITIES),
   commentsOpen: z.boolean(),
-  counts: z.object({ reactions: reactionCounts, comments: z.int(), sequence }),
+  counts: postCounts,
   /** The viewer's own reaction. */
   reaction: z.nullable(reaction),
   version: z.int(),
@@ -57,7 +57,7 @@ export const comment = z.object({
   author: actorCard,
   text: z.string(),
   entities: z.array(entity),
-  counts: z.object({ reactions: reactionCounts, replies: z.int(), sequence }),
+  counts: commentCounts,
   reaction: z.nullable(reaction),
   version: z.int(),
   createdAt: instant,
@@ -80,7 +80,7 @@ export const createPost = endpoint({
     commentsOpen: z.optional(z.boolean()),
   }),
   reply: data(post),
-  refusals: ['daily_limit_reached', 'post_empty'],
+  refusals: ['daily_limit_reached', 'post_empty', 'picture_unknown', 'picture_not_ready'],
 });
 
 export const readFeed = endpoint({
@@ -133,11 +133,11 @@ export const restorePost = endpoint({
 
 export const reactToPost = endpoint({
   method: 'PUT', path: '/posts/{postId}/reaction', summary: 'React to a post, or change the reaction', access: 'member', as: 'any',
-  params: postParams, body: z.strictObject({ kind: reaction }), reply: reacted, refusals: ['not_found'],
+  params: postParams, body: z.strictObject({ kind: reaction }), reply: data(z.object({ reaction: z.nullable(reaction), counts: postCounts })), refusals: ['not_found'],
 });
 export const unreactToPost = endpoint({
   method: 'DELETE', path: '/posts/{postId}/reaction', summary: 'Take the reaction back', access: 'member', as: 'any', status: 200,
-  params: postParams, reply: reacted, refusals: ['not_found'],
+  params: postParams, reply: data(z.object({ reaction: z.nullable(reaction), counts: postCounts })), refusals: ['not_found'],
 });
 export const listPostReactions = endpoint({
   method: 'GET', path: '/posts/{postId}/reactions', summary: 'Who reacted to a post', access: 'member', as: 'any',
@@ -177,9 +177,9 @@ export const restoreComment = endpoint({
 });
 export const reactToComment = endpoint({
   method: 'PUT', path: '/comments/{commentId}/reaction', summary: 'React to a comment, or change the reaction', access: 'member', as: 'any',
-  params: commentParams, body: z.strictObject({ kind: reaction }), reply: reacted, refusals: ['not_found'],
+  params: commentParams, body: z.strictObject({ kind: reaction }), reply: data(z.object({ reaction: z.nullable(reaction), counts: commentCounts })), refusals: ['not_found'],
 });
 export const unreactToComment = endpoint({
   method: 'DELETE', path: '/comments/{commentId}/reaction', summary: 'Take the reaction back', access: 'member', as: 'any', status: 200,
-  params: commentParams, reply: reacted, refusals: ['not_found'],
+  params: commentParams, reply: data(z.object({ reaction: z.nullable(reaction), counts: commentCounts })), refusals: ['not_found'],
 });

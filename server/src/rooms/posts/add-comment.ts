@@ -9,6 +9,7 @@ import { noticed } from './create-post.ts';
 import { mentionedIn } from './entities.ts';
 import { linkParts } from './mention.ts';
 import { newCommentRow } from './new-post-row.ts';
+import { presentMoved } from './present.ts';
 import { findComment, findPost } from './queries.ts';
 import { insertComment, moveCounts } from './queries-comments.ts';
 import type { PostsTables } from './tables.ts';
@@ -31,10 +32,10 @@ export async function addComment(act: Act<PostsTables>, postId: string, input: O
   await insertComment(act.db, newCommentRow({
     id: commentId, postId, parentId, authorId: act.actor.id, memberId: act.member.id, text: input.text, entities, createdAt: act.now,
   }));
-  const counts = found(await moveCounts(act.db, { postId, parentId }, 1, 1));
+  const moved = found(await moveCounts(act.db, { postId, parentId }, 1, 1));
   const mentionedIds = await noticed(act, { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id }, entities);
   await act.state('posts.commented', {
-    postId, commentId, parentId, authorId: act.actor.id, postAuthorId: post.actor_id, parentAuthorId: parent?.actor_id ?? null, mentionedIds, ...counts,
+    postId, commentId, parentId, authorId: act.actor.id, postAuthorId: post.actor_id, parentAuthorId: parent?.actor_id ?? null, mentionedIds, ...presentMoved(moved),
   });
   return commentId;
 }

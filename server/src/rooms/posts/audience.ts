@@ -1,7 +1,7 @@
-import type { Audiences, LookerCheck } from '#platform/live/audience.ts';
+import type { Audience, Audiences, LookerCheck } from '#platform/live/audience.ts';
 import { followersAmong, seenPost } from './queries-audience.ts';
 
-const lookersOf = (data: { postId: string }) => [{ lookers: { kind: 'post', id: data.postId } as const }];
+const lookersOf = (data: { postId: string }): Audience[] => [{ lookers: { kind: 'post', id: data.postId } }];
 
 /** Who hears what: whoever has the post open; and of a new one, those followers online who may see it. */
 export const audiences = {
@@ -9,7 +9,7 @@ export const audiences = {
     { among: async (db, online) => (await followersAmong(db, postId, authorId, online)).map((row) => row.id) },
     { persons: [authorId] },
   ],
-  'posts.edited': lookersOf,
+  'posts.edited': ({ postId, visibilityChanged }) => [...(visibilityChanged ? [{ recheck: { kind: 'post', id: postId } } as const] : []), ...lookersOf({ postId })],
   'posts.deleted': lookersOf,
   'posts.restored': lookersOf,
   'posts.reacted': lookersOf,

@@ -3,7 +3,7 @@ import { found, Refusal } from '#platform/refusal.ts';
 import { restoreWindow } from './delete-post.ts';
 import { linkParts } from './mention.ts';
 import { commentAbilities } from './policy.ts';
-import { presentComment } from './present.ts';
+import { presentComment, presentMoved } from './present.ts';
 import { findComment } from './queries.ts';
 import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } from './queries-comments.ts';
 import type { CommentRow } from './row.ts';
@@ -30,8 +30,8 @@ export async function deleteComment(act: Act<PostsTables>, commentId: string): P
   if (!abilities(act, row).delete) throw new Refusal('not_found');
   const left = found(await markCommentDeleted(act.db, commentId, act.now));
   const place = { postId: row.post_id, parentId: row.parent_id };
-  const counts = found(await moveCounts(act.db, place, -left, -1));
-  await act.state('posts.comment_deleted', { ...place, commentId, ...counts });
+  const moved = found(await moveCounts(act.db, place, -left, -1));
+  await act.state('posts.comment_deleted', { ...place, commentId, ...presentMoved(moved) });
 }
 
 /** Brings a comment back that was deleted a moment ago. */
@@ -40,6 +40,6 @@ export async function restoreComment(act: Act<PostsTables>, commentId: string): 
   if (!abilities(act, row).delete) throw new Refusal('not_found');
   const back = found(await markCommentRestored(act.db, commentId, new Date(act.now.getTime() - restoreWindow)));
   const place = { postId: row.post_id, parentId: row.parent_id };
-  const counts = found(await moveCounts(act.db, place, back, 1));
-  await act.state('posts.comment_restored', { ...place, commentId, ...counts });
+  const moved = found(await moveCounts(act.db, place, back, 1));
+  await act.state('posts.comment_restored', { ...place, commentId, ...presentMoved(moved) });
 }

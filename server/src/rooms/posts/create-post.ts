@@ -5,6 +5,7 @@ import type { Act } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { defaultPostVisibility } from '#rooms/profiles';
 import { mentionedIn, tagsOf } from './entities.ts';
 import { linkParts } from './mention.ts';
 import { newPostRow, timelineRow, type NewPost } from './new-post-row.ts';
@@ -22,7 +23,7 @@ export async function createPost(act: Act<PostsTables>, input: Out<(typeof endpo
   await countDaily(across(act.db), act.member, { what: 'mentions', limit: LIMIT_MENTIONS_DAY, amount: mentionedIn(entities).length, now: act.now });
   const post: NewPost = {
     id: uuid(), authorId: act.actor.id, memberId: act.member.id, spaceId: null, text: input.text, entities,
-    pictures: await attachPictures(act, wanted), visibility: input.visibility ?? 'anyone', commentsOpen: input.commentsOpen ?? true, publishedAt: act.now,
+    pictures: await attachPictures(act, wanted), visibility: input.visibility ?? (await usualVisibility(act)), commentsOpen: input.commentsOpen ?? true, publishedAt: act.now,
   };
   await insertPost(act.db, newPostRow(post));
   await insertHashtags(act.db, post.id, post.publishedAt, tagsOf(entities));
@@ -30,6 +31,9 @@ export async function createPost(act: Act<PostsTables>, input: Out<(typeof endpo
   await act.state('posts.published', { postId: post.id, authorId: post.authorId, mentionedIds: await noticed(act, post, entities) });
   return post.id;
 }
+
+/** A member chooses in the settings whom their posts are open to; a page has no such setting. */
+const usualVisibility = (act: Act<PostsTables>) => (act.actor.id === act.member.id ? defaultPostVisibility(across(act.db), act.member.id) : Promise.resolve('anyone'));
 
 /** Of the mentioned, those who may see the post and did not write this themselves: they are told. */
 export async function noticed(act: Act<PostsTables>, post: { authorId: string; visibility: string; spaceId: string | null }, entities: readonly Entity[]): Promise<string[]> {

@@ -49,5 +49,5 @@ export async function editPost(act: Act<PostsTables>, postId: string, input: Out
     await insertHashtags(act.db, postId, post.published_at, tagsOf(entities));
   }
   const newlyMentionedIds = await noticed(act, { authorId: post.actor_id, visibility, spaceId: post.space_id }, added);
-  await act.state('posts.edited', { postId, authorId: post.actor_id, newlyMentionedIds });
+  await act.state('posts.edited', { postId, authorId: post.actor_id, newlyMentionedIds, visibilityChanged: visibility !== post.visibility });
 }

@@ -1,10 +1,10 @@
 import type { Act } from '#platform/act.ts';
-import { fieldRefusal } from '#platform/refusal.ts';
+import { attachMedia } from '#rooms/media';
 import type { StoredPicture } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
 /** Attaches uploaded pictures, in order; only their uploader may, and only once. */
-export async function attachPictures(_act: Act<PostsTables>, wanted: readonly { id: string; alt: string }[]): Promise<StoredPicture[]> {
-  if (wanted.length > 0) throw fieldRefusal('pictures', 'invalid');
-  return await Promise.resolve([]);
+export async function attachPictures(act: Act<PostsTables>, wanted: readonly { id: string; alt: string }[]): Promise<StoredPicture[]> {
+  const attached = await attachMedia(act, { ids: wanted.map(({ id }) => id), purpose: 'post', kind: 'post' });
+  return attached.map(({ id, width, height, placeholder, animated }, index) => ({ id, width, height, placeholder, animated, alt: wanted[index]?.alt ?? '' }));
 }

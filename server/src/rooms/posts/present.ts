@@ -1,10 +1,10 @@
-import type { Picture } from '#contract/media.ts';
 import type { Comment, Post } from '#contract/posts.ts';
 import type { Caller } from '#platform/act.ts';
 import type { Services } from '#platform/services.ts';
 import { presentActorCard } from '#rooms/actors';
+import { presentPicture } from '#rooms/media';
 import { commentAbilities, postAbilities } from './policy.ts';
-import type { CommentRow, Counts, PostRow, StoredPicture } from './row.ts';
+import type { CommentCounts, CommentRow, PostCounts, PostRow } from './row.ts';
 
 export interface PresentContext {
   readonly viewer: Caller;
@@ -12,28 +12,30 @@ export interface PresentContext {
   readonly now: Date;
 }
 
-export const presentCounts = (row: Counts): Post['counts']['reactions'] => ({
+const reactions = (row: PostCounts | CommentCounts): Post['counts']['reactions'] => ({
   like: row.like_count,
   celebrate: row.celebrate_count,
   support: row.support_count,
   insightful: row.insightful_count,
   funny: row.funny_count,
 });
+export const presentPostCounts = (row: PostCounts): Post['counts'] => ({ reactions: reactions(row), comments: row.comment_count, sequence: row.count_sequence });
+export const presentCommentCounts = (row: CommentCounts): Comment['counts'] => ({ reactions: reactions(row), replies: row.reply_count, sequence: row.count_sequence });
 
-export function presentPicture(picture: StoredPicture, { services, now }: PresentContext): Picture {
-  const at = (rendition: 'small' | 'medium' | 'large') => services.addresses.signed(picture.id, rendition, now);
-  return { ...picture, urls: { small: at('small'), medium: at('medium'), large: at('large') } };
-}
+/** The counts that a comment moved: of its post, and of the comment it answers. */
+export const presentMoved = ({ post, parent }: { post: PostCounts; parent: CommentCounts | null }) => ({
+  counts: presentPostCounts(post), parentCounts: parent && presentCommentCounts(parent),
+});
 
 export const presentPost = (row: PostRow, context: PresentContext): Post => ({
   id: row.id,
   author: presentActorCard(row, context.services, context.now),
   text: row.text,
   entities: row.entities,
-  pictures: row.pictures.map((picture) => presentPicture(picture, context)),
+  pictures: row.pictures.map((picture) => presentPicture(picture, picture.alt, context.services, context.now)),
   visibility: row.visibility as Post['visibility'],
   commentsOpen: row.comments_open,
-  counts: { reactions: presentCounts(row), comments: row.comment_count, sequence: row.count_sequence },
+  counts: presentPostCounts(row),
   reaction: row.own_reaction as Post['reaction'],
   version: row.version,
   publishedAt: row.published_at.toISOString(),
@@ -48,7 +50,7 @@ export const presentComment = (row: CommentRow, context: PresentContext): Commen
   author: presentActorCard(row, context.services, context.now),
   text: row.text,
   entities: row.entities,
-  counts: { reactions: presentCounts(row), replies: row.reply_count, sequence: row.count_sequence },
+  counts: presentCommentCounts(row),
   reaction: row.own_reaction as Comment['reaction'],
   version: row.version,
   createdAt: row.created_at.toISOString(),

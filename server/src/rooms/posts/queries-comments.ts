@@ -1,30 +1,26 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Entity } from '#contract/posts.ts';
+import type { CommentCounts, PostCounts } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
 type Db = Kysely<PostsTables>;
 
 export const insertComment = (db: Db, row: Insertable<PostsTables['comment']>) => db.insertInto('comment').values(row).execute();
 
-interface Moved {
-  commentCount: number;
-  sequence: number;
-  replyCount: number | null;
-  parentSequence: number | null;
-}
 /**
  * Moves the count of a post's comments, and of the replies to the comment that was answered. Undefined when one of them is gone
  * in the meantime. The comment comes before the post, here as in deleting: two at once must not wait for each other in a ring.
  */
-export async function moveCounts(db: Db, { postId, parentId }: { postId: string; parentId: string | null }, comments: number, replies: number): Promise<Moved | undefined> {
-  const parent = parentId === null ? null : (await sql<{ reply_count: number; count_sequence: number }>`
+export async function moveCounts(
+  db: Db, { postId, parentId }: { postId: string; parentId: string | null }, comments: number, replies: number,
+): Promise<{ post: PostCounts; parent: CommentCounts | null } | undefined> {
+  const parent = parentId === null ? null : (await sql<CommentCounts>`
     update comment set reply_count = reply_count + ${replies}, count_sequence = count_sequence + 1
-    where id = ${parentId} and deleted_at is null returning reply_count, count_sequence`.execute(db)).rows[0];
-  const [post] = (await sql<{ comment_count: number; count_sequence: number }>`
+    where id = ${parentId} and deleted_at is null returning like_count, celebrate_count, support_count, insightful_count, funny_count, reply_count, count_sequence`.execute(db)).rows[0];
+  const [post] = (await sql<PostCounts>`
     update post set comment_count = comment_count + ${comments}, count_sequence = count_sequence + 1
-    where id = ${postId} and deleted_at is null returning comment_count, count_sequence`.execute(db)).rows;
-  if (parent === undefined || post === undefined) return undefined;
-  return { commentCount: post.comment_count, sequence: post.count_sequence, replyCount: parent?.reply_count ?? null, parentSequence: parent?.count_sequence ?? null };
+    where id = ${postId} and deleted_at is null returning like_count, celebrate_count, support_count, insightful_count, funny_count, comment_count, count_sequence`.execute(db)).rows;
+  return parent === undefined || post === undefined ? undefined : { post, parent };
 }
 
 export const updateComment = (db: Db, commentId: string, version: number, text: string, entities: readonly Entity[], now: Date) =>

@@ -1,7 +1,7 @@
 import type { ReactionKind } from '#contract/posts.ts';
 import type { Act } from '#platform/act.ts';
 import { found } from '#platform/refusal.ts';
-import { presentCounts } from './present.ts';
+import { presentCommentCounts, presentPostCounts } from './present.ts';
 import { findComment, findPost } from './queries.ts';
 import { changeCommentReaction, changePostReaction } from './queries-reactions.ts';
 import type { PostsTables } from './tables.ts';
@@ -11,10 +11,10 @@ export async function reactToPost(act: Act<PostsTables>, postId: string, kind: R
   const [seen] = await findPost(act.db, act.actor.id, act.member.id, postId);
   const post = found(seen?.deleted_at === null ? seen : undefined);
   const row = found(await changePostReaction(act.db, post.id, act.actor.id, kind, act.now));
-  const now = { counts: presentCounts(row), sequence: row.count_sequence };
-  const data = { postId: post.id, authorId: post.actor_id, actorId: act.actor.id, ...now };
+  const counts = presentPostCounts(row);
+  const data = { postId: post.id, authorId: post.actor_id, actorId: act.actor.id, counts };
   if (row.changed) await act.state(kind === null ? 'posts.unreacted' : 'posts.reacted', data);
-  return { reaction: kind, ...now };
+  return { reaction: kind, counts };
 }
 
 /** The same for a comment. */
@@ -22,8 +22,8 @@ export async function reactToComment(act: Act<PostsTables>, commentId: string, k
   const [seen] = await findComment(act.db, act.actor.id, act.member.id, commentId);
   const comment = found(seen?.deleted_at === null ? seen : undefined);
   const row = found(await changeCommentReaction(act.db, comment.id, act.actor.id, kind, act.now));
-  const now = { counts: presentCounts(row), sequence: row.count_sequence };
+  const counts = presentCommentCounts(row);
   if (row.changed)
-    await act.state('posts.comment_reacted', { postId: comment.post_id, commentId: comment.id, authorId: comment.actor_id, actorId: act.actor.id, ...now });
-  return { reaction: kind, ...now };
+    await act.state('posts.comment_reacted', { postId: comment.post_id, commentId: comment.id, authorId: comment.actor_id, actorId: act.actor.id, counts });
+  return { reaction: kind, counts };
 }

@@ -1,35 +1,36 @@
 import type { Entity } from '#contract/posts.ts';
 import type { ActorRow } from '#rooms/actors';
+import type { AttachedPicture } from '#rooms/media';
 import { actorColumns, visibleText } from '#rooms/network';
 
 /** A picture as it is kept with the post: what showing it needs, so that a feed asks no other table. */
-export interface StoredPicture {
-  id: string;
-  alt: string;
-  width: number;
-  height: number;
-  placeholder: string | null;
-  animated: boolean;
+export interface StoredPicture extends AttachedPicture {
+  readonly alt: string;
 }
 
-export interface Counts {
+interface Counts {
   like_count: number;
   celebrate_count: number;
   support_count: number;
   insightful_count: number;
   funny_count: number;
+  count_sequence: number;
+}
+export interface PostCounts extends Counts {
+  comment_count: number;
+}
+export interface CommentCounts extends Counts {
+  reply_count: number;
 }
 
 /** A post with its author and the viewer's reaction, as every list of posts selects it. */
-export interface PostRow extends ActorRow, Counts {
+export interface PostRow extends ActorRow, PostCounts {
   id: string;
   text: string;
   entities: Entity[];
   pictures: StoredPicture[];
   visibility: string;
   comments_open: boolean;
-  comment_count: number;
-  count_sequence: number;
   version: number;
   published_at: Date;
   edited_at: Date | null;
@@ -49,14 +50,12 @@ export const postVisible = visibleText({
   viewer: '$1', person: '$2', owner: 'post.author_id', level: 'post.visibility', space: 'post.space_id', ownerState: 'actor_card.state',
 });
 
-export interface CommentRow extends ActorRow, Counts {
+export interface CommentRow extends ActorRow, CommentCounts {
   id: string;
   post_id: string;
   parent_id: string | null;
   text: string;
   entities: Entity[];
-  reply_count: number;
-  count_sequence: number;
   version: number;
   created_at: Date;
   edited_at: Date | null;

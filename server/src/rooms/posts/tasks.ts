@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { TaskAct } from '#platform/act.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { releaseMedia } from '#rooms/media';
 import { restoreWindow } from './delete-post.ts';
 import { deleteTimelineOf, purgeComments, takeDeletedPosts, trimTimelines } from './queries-timeline.ts';
 import type { PostsTables } from './tables.ts';
@@ -14,10 +15,11 @@ export const purge = defineTask({
   schedule: '*/5 * * * *',
   run: async (act: TaskAct<PostsTables>) => {
     const before = new Date(act.now.getTime() - restoreWindow - 60_000);
-    await act.transaction(async ({ db }) => {
-      const posts = await takeDeletedPosts(db, before, 500);
-      if (posts.length > 0) await deleteTimelineOf(db, posts.map((post) => post.id));
-      await purgeComments(db, before);
+    await act.transaction(async (inside) => {
+      const posts = await takeDeletedPosts(inside.db, before, 500);
+      if (posts.length > 0) await deleteTimelineOf(inside.db, posts.map((post) => post.id));
+      await releaseMedia(inside, posts.flatMap((post) => post.picture_ids));
+      await purgeComments(inside.db, before);
     });
   },
 });

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { deletePost, editPost, type Post, RESTORE_SECONDS, restorePost } from '#contract/posts.ts';
+import { address } from '#shell/address.ts';
+import { ApiError, messageOf } from '#shell/api-error.ts';
+import { call } from '#shell/call.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { headQuery, postKey } from '../api.ts';
+import { changePost, takeOutPost } from '../cache/posts.ts';
+import { text } from '../strings.ts';
+import { write } from './write.ts';
+
+/** Milliseconds for which "Undo" is offered. */
+export const UNDO_TIME = RESTORE_SECONDS * 1_000;
+
+/** Deletes a post at once everywhere; for a while it can be brought back to where it was. */
+export async function removePost(queries: QueryClient, post: Post): Promise<void> {
+  const params = { postId: post.id };
+  const putBack = takeOutPost(queries, post.id);
+  try {
+    await write(queries, () => call(deletePost, { params }));
+  } catch (error) {
+    putBack(post);
+    toast.error(messageOf(error));
+    return;
+  }
+  queries.removeQueries({ queryKey: postKey(post.id), type: 'inactive' });
+  const restored = (again: Post) => {
+    putBack(again);
+    void queries.invalidateQueries({ queryKey: postKey(post.id) });
+    void queries.invalidateQueries({ queryKey: headQuery().queryKey });
+  };
+  const restore = () => {
+    write(queries, () => call(restorePost, { params })).then(({ data }) => restored(data)).catch((error: unknown) => toast.error(messageOf(error)));
+  };
+  toast.success(text('post.deleted'), { timeout: UNDO_TIME, act: { label: text('undo'), run: restore } });
+}
+
+/** Turns comments on or off. An edit made elsewhere in the meantime does not stand against it. */
+export async function openComments(queries: QueryClient, post: Post, open: boolean): Promise<void> {
+  const change = (version: number) => call(editPost, { params: { postId: post.id }, body: { version, commentsOpen: open } });
+  try {
+    const { data } = await change(post.version).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'stale') return change((error.current as Post).version);
+      throw error;
+    });
+    changePost(queries, post.id, () => data);
+    toast.success(text(open ? 'post.commentsOn' : 'post.commentsOff'));
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+}
+
+/** Puts the post's address on the clipboard; where the browser does not let us, shows it to be copied by hand. */
+export async function copyLink({ id }: Post): Promise<void> {
+  const link = `${location.origin}${address('/posts/$id', { id })}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success(text('post.linkCopied'));
+  } catch {
+    // No clipboard on an address without TLS, or forbidden.
+    toast.warning(text('post.linkIs', { link }), { timeout: UNDO_TIME });
+  }
+}

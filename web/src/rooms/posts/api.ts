@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
+import {
+  type Comment, listActorPosts, listComments, listPostReactions, listPostVersions, listReplies, listTaggedPosts, type Post, type ReactionKind, readFeed, readPost,
+} from '#contract/posts.ts';
+import { POLL_EVERY } from '#contract/live.ts';
+import { call, type ReplyOf } from '#shell/call.ts';
+import { mended } from './cache/feed.ts';
+import { keyOf, reading, readingEndless } from '#shell/reading.ts';
+
+export interface Page<T> {
+  data: T[];
+  next: string | null;
+}
+export type Pages<T> = InfiniteData<Page<T>>;
+export type FeedPage = ReplyOf<typeof readFeed>;
+
+/* Lists of posts do not change under the reader: they are read once, live facts patch what is there, and what is new is
+   offered on top. `static` keeps even a general invalidation from shifting them. */
+const still = { staleTime: 'static', gcTime: 30 * 60_000, placeholderData: undefined } as const;
+
+export const feedQuery = () => ({ ...readingEndless(readFeed, {}), ...still });
+
+/** The newest page as it is now, in the feed's own form: tells what is new, and takes the feed's place when asked for. */
+export const headQuery = () =>
+  queryOptions({
+    queryKey: [...keyOf(readFeed), 'head'],
+    queryFn: async ({ client, signal }): Promise<InfiniteData<FeedPage>> => {
+      const page = await call(readFeed, {}, { signal });
+      client.setQueryData<Pages<Post>>(feedQuery().queryKey, (feed) => feed && mended(feed, page));
+      return { pages: [page], pageParams: [null] };
+    },
+    refetchInterval: POLL_EVERY,
+  });
+
+export const taggedQuery = (tag: string) => ({ ...readingEndless(listTaggedPosts, { params: { tag } }), ...still, staleTime: 5 * 60_000 });
+export const actorPostsQuery = (actorId: string) => ({ ...readingEndless(listActorPosts, { params: { actorId } }), ...still, staleTime: 5 * 60_000 });
+
+export const postKey = (postId: string) => keyOf(readPost, { params: { postId } });
+export const commentsKey = (postId: string) => [...keyOf(listComments, { params: { postId } }), 'endless'];
+export const repliesKey = (commentId: string) => [...keyOf(listReplies, { params: { commentId } }), 'endless'];
+
+/** One post. Its first comments come in the same answer and are put where the list of comments looks for them. */
+export const postQuery = (postId: string) =>
+  queryOptions({
+    queryKey: postKey(postId),
+    queryFn: async ({ client, signal }): Promise<Post> => {
+      const { data } = await call(readPost, { params: { postId } }, { signal });
+      client.setQueryData<Pages<Comment>>(commentsKey(postId), (known) => known ?? { pages: [data.comments], pageParams: [null] });
+      return data.post;
+    },
+    placeholderData: undefined,
+  });
+
+export const commentsQuery = (postId: string) => infiniteQueryOptions({ ...readingEndless(listComments, { params: { postId } }), placeholderData: undefined });
+export const repliesQuery = (commentId: string) => infiniteQueryOptions({ ...readingEndless(listReplies, { params: { commentId } }), placeholderData: undefined });
+export const reactorsQuery = (postId: string, kind: ReactionKind | undefined) => readingEndless(listPostReactions, { params: { postId }, query: { kind } });
+export const versionsQuery = (postId: string) => reading(listPostVersions, { params: { postId } });

@@ -1,0 +1,68 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { listActorPosts, listTaggedPosts, type Post, readFeed } from '#contract/posts.ts';
+import { keyOf } from '#shell/reading.ts';
+import { feedQuery, type Pages, postKey } from '../api.ts';
+import { atStart, changeIn, placeOf, withPut, without } from './pages.ts';
+
+/* A post stands in several lists at once. Whatever changes about it is changed in all of them, so that one reaction shows
+   everywhere and nothing is read again. */
+
+const lists: readonly QueryKey[] = [keyOf(readFeed), keyOf(listActorPosts), keyOf(listTaggedPosts)];
+
+function* listsOfPosts(queries: QueryClient): Generator<[QueryKey, Pages<Post>]> {
+  for (const queryKey of lists)
+    for (const [key, pages] of queries.getQueriesData<Pages<Post>>({ queryKey })) if (pages !== undefined) yield [key, pages];
+}
+
+/** Replaces what a list holds without telling the query that it is fresh. */
+function put(queries: QueryClient, key: QueryKey, before: Pages<Post>, after: Pages<Post>): void {
+  if (after !== before) queries.setQueryData(key, after, { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 });
+}
+
+export function changePost(queries: QueryClient, postId: string, change: (post: Post) => Post): void {
+  for (const [key, pages] of listsOfPosts(queries)) put(queries, key, pages, changeIn(pages, postId, change));
+  const key = postKey(postId);
+  const post = queries.getQueryData<Post>(key);
+  if (post) queries.setQueryData(key, change(post), { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 });
+}
+
+/** The post as some list or screen knows it. */
+export function knownPost(queries: QueryClient, postId: string): Post | undefined {
+  const alone = queries.getQueryData<Post>(postKey(postId));
+  if (alone) return alone;
+  for (const [, pages] of listsOfPosts(queries)) {
+    const place = placeOf(pages, postId);
+    if (place) return place.thing;
+  }
+  return undefined;
+}
+
+/** Takes a post out of all lists. Answers how to put it back where it was. */
+export function takeOutPost(queries: QueryClient, postId: string): (post: Post) => void {
+  const places: [QueryKey, number, number][] = [];
+  for (const [key, pages] of listsOfPosts(queries)) {
+    const place = placeOf(pages, postId);
+    if (!place) continue;
+    places.push([key, place.page, place.index]);
+    put(queries, key, pages, without(pages, ({ id }) => id === postId));
+  }
+  return (post) => {
+    for (const [key, page, index] of places) {
+      const pages = queries.getQueryData<Pages<Post>>(key);
+      if (pages) put(queries, key, pages, withPut(pages, post, page, index));
+    }
+  };
+}
+
+/** Takes out everything by one author: of the feed when they are followed no more, of all lists when they are blocked. */
+export function takeOutAuthor(queries: QueryClient, authorId: string, from: 'feed' | 'everywhere'): void {
+  for (const [key, pages] of listsOfPosts(queries))
+    if (from === 'everywhere' || key[0] === readFeed.path) put(queries, key, pages, without(pages, ({ author }) => author.id === authorId));
+}
+
+/** A post just published stands on top of one's own feed. */
+export function addToFeed(queries: QueryClient, post: Post): void {
+  const key = feedQuery().queryKey;
+  const pages = queries.getQueryData<Pages<Post>>(key);
+  if (pages) put(queries, key, pages, atStart(pages, post));
+}

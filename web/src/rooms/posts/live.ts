@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FactData } from '#contract/facts.ts';
+import { readFeed } from '#contract/posts.ts';
+import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
+import { keyOf } from '#shell/reading.ts';
+import { isWriting } from './acts/write.ts';
+import { askAgain, refreshCommentsSoon, refreshCommentSoon, refreshEndSoon, refreshPostSoon } from './acts/refresh.ts';
+import { scopeOf } from './acts/react.ts';
+import { headQuery } from './api.ts';
+import { changeComment, isSendingTo, knownComment, takeOutComment, takeOutCommentsBy } from './cache/comments.ts';
+import { withCounts } from './cache/counts.ts';
+import { changePost, knownPost, takeOutAuthor, takeOutPost } from './cache/posts.ts';
+import { myActorId } from './myself.ts';
+
+type Moved = Pick<FactData<'posts.commented'>, 'postId' | 'parentId' | 'counts' | 'parentCounts'>;
+
+function count(queries: QueryClient, { postId, parentId, counts, parentCounts }: Moved): void {
+  changePost(queries, postId, (post) => withCounts(post, counts));
+  if (parentId !== null && parentCounts !== null) changeComment(queries, parentId, (parent) => withCounts(parent, parentCounts));
+}
+
+/**
+ * A comment was added. Facts of one name about one post come at most once a second, the last one always: when the count jumped,
+ * comments in between were not told of, and all that is shown is read again.
+ */
+function commented(data: FactData<'posts.commented'>, queries: QueryClient): void {
+  const before = knownPost(queries, data.postId)?.counts;
+  count(queries, data);
+  if (before === undefined || knownComment(queries, data.commentId) !== undefined) return;
+  // One's own, sent from this tab: its answer is about to take its place.
+  if (data.authorId === myActorId() && isSendingTo(queries, data)) return;
+  const jumped = data.counts.comments > before.comments + 1;
+  if (jumped) refreshCommentsSoon(queries, data.postId, data.parentId);
+  else refreshEndSoon(queries, data.postId, data.parentId);
+}
+
+function reacted(data: FactData<'posts.reacted'>, queries: QueryClient): void {
+  // What this tab has sent is answered there.
+  if (isWriting(queries, scopeOf({ kind: 'post', id: data.postId }))) return;
+  const known = knownPost(queries, data.postId);
+  if (known === undefined || known.counts.sequence >= data.counts.sequence) return;
+  changePost(queries, data.postId, (post) => withCounts(post, data.counts));
+  // One's own, from another device: the fact does not tell which reaction it was.
+  if (data.actorId === myActorId()) refreshPostSoon(queries, data.postId);
+}
+
+/** Whom one follows has changed: a feed that nobody looks at is read anew when it is opened, one on the screen offers what is new. */
+function feedChanged(queries: QueryClient): void {
+  queries.removeQueries({ queryKey: keyOf(readFeed), type: 'inactive' });
+  staleSoon(queries, headQuery().queryKey);
+}
+
+export const live: LiveHandlers = {
+  'posts.published': (_, queries) => staleSoon(queries, headQuery().queryKey),
+  'posts.edited': ({ postId }, queries) => refreshPostSoon(queries, postId),
+  'posts.deleted': ({ postId }, queries) => {
+    takeOutPost(queries, postId);
+    askAgain(queries, postId);
+  },
+  'posts.restored': ({ postId }, queries) => {
+    askAgain(queries, postId);
+    staleSoon(queries, headQuery().queryKey);
+  },
+  'posts.reacted': reacted,
+  'posts.unreacted': reacted,
+  'posts.commented': commented,
+  'posts.comment_edited': ({ commentId }, queries) => refreshCommentSoon(queries, commentId),
+  'posts.comment_deleted': (data, queries) => {
+    takeOutComment(queries, data.commentId);
+    count(queries, data);
+  },
+  'posts.comment_restored': (data, queries) => {
+    count(queries, data);
+    if (knownComment(queries, data.commentId) === undefined) refreshCommentsSoon(queries, data.postId, data.parentId);
+  },
+  'network.followed': ({ followerId }, queries) => {
+    if (followerId === myActorId()) feedChanged(queries);
+  },
+  'network.unfollowed': ({ followerId, followeeId }, queries) => {
+    if (followerId !== myActorId()) return;
+    takeOutAuthor(queries, followeeId, 'feed');
+    feedChanged(queries);
+  },
+  'network.blocked': ({ blockedId }, queries) => {
+    takeOutAuthor(queries, blockedId, 'everywhere');
+    takeOutCommentsBy(queries, blockedId);
+    feedChanged(queries);
+  },
+  'posts.comment_reacted': (data, queries) => {
+    if (isWriting(queries, scopeOf({ kind: 'comment', id: data.commentId }))) return;
+    const known = knownComment(queries, data.commentId);
+    if (known === undefined || known.counts.sequence >= data.counts.sequence) return;
+    changeComment(queries, data.commentId, (comment) => withCounts(comment, data.counts));
+    if (data.actorId === myActorId()) refreshCommentSoon(queries, data.commentId);
+  },
+};

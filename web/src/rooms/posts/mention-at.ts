@@ -1,0 +1,22 @@
+export interface MentionAt {
+  /** Where the sign stands, in code units. */
+  start: number;
+  /** What follows it up to the caret. */
+  query: string;
+}
+
+/* Where the server would begin a mention; names in any script, since people are found by name too. */
+const before = /(?<![\p{L}\p{M}\p{N}_/.@])@((?:[\p{L}\p{M}\p{N}._-]|\u200c|\u200d){1,30})$/u;
+
+/** The mention that is being written at the caret. */
+export function mentionAt(text: string, caret: number): MentionAt | undefined {
+  const match = before.exec(text.slice(0, caret));
+  return match ? { start: match.index, query: match[1] ?? '' } : undefined;
+}
+
+/** The text with the mention written out, and where the caret goes on. */
+export function withMention(text: string, { start, query }: MentionAt, username: string): { text: string; caret: number } {
+  const rest = text.slice(start + 1 + query.length);
+  const written = `@${username}${rest.startsWith(' ') ? '' : ' '}`;
+  return { text: text.slice(0, start) + written + rest, caret: start + username.length + 2 };
+}

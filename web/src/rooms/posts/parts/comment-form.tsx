@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { addComment, COMMENT_MAX } from '#contract/posts.ts';
+import { messageOf } from '#shell/api-error.ts';
+import { draftOf } from '#shell/drafts.ts';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { comment } from '../acts/comment.ts';
+import { useStrings } from '../strings.ts';
+import styles from './comments.module.css';
+import { TextEditor } from './text-editor.tsx';
+
+interface Props {
+  postId: string;
+  /** The comment that is answered. */
+  parentId: string | null;
+  /** What stands in the field at first: the name of whom one answers. */
+  initial?: string;
+  autoFocus?: boolean;
+}
+
+/** Writes a comment or a reply. It stands in the list at once; when it fails, the words come back here. */
+export function CommentForm({ postId, parentId, initial = '', autoFocus = false }: Props): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const [draft] = useState(() => draftOf<{ text: string }>(`comment:${postId}:${parentId ?? ''}`));
+  const latest = useRef(initial);
+  const { form, ...sending } = useContractForm<{ text: string }>(addComment.body, {
+    room: 'posts',
+    initial: { text: initial },
+    draft,
+    submit({ text }) {
+      form.setValues({ text: '' });
+      latest.current = '';
+      comment(queries, { postId, parentId }, text).catch((error: unknown) => {
+        toast.error(messageOf(error));
+        // Unless something new stands there already.
+        if (latest.current === '') form.setValues({ text });
+      });
+      return Promise.resolve();
+    },
+  });
+  const { text } = form.values;
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
+  const label = t(parentId === null ? 'comment.write' : 'comment.reply.write');
+  return (
+    <Form form={sending} label={label}>
+      <TextEditor label={label} placeholder={label} autoFocus={autoFocus} value={text} onChange={(value) => form.setFieldValue('text', value)} error={form.errors['text']} />
+      {text.trim() === '' ? null : (
+        <div className={styles['end']}>
+          <CharactersLeft value={text} max={COMMENT_MAX} />
+          <Button type="submit" size="sm">{t(parentId === null ? 'comment.send' : 'comment.reply.send')}</Button>
+        </div>
+      )}
+    </Form>
+  );
+}

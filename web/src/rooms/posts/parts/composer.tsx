@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPost, PICTURES_MAX, type Post, POST_MAX } from '#contract/posts.ts';
+import { readPostVisibility } from '#contract/profiles.ts';
+import { PickPictures, PictureDrop, PictureTiles, type Upload, useUploads } from '#screens/media';
+import { address } from '#shell/address.ts';
+import { call } from '#shell/call.ts';
+import { draftOf } from '#shell/drafts.ts';
+import { useGo } from '#shell/place.ts';
+import { reading } from '#shell/reading.ts';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { addToFeed } from '../cache/posts.ts';
+import { keepPictures, keptPictures } from '../kept-pictures.ts';
+import { useStrings } from '../strings.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import styles from './composer.module.css';
+import { TextEditor } from './text-editor.tsx';
+
+interface Values extends Record<string, unknown> {
+  text: string;
+  /** Left out until it is chosen: the server knows what the member has set. */
+  visibility?: Post['visibility'];
+  commentsOpen: boolean;
+}
+
+const picturesOf = (items: readonly Upload[]) => items.flatMap(({ picture, alt }) => (picture === null ? [] : [{ ...picture, alt }]));
+
+/** The pictures of the post, kept over a reload like its text. */
+function usePictures() {
+  const [initial] = useState(() => keptPictures(Date.now()));
+  const uploads = useUploads({ purpose: 'post', most: PICTURES_MAX, initial });
+  useEffect(() => keepPictures(picturesOf(uploads.items), Date.now()), [uploads.items]);
+  return uploads;
+}
+
+/** Writes a new post. What is typed and uploaded is kept until it is published. */
+export function Composer(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const queries = useQueryClient();
+  const [draft] = useState(() => draftOf<Values>('new-post'));
+  const uploads = usePictures();
+  const usual = useQuery(reading(readPostVisibility, {}));
+  const { form, ...sending } = useContractForm<Values>(createPost.body, {
+    room: 'posts',
+    initial: { text: '', commentsOpen: true },
+    draft,
+    async submit(body) {
+      const { data } = await call(createPost, { body: { ...body, pictures: uploads.pictures } });
+      keepPictures([], Date.now());
+      addToFeed(queries, data);
+      toast.success(t('composer.published'));
+      await go(address('/home'));
+    },
+  });
+  const { text, visibility, commentsOpen } = form.values;
+  const full = uploads.items.length >= PICTURES_MAX;
+  const empty = text.trim() === '' && uploads.pictures.length === 0;
+  return (
+    <PictureDrop onFiles={uploads.add} disabled={full}>
+      <Form form={sending} label={t('composer.title')}>
+        <TextEditor
+          label={t('composer.text')}
+          placeholder={t('composer.placeholder')}
+          lines={6}
+          autoFocus
+          value={text}
+          onChange={(value) => form.setFieldValue('text', value)}
+          error={form.errors['text']}
+        />
+        <PictureTiles uploads={uploads} />
+        <div className={styles['tools']}>
+          <PickPictures onFiles={uploads.add} multiple disabled={full} />
+          <CharactersLeft value={text} max={POST_MAX} />
+        </div>
+        <AudienceFields
+          visibility={visibility ?? usual.data?.data.visibility ?? 'anyone'}
+          onVisibility={(value) => form.setFieldValue('visibility', value)}
+          commentsOpen={commentsOpen}
+          onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
+        />
+        <div className={styles['end']}>
+          {uploads.busy ? <p role="status" className={styles['waiting']}>{t('composer.waiting')}</p> : null}
+          <Button type="submit" loading={sending.sending} disabled={uploads.busy || empty}>{t('composer.publish')}</Button>
+        </div>
+      </Form>
+    </PictureDrop>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import type { Entity } from '#contract/posts.ts';
+import { foldAt } from '../fold.ts';
+import { useStrings } from '../strings.ts';
+import { RichText } from './rich-text.tsx';
+import styles from './text.module.css';
+
+interface Props {
+  text: string;
+  entities: readonly Entity[];
+  /** On a screen of its own a text stands whole. */
+  whole?: boolean;
+}
+
+/** A text of which the beginning is shown, with the rest at a press. */
+export function FoldedText({ text, entities, whole = false }: Props): ReactNode {
+  const t = useStrings();
+  const [open, setOpen] = useState(whole);
+  const cut = open ? undefined : foldAt(text, entities);
+  if (text === '') return null;
+  return (
+    <p className={styles['text']}>
+      <RichText text={text} entities={entities} {...(cut === undefined ? {} : { until: cut })} />
+      {cut === undefined ? null : (
+        <>
+          {'… '}
+          <button type="button" className={styles['more']} onClick={() => setOpen(true)}>{t('text.more')}</button>
+        </>
+      )}
+    </p>
+  );
+}

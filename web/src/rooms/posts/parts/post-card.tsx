@@ -1,0 +1,73 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { useStrings } from '../strings.ts';
+import { FoldedText } from './folded-text.tsx';
+import styles from './post-card.module.css';
+import { PostHead } from './post-head.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { PostPictures } from './post-pictures.tsx';
+import { ReactionButton } from './reaction-button.tsx';
+import { ReactionSummary } from './reaction-summary.tsx';
+import { useLookWhenSeen } from './use-look-when-seen.ts';
+
+const Comments = lazy(() => import('./comments.tsx'));
+const EditPost = lazy(() => import('./edit-post.tsx'));
+const Reactors = lazy(() => import('./reactors.tsx'));
+const Versions = lazy(() => import('./versions.tsx'));
+
+interface Props {
+  post: Post;
+  /** The post on a screen of its own: its text stands whole and its comments are open. */
+  whole?: boolean;
+  /** Among the first of the screen: its picture is loaded at once. */
+  first?: boolean;
+  onGone?: () => void;
+}
+type Window = 'edit' | 'reactors' | 'versions';
+
+function Windows({ open, post, onClose }: { open: Window | undefined; post: Post; onClose: () => void }): ReactNode {
+  if (open === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      {open === 'edit' ? <EditPost post={post} onClose={onClose} /> : null}
+      {open === 'reactors' ? <Reactors post={post} onClose={onClose} /> : null}
+      {open === 'versions' ? <Versions post={post} onClose={onClose} /> : null}
+    </Suspense>
+  );
+}
+
+/** A post as lists and its own screen show it: who, when, what, and what one can do. */
+export const PostCard = memo(function PostCard({ post, whole = false, first = false, onGone }: Props): ReactNode {
+  const t = useStrings();
+  const [open, setOpen] = useState<Window>();
+  const [talking, setTalking] = useState(whole);
+  const reference = useRef<HTMLDivElement>(null);
+  useLookWhenSeen(reference, post.id);
+  const { counts } = post;
+  return (
+    <div ref={reference}>
+      <Card as="article">
+        <PostHead post={post} onVersions={() => setOpen('versions')}>
+          <PostMenu post={post} onEdit={() => setOpen('edit')} onGone={onGone} />
+        </PostHead>
+        <FoldedText key={whole ? 'whole' : 'folded'} text={post.text} entities={post.entities} whole={whole} />
+        <PostPictures pictures={post.pictures} first={first} />
+        <div className={styles['counts']}>
+          <ReactionSummary counts={counts.reactions} onOpen={() => setOpen('reactors')} />
+          {counts.comments > 0 ? <span>{t('comment.count', { count: counts.comments })}</span> : null}
+        </div>
+        <div className={styles['acts']}>
+          <ReactionButton target={{ kind: 'post', id: post.id }} reaction={post.reaction} />
+          <button type="button" className={styles['act']} aria-expanded={talking} onClick={() => setTalking(!talking)}>
+            <IconMessageCircle size={20} aria-hidden="true" />
+            {t('comment.act')}
+          </button>
+        </div>
+        {talking ? <Suspense fallback={null}><Comments post={post} whole={whole} /></Suspense> : null}
+      </Card>
+      <Windows open={open} post={post} onClose={() => setOpen(undefined)} />
+    </div>
+  );
+});
