@@ -37,6 +37,7 @@ export const routes = screens({
   '/settings': { layout: 'member', room: 'settings', title: 'title', load: () => import('./rooms/settings/screens/settings.tsx') },
   '/settings/general-settings': { layout: 'member', room: 'settings', title: 'general.title', load: () => import('./rooms/settings/screens/general.tsx') },
   '/settings/security': { layout: 'member', room: 'settings', title: 'security.title', load: () => import('./rooms/settings/screens/security.tsx') },
+
   // posts
   '/home': { layout: 'member', room: 'posts', title: 'home.title', load: () => import('./rooms/posts/screens/home.tsx'), open: ['business', 'institute'] },
   '/new-post': { layout: 'member', room: 'posts', title: 'composer.title', load: () => import('./rooms/posts/screens/new-post.tsx') },

@@ -52,8 +52,8 @@ test('changing a reaction is no news, and taking one back from a comment is none
 
 test('facts of doing and undoing may come in any order: what stands is what is told', async () => {
   const post = await publish(meera, 'back and forth');
-  const counts = { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 };
-  await world.db.transaction().execute((db) => stateFact(across(db), 'posts.reacted', { postId: post.id, authorId: meera.id, actorId: asha.id, counts, sequence: 1 }, new Date()));
+  const counts = { reactions: { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 }, comments: 0, sequence: 1 };
+  await world.db.transaction().execute((db) => stateFact(across(db), 'posts.reacted', { postId: post.id, authorId: meera.id, actorId: asha.id, counts }, new Date()));
   expect((await listOf(meera)).filter((item) => item.post?.id === post.id)).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, value:
     return () => clearTimeout(timer);
   }, [query]);
   const { data } = useQuery({ ...reading(searchPeople, { query: { query: asked, limit: OFFERED } }), enabled: at !== undefined && asked !== '' });
-  const people = at !== undefined && asked !== '' ? (data?.data ?? []).filter(({ self }) => !self).map(({ actor }) => actor) : [];
+  const people = at !== undefined && asked !== '' ? (data?.data ?? []).filter(({ standing }) => standing.relation !== 'self').map(({ actor }) => actor) : [];
   const count = people.length;
   const open = at !== undefined && count > 0;
   useEffect(() => {
