@@ -102,6 +102,17 @@ export const login = endpoint({
   refusals: ['credentials_wrong', 'email_not_verified'],
 });
 
+export const secondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor',
+  summary: 'The second step of a login: the mailed code',
+  access: 'public',
+  idempotency: 'none',
+  body: z.strictObject({ challenge: z.string().check(z.minLength(1), z.maxLength(1000)), code }),
+  reply: data(signedIn),
+  refusals: ['code_wrong'],
+});
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',

@@ -49,6 +49,16 @@ create table password_reset (
 );
 create index password_reset_expires on password_reset (code_expires_at);
 
+-- The second step of a login: the password was right, the mailed code is waited for. One per account, the latest.
+create table second_factor (
+  member_id uuid primary key references account (member_id),
+  challenge_id uuid not null,
+  code_hash bytea not null,
+  code_expires_at timestamptz not null,
+  tries int not null default 0
+);
+create index second_factor_expires on second_factor (code_expires_at);
+
 -- A signed-in device. The token is kept as its SHA-256 only.
 create table session (
   id uuid primary key,

@@ -455,6 +455,14 @@ export interface Report {
   text: Generated<string>;
 }
 
+export interface SecondFactor {
+  challenge_id: string;
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  member_id: string;
+  tries: Generated<number>;
+}
+
 export interface ServiceCategory {
   names: Json;
   position: number;
@@ -580,6 +588,7 @@ export interface DB {
   profile: Profile;
   realtime_ticket: RealtimeTicket;
   report: Report;
+  second_factor: SecondFactor;
   service_category: ServiceCategory;
   session: Session;
   space: Space;

@@ -36,6 +36,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   '/auth/verification-code': { email: 'nila@example.com', code: '123456' },
   '/auth/verification-code/resend': { email: 'nila@example.com' },
   '/auth/login': { email: 'nila@example.com', password },
+  '/auth/second-factor': { challenge: 'x'.repeat(40), code: '123456' },
   '/auth/forgot-password': { email: 'nila@example.com' },
   '/auth/new-password': { email: 'nila@example.com', code: '123456', password },
   '/auth/password': { currentPassword: password, password: 'another choice 66' },
@@ -139,7 +140,7 @@ test('no reply of auth/* is kept, whatever key is sent', async () => {
   const first = await send(contract.buyRealtimeTicket, { token: asha.token, headers });
   const second = await send(contract.buyRealtimeTicket, { token: asha.token, headers });
   expect(first.json).not.toEqual(second.json);
-  expect(endpoints.filter((endpoint) => /sign-up|code|login|password|logout|ticket/.test(endpoint.path) && endpoint.idempotency !== 'none')).toEqual([]);
+  expect(endpoints.filter((endpoint) => /sign-up|code|factor|login|password|logout|ticket/.test(endpoint.path) && endpoint.idempotency !== 'none')).toEqual([]);
   expect(await world.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
 });
 

@@ -35,3 +35,4 @@ export function issueCode(seal: Seal, owner: string, now: Date) {
 }
 export const pendingOwner = (email: string): string => `pending:${email}`;
 export const resetOwner = (memberId: string): string => `reset:${memberId}`;
+export const secondFactorOwner = (challengeId: string): string => `second-factor:${challengeId}`;

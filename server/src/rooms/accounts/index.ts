@@ -3,6 +3,7 @@ import { audiences } from './audience.ts';
 import { sessionUses } from './identify.ts';
 import { mailCode } from './mail-code.ts';
 import { mailPasswordChanged } from './mail-password-changed.ts';
+import { mailSecondFactor } from './mail-second-factor.ts';
 import { mailReset } from './mail-reset.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sweep.ts';
@@ -21,7 +22,7 @@ export { renameMember } from './rename-member.ts';
 
 export const accounts = {
   routes,
-  tasks: [mailCode, mailReset, mailPasswordChanged, sweep],
+  tasks: [mailCode, mailReset, mailPasswordChanged, mailSecondFactor, sweep],
   audiences,
   buffers: [sessionUses],
 } satisfies Room;

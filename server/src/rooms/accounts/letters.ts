@@ -30,6 +30,8 @@ export const codeLetter = (given: Given & { code: string }): Letter => letter('c
 
 export const resetLetter = (given: Given & { code: string }): Letter => letter('reset', given, { code: given.code });
 
+export const secondFactorLetter = (given: Given & { code: string }): Letter => letter('secondFactor', given, { code: given.code });
+
 /** Somebody tried to sign up with an address that has an account. */
 export const accountExistsLetter = ({ config }: Publisher, given: Given): Letter =>
   letter('exists', given, { action: { label: say(given.language, 'accounts:mails.exists.action'), url: `${config.publicUrl}/login` } });

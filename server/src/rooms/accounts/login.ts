@@ -4,11 +4,11 @@ import { network } from '#platform/limits/index.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { issueCode, pendingOwner } from './codes.ts';
 import { mailCode } from './mail-code.ts';
-import { openSession } from './open-session.ts';
+import { enter } from './enter.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
-import { presentMe } from './present.ts';
-import { findMe, findPasswords, holdAccount, renewHash, type StoredPassword } from './queries-accounts.ts';
+import { findPasswords, holdAccount, renewHash, type StoredPassword } from './queries-accounts.ts';
 import { renewPendingRow } from './queries-pending.ts';
+import { askForSecondFactor, needsSecondFactor } from './second-factor.ts';
 import { sessionOrigin, type SessionOrigin } from './session-origin.ts';
 import type { AccountsTables } from './tables.ts';
 import { waitingSince } from './waiting.ts';
@@ -38,6 +38,7 @@ export async function prepareLogin({ db, now, origin, services }: VisitorAct<Acc
   if (row === undefined) return null;
   if (row.kind === 'account') {
     await limits.forgive('loginByAccount', email);
+    if (needsSecondFactor(services, row.is_admin)) await limits.consume('codesByAccount', email);
     const renewed = isOutdated(row.password_hash) ? await hashPassword(password) : null;
     return { kind: 'account', id: row.id, hash: row.password_hash, renewed, from: await sessionOrigin(services, origin) };
   }
@@ -49,19 +50,18 @@ export async function prepareLogin({ db, now, origin, services }: VisitorAct<Acc
   return { kind: 'pending', id: row.id, mayMail };
 }
 
-/** Opens a session, or mails a new code to somebody whose address is not verified yet. */
-export async function login(act: VisitorAct<AccountsTables>, { email }: Given, recognised: Recognised | null): Promise<{ token: string; user: CurrentUser }> {
+type Answer = { token: string; user: CurrentUser } | { secondFactor: { challenge: string; methods: string[] } };
+
+/** Opens a session; asks a platform admin for the mailed code first; mails a new code to somebody whose address is not verified yet. */
+export async function login(act: VisitorAct<AccountsTables>, { email }: Given, recognised: Recognised | null): Promise<Answer> {
   if (recognised === null) throw new Refusal('credentials_wrong');
   if (recognised.kind === 'pending') return await askForCode(act, email, recognised);
   // Held until the commit: whoever changes the password meanwhile ends this session too.
   const account = await holdAccount(act.db, recognised.id, recognised.hash);
   if (account === undefined) throw new Refusal('credentials_wrong');
   if (recognised.renewed !== null) await renewHash(act.db, recognised.id, recognised.renewed);
-  const { token, sessionId } = await openSession(act.db, { id: account.member_id, isAdmin: account.is_admin }, recognised.from, act.now);
-  await act.state('accounts.session_opened', { memberId: account.member_id, sessionId });
-  const [me] = await findMe(act.db, account.member_id, act.now);
-  if (me === undefined) throw new Refusal('credentials_wrong');
-  return { token, user: presentMe(me, act.services, act.now) };
+  if (needsSecondFactor(act.services, account.is_admin)) return { secondFactor: await askForSecondFactor(act, account.member_id) };
+  return await enter(act, { id: account.member_id, isAdmin: account.is_admin }, recognised.from);
 }
 
 async function askForCode(act: VisitorAct<AccountsTables>, email: string, pending: { id: string; mayMail: boolean }): Promise<never> {

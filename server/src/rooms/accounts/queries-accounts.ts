@@ -43,18 +43,19 @@ export interface StoredPassword {
   kind: 'account' | 'pending';
   id: string;
   password_hash: string;
+  is_admin: boolean;
 }
 /**
  * What a password for this address may be compared with: the account's, else those of the newest five that wait. One query for
  * known and unknown addresses alike.
  */
 export const findPasswords = statement<StoredPassword, [email: string, waitingSince: Date]>(`
-  select 'account' as kind, account.member_id as id, account.password_hash
+  select 'account' as kind, account.member_id as id, account.password_hash, account.is_admin
   from account
   join actor_card on actor_card.id = account.member_id
   where account.email = $1 and actor_card.state = 'active'
   union all
-  (select 'pending', pending_account.id, pending_account.password_hash
+  (select 'pending', pending_account.id, pending_account.password_hash, false
    from pending_account
    where pending_account.email = $1 and pending_account.created_at > $2
      and not exists (select 1 from account where account.email = $1)

@@ -13,6 +13,7 @@ import { login, prepareLogin } from './login.ts';
 import { readDemo } from './read-demo.ts';
 import { readMe } from './read-me.ts';
 import { prepareResend, resendCode } from './resend-code.ts';
+import { answerSecondFactor, prepareSecondFactor } from './second-factor.ts';
 import { prepareNewPassword, setNewPassword } from './set-new-password.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
 import type { AccountsTables } from './tables.ts';
@@ -43,6 +44,10 @@ export const routes = [
   serve(contract.login, {
     prepare: (act: Visitor, { body }) => prepareLogin(act, body),
     handle: async (act: Visitor, { body }, recognised) => ({ data: await login(act, body, recognised) }),
+  }),
+  serve(contract.secondFactor, {
+    prepare: (act: Visitor, { body }) => prepareSecondFactor(act, body.challenge),
+    handle: async (act: Visitor, { body }, challenge) => ({ data: await answerSecondFactor(act, body.code, challenge) }),
   }),
   serve(contract.forgotPassword, {
     prepare: (act: Visitor, { body }) => prepareReset(act, body.email),

@@ -4,6 +4,7 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import { idleSince } from './identify.ts';
 import { deleteOldPending } from './queries-pending.ts';
 import { deleteOldResets } from './queries-resets.ts';
+import { deleteOldChallenges } from './queries-second-factor.ts';
 import { deleteOverdueSessions } from './queries-sessions.ts';
 import type { AccountsTables } from './tables.ts';
 import { waitingSince } from './waiting.ts';
@@ -22,7 +23,7 @@ async function endOverdue(task: TaskAct<AccountsTables>): Promise<void> {
   }
 }
 
-/** Clears what has run out: waiting rows after 24 h, codes for new passwords, sessions. */
+/** Clears what has run out: waiting rows after 24 h, codes for new passwords and second steps, sessions. */
 export const sweep = defineTask({
   name: 'accounts.sweep',
   payload: z.object({}),
@@ -31,6 +32,7 @@ export const sweep = defineTask({
   async run(act: TaskAct<AccountsTables>) {
     await deleteOldPending(act.db, waitingSince(act.now));
     await deleteOldResets(act.db, act.now);
+    await deleteOldChallenges(act.db, act.now);
     await endOverdue(act);
   },
 });

@@ -2,10 +2,8 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import type { VisitorAct } from '#platform/act.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { hashCode, pendingOwner, sameCode } from './codes.ts';
+import { enter } from './enter.ts';
 import { openAccount } from './open-account.ts';
-import { openSession } from './open-session.ts';
-import { presentMe } from './present.ts';
-import { findMe } from './queries-accounts.ts';
 import { deletePendingOf, tryPending } from './queries-pending.ts';
 import { sessionOrigin, type SessionOrigin } from './session-origin.ts';
 import type { AccountsTables } from './tables.ts';
@@ -30,8 +28,5 @@ export async function verifyCode(act: VisitorAct<AccountsTables>, { email, code 
   // The address got an account while this row waited; nothing of that may be told.
   if (account === null) throw new Refusal('code_wrong');
   await act.state('accounts.opened', { memberId: account.memberId });
-  const { token } = await openSession(act.db, { id: account.memberId, isAdmin: false }, from, act.now);
-  const [me] = await findMe(act.db, account.memberId, act.now);
-  if (me === undefined) throw new Error('An account that was just opened is not there');
-  return { token, user: presentMe(me, act.services, act.now) };
+  return await enter(act, { id: account.memberId, isAdmin: false }, from);
 }

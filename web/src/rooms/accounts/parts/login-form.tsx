@@ -9,11 +9,12 @@ import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { useGo } from '#shell/place.ts';
 import { signIn } from '#shell/session.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStrings } from '../strings.ts';
 import { keepEmail, keptEmail } from '../temporary-email.ts';
 import { useKeptAddress } from './kept-address.ts';
 import { Password } from '#ui/form/password.tsx';
+import { SecondStep } from './second-step.tsx';
 
 interface Props {
   /** Filled in by a demo account; a new `key` makes the form take them. */
@@ -25,13 +26,14 @@ export function LoginForm({ initial }: Props): ReactNode {
   const t = useStrings();
   const go = useGo();
   const kept = useKeptAddress();
+  const [challenge, setChallenge] = useState<string>();
   const form = useContractForm(login.body, {
     room: 'accounts',
     initial: initial ?? { email: keptEmail(), password: '' },
     async submit(body) {
       const { data } = await call(login, { body });
       if ('token' in data) await signIn(data.token);
-      else toast.warning(t('login.secondFactor'));
+      else setChallenge(data.secondFactor.challenge);
     },
     onFailure(error) {
       const unverified = error instanceof ApiError && error.code === 'email_not_verified';
@@ -42,6 +44,7 @@ export function LoginForm({ initial }: Props): ReactNode {
       return true;
     },
   });
+  if (challenge !== undefined) return <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />;
   return (
     <Form form={form} label={t('login.title')}>
       <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus {...form.form.getInputProps('email')} />
