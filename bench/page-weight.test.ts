@@ -27,7 +27,7 @@ describe('rootsOf', () => {
   '/find': { layout: 'member', room: 'search', title: 't', load: () => import('./rooms/search/screens/find.tsx') },`;
   it('reads screen and room from the table', () => {
     expect(rootsOf(table, '/home', 'member')).toEqual([
-      'index.html', 'src/shell/layouts/member.tsx', 'src/shell/later.ts', 'src/shell/location.ts', 'src/shell/live/start.ts',
+      'index.html', 'src/shell/layouts/member.tsx', 'src/shell/later.ts', 'src/rooms/reference/index.ts', 'src/shell/live/start.ts',
       'src/rooms/posts/screens/home.tsx', 'src/rooms/posts/strings/en.json',
     ]);
   });

@@ -27,8 +27,8 @@ export type Measured = keyof typeof LIMITS;
 
 /** Modules that start on every page once its screen stands, by layout. */
 const later: Readonly<Record<string, readonly string[]>> = {
-  public: ['src/shell/later.ts', 'src/shell/location.ts'],
-  member: ['src/shell/later.ts', 'src/shell/location.ts', 'src/shell/live/start.ts'],
+  public: ['src/shell/later.ts', 'src/rooms/reference/index.ts'],
+  member: ['src/shell/later.ts', 'src/rooms/reference/index.ts', 'src/shell/live/start.ts'],
 };
 /** Field texts that a form of these rooms fetches when it is drawn. */
 const formTexts: Readonly<Record<Measured, readonly string[]>> = {

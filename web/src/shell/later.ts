@@ -16,12 +16,6 @@ function onceSignedIn(act: () => void): void {
   });
 }
 
-/** Runs `act` when the browser has nothing better to do. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5_000 });
-  else setTimeout(act, 2_000);
-}
-
 /** What starts after the first screen stands; nothing of it is worth a slower start. */
 export function startLater(router: AppRouter, queries: QueryClient): void {
   // The server words names and texts in the caller's language.
@@ -29,7 +23,6 @@ export function startLater(router: AppRouter, queries: QueryClient): void {
   followShortcuts({
     post: () => { if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' }); },
   });
-  whenIdle(() => void import('./location.ts').then(({ fillLocation }) => fillLocation()));
   const adopt = () => {
     const { user } = session.get();
     if (user !== null) adoptPreferences(user);

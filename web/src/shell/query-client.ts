@@ -1,4 +1,4 @@
-import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toasts/store.ts';
 import { ApiError, isCancelled, isPassing, messageOf } from './api-error.ts';
 
@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { retry, retryDelay, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: true, placeholderData: keepPreviousData },
+      queries: { retry, retryDelay, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: true },
       // Repeating a write is safe: each act has its idempotency key.
       mutations: { retry, retryDelay, networkMode: 'always' },
     },

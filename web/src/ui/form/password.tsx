@@ -1,20 +1,26 @@
-import type { PasswordInputProps } from '@mantine/core';
-import { PasswordInput } from '../mantine/password-input.ts';
-import { useState, type ReactNode } from 'react';
+import type { TextInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { TextInput } from '../mantine/inputs.ts';
 import { useStrings } from '../strings.ts';
+import styles from './password.module.css';
 
-/** A password field whose eye tells in words what it does. */
-export function Password(props: PasswordInputProps): ReactNode {
+/** A password field that can be read on request; its eye tells in words what it does. */
+export function Password(props: Omit<TextInputProps, 'type' | 'rightSection'>): ReactNode {
   const t = useStrings();
   const [visible, setVisible] = useState(false);
+  const Icon = visible ? IconEyeOff : IconEye;
   return (
-    <PasswordInput
+    <TextInput
+      spellCheck={false}
+      autoCapitalize="none"
       {...props}
-      // The library marks only its frame; screen readers and the focus on the first problem look at the field.
-      aria-invalid={props.error ? true : undefined}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': t(visible ? 'form.hide_password' : 'form.show_password'), tabIndex: 0 }}
+      type={visible ? 'text' : 'password'}
+      rightSection={
+        <button type="button" className={styles['eye']} aria-label={t(visible ? 'form.hide_password' : 'form.show_password')} onClick={() => setVisible(!visible)}>
+          <Icon size={20} aria-hidden="true" />
+        </button>
+      }
     />
   );
 }

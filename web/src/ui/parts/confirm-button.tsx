@@ -1,9 +1,9 @@
-import type { ButtonProps } from '@mantine/core';
+
 import { type ReactNode, useState } from 'react';
 import { confirm, type Question } from '../dialog/store.ts';
-import { Button } from '../mantine/button.ts';
+import { Button, type ButtonProps } from './button.tsx';
 
-interface Props extends ButtonProps {
+interface Props extends Omit<ButtonProps, 'onClick' | 'children'> {
   question: Question;
   /** Runs after a yes; the button waits for it. What it throws is told by whoever runs the call. */
   act: () => Promise<unknown>;
