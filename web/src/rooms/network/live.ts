@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FactData } from '#contract/facts.ts';
+import { listBlocked, listFollowers, listFollowing, readStanding, type Standing } from '#contract/network.ts';
+import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
+import { keyOf } from '#shell/reading.ts';
+import { session } from '#shell/session.ts';
+import { changeStanding, expected } from './standings.ts';
+
+const myId = (): string | undefined => session.get().user?.id;
+
+/** Lists and figures of an actor are asked again. */
+function figuresStale(queries: QueryClient, actorId: string): void {
+  for (const endpoint of [readStanding, listFollowers, listFollowing]) staleSoon(queries, keyOf(endpoint, { params: { actorId } }));
+}
+
+function follow(data: FactData<'network.followed'>, queries: QueryClient, follows: boolean): void {
+  const { followerId, followeeId } = data;
+  const mine = followerId === myId();
+  const change = (before: Standing): Standing => (mine ? expected(before, follows) : { ...before, followsYou: follows });
+  const other = mine ? followeeId : followerId;
+  // What this tab has sent is answered there.
+  if (queries.isMutating({ mutationKey: ['follow', other] }) === 0) changeStanding(queries, other, change);
+  figuresStale(queries, followerId);
+  figuresStale(queries, followeeId);
+}
+
+export const live: LiveHandlers = {
+  'network.followed': (data, queries) => follow(data, queries, true),
+  'network.unfollowed': (data, queries) => follow(data, queries, false),
+  'network.followers_changed': ({ actorId }, queries) => figuresStale(queries, actorId),
+  'actors.card_changed': ({ actorId }, queries) => figuresStale(queries, actorId),
+  // From another window of one's own: anything that is loaded may hold something of the other.
+  'network.blocked': (_, queries) => void queries.invalidateQueries(),
+  'network.unblocked': (_, queries) => staleSoon(queries, keyOf(listBlocked)),
+};

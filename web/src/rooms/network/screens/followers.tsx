@@ -1,0 +1,83 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { listFollowers, listFollowing, readStanding } from '#contract/network.ts';
+import { Link } from '#shell/link.tsx';
+import { useLook } from '#shell/live/use-look.ts';
+import { exists } from '#shell/menus.ts';
+import { useGo, usePlace, useQueryText } from '#shell/place.ts';
+import { reading, readingEndless } from '#shell/reading.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { EndlessList } from '#ui/list/endless-list.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { PersonRow } from '../parts/person-row.tsx';
+import { useStrings } from '../strings.ts';
+
+const lists = { followers: listFollowers, following: listFollowing };
+type Which = keyof typeof lists;
+const whichOf = (tab: string | undefined): Which => (tab === 'following' ? 'following' : 'followers');
+const listOf = (which: Which, actorId: string, search: string) =>
+  readingEndless(lists[which], { params: { actorId }, query: search === '' ? {} : { search } });
+
+export function loader({ params, search, prefetch, prefetchEndless }: LoaderContext): void {
+  const actorId = params['id'] ?? '';
+  prefetch(reading(readStanding, { params: { actorId } }));
+  prefetchEndless(listOf(whichOf(search['tab']), actorId, search['search'] ?? ''));
+}
+
+/** One of the two lists, with a field that narrows it. */
+function People({ which, actorId }: { which: Which; actorId: string }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const { search = '' } = useQueryText();
+  const [typed, setTyped] = useState(search);
+  const query = useInfiniteQuery(listOf(which, actorId, search));
+  const narrow = (text: string) => {
+    setTyped(text);
+    void go('.', { search: { tab: which, search: text.trim() }, replace: true });
+  };
+  const find = exists('/find') ? <Link to="/find">{t('followers.find')}</Link> : undefined;
+  return (
+    <Card as="div">
+      <TextInput type="search" label={t('followers.search')} value={typed} onChange={(event) => narrow(event.currentTarget.value)} />
+      <EndlessList
+        query={query}
+        idOf={(row) => row.actor.id}
+        label={t(`followers.${which}`)}
+        empty={<Empty text={t(search === '' ? `${which}.empty` : 'followers.noMatch')} act={search === '' ? find : undefined} />}
+        render={(row) => <PersonRow actor={row.actor} standing={row.standing} />}
+      />
+    </Card>
+  );
+}
+
+/** Who follows somebody, and whom they follow. */
+export default function FollowersScreen(): ReactNode {
+  const t = useStrings();
+  const { id } = usePlace('/followers/$id');
+  const which = whichOf(useQueryText()['tab']);
+  const { data, error, refetch } = useQuery(reading(readStanding, { params: { actorId: id } }));
+  useLook('profile', id);
+  const of = data?.data;
+  const title = of === undefined ? t('followers.title') : t('followers.of', { name: of.actor.name });
+  if (error && of === undefined)
+    return <Screen title={title}><Problem text={describeFailure(error)} onRetry={() => void refetch()} /></Screen>;
+  const tabs = (['followers', 'following'] as const).map((key) => ({ key, label: t(`followers.${key}`), ...(of && { count: of.counts[key] }) }));
+  return (
+    <Screen title={title}>
+      <TabBar
+        tabs={tabs}
+        label={t('followers.tabs')}
+        link={(tab, content, className) => (
+          <Link to="." search={{ tab: tab.key }} keepScroll className={className} aria-current={tab.key === which ? 'page' : undefined}>{content}</Link>
+        )}
+      />
+      <People key={`${id}:${which}`} which={which} actorId={id} />
+    </Screen>
+  );
+}
