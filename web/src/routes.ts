@@ -48,6 +48,8 @@ export const routes = screens({
   // profiles
   '/user-profile': { layout: 'member', room: 'profiles', title: 'profile.title', load: () => import('./rooms/profiles/screens/own-profile.tsx') },
   '/user-profile/$user_name': { layout: 'member', room: 'profiles', title: 'profile.title', load: () => import('./rooms/profiles/screens/profile.tsx') },
+  '/edit-profile': { layout: 'member', room: 'profiles', title: 'edit.title', load: () => import('./rooms/profiles/screens/edit-profile.tsx') },
+  '/welcome': { layout: 'member', room: 'profiles', title: 'welcome.people', load: () => import('./rooms/profiles/screens/welcome.tsx') },
 });
 
 export type Address = keyof typeof routes;

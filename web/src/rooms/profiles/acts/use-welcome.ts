@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { changePreferences } from '#contract/accounts.ts';
+import { editProfile, type OwnProfile } from '#contract/profiles.ts';
+import { ApiError } from '#shell/api-error.ts';
+import { call, type InputOf } from '#shell/call.ts';
+import { useGo, useQueryText } from '#shell/place.ts';
+import { putUser } from '#shell/session.ts';
+import { keepOwn } from '../api.ts';
+
+export const STEPS = ['you', 'place', 'people'] as const;
+export type Step = (typeof STEPS)[number];
+type Changes = Omit<InputOf<typeof editProfile>['body'], 'version'>;
+
+/** Where one is in the welcome, and the ways on. The step stands in the address, so that Back works. */
+export function useWelcome() {
+  const queries = useQueryClient();
+  const go = useGo();
+  const asked = useQueryText()['step'];
+  const step: Step = STEPS.find((each) => each === asked) ?? 'you';
+  const finish = async () => {
+    const { data } = await call(changePreferences, { body: { welcomed: true } });
+    putUser(data);
+    await go('/home', { replace: true });
+  };
+  const next = async () => {
+    const following = STEPS[STEPS.indexOf(step) + 1];
+    if (following === undefined) await finish();
+    else await go('/welcome', { search: { step: following } });
+  };
+  /** Stores a step. Changed in another window meanwhile: what was typed here goes on top of it. */
+  const save = async (own: OwnProfile, changes: Changes) => {
+    const store = (version: number) => call(editProfile, { body: { ...changes, version } });
+    const { data } = await store(own.version).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'stale') return store((error.current as OwnProfile).version);
+      throw error;
+    });
+    keepOwn(queries, data);
+    await next();
+  };
+  return { step, number: STEPS.indexOf(step) + 1, next, finish, save };
+}

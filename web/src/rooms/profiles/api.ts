@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as contract from '#contract/profiles.ts';
+import { keyOf, reading } from '#shell/reading.ts';
+import { refreshUser } from '#shell/session.ts';
+
+export const profileQuery = (username: string) => reading(contract.readProfile, { params: { username } });
+export const ownQuery = () => reading(contract.readOwnProfile, {});
+export const suggestionsQuery = (limit: number) => reading(contract.listSuggestions, { query: { limit } });
+export const postVisibilityQuery = () => reading(contract.readPostVisibility, {});
+
+/** Puts one's own profile, as the server has just answered it, wherever it is shown. */
+export function keepOwn(queries: QueryClient, own: contract.OwnProfile): void {
+  queries.setQueryData(ownQuery().queryKey, { data: own });
+  void queries.invalidateQueries({ queryKey: keyOf(contract.readProfile) });
+  // The header's portrait and name; it keeps the old ones until the next try where this one fails.
+  refreshUser().catch(() => undefined);
+}

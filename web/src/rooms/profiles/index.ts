@@ -1,0 +1,4 @@
+/** The door: people to follow, for the column beside any screen; what the settings hold of visibility. */
+export { postVisibilityQuery } from './api.ts';
+export { PostVisibility } from './parts/post-visibility.tsx';
+export { Suggestions } from './parts/suggestions.tsx';

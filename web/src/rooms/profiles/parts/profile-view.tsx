@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { Profile } from '#contract/profiles.ts';
+import { address } from '#shell/address.ts';
+import { ApiError } from '#shell/api-error.ts';
+import { useLook } from '#shell/live/use-look.ts';
+import { useGo } from '#shell/place.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { profileQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import { About } from './about.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+function Shown({ profile }: { profile: Profile }): ReactNode {
+  useLook('profile', profile.actor.id);
+  return (
+    <Screen title={profile.actor.name} hideTitle aside={<Suggestions />}>
+      <ProfileHead profile={profile} />
+      <About profile={profile} />
+    </Screen>
+  );
+}
+
+/** A member's profile by username; a name that was given up leads on to the new one. */
+export function ProfileView({ username }: { username: string }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  // Somebody else's profile must not stand under this name while it is loaded.
+  const { data, error, refetch } = useQuery({ ...profileQuery(username), placeholderData: undefined });
+  const reply = data?.data;
+  const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
+  useEffect(() => {
+    if (movedTo !== undefined) void go(address('/user-profile/$user_name', { user_name: movedTo }), { replace: true });
+  }, [movedTo, go]);
+  if (reply !== undefined && 'actor' in reply && !(error instanceof ApiError && error.status === 404)) return <Shown profile={reply} />;
+  if (error === null || movedTo !== undefined) return <Screen title={t('profile.title')} hideTitle><CardSkeletons /></Screen>;
+  return (
+    <Screen title={t('profile.title')}>
+      {error instanceof ApiError && error.status === 404 ? <Empty text={t('profile.nobody')} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
+    </Screen>
+  );
+}

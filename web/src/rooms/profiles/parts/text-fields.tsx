@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ABOUT_MAX, HEADLINE_MAX } from '#contract/profiles.ts';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import type { TextProps } from '#ui/form/fields.ts';
+import { Textarea, TextInput } from '#ui/mantine/inputs.ts';
+import { useStrings } from '../strings.ts';
+
+/** The counter stands below what is typed. */
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+export function HeadlineField(props: TextProps): ReactNode {
+  const t = useStrings();
+  return (
+    <TextInput
+      label={t('field.headline')}
+      placeholder={t('field.headline.example')}
+      description={<CharactersLeft value={props.value} max={HEADLINE_MAX} />}
+      inputWrapperOrder={order}
+      {...props}
+    />
+  );
+}
+
+export function AboutField(props: TextProps): ReactNode {
+  const t = useStrings();
+  return (
+    <Textarea label={t('field.about')} rows={8} description={<CharactersLeft value={props.value} max={ABOUT_MAX} />} inputWrapperOrder={order} {...props} />
+  );
+}

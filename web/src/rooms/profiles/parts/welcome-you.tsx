@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { type OwnProfile, profileChanges } from '#contract/profiles.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { useStrings } from '../strings.ts';
+import { PhotoField } from './pictures.tsx';
+import { HeadlineField } from './text-fields.tsx';
+import { UsernameField } from './username-field.tsx';
+import { WelcomeActs } from './welcome-acts.tsx';
+
+interface Props {
+  own: OwnProfile;
+  onSave: (changes: { headline: string }) => Promise<void>;
+  onSkip: () => void;
+}
+
+/** First step: a face, a line about oneself, and the name in addresses. */
+export function WelcomeYou({ own, onSave, onSkip }: Props): ReactNode {
+  const t = useStrings();
+  const form = useContractForm(profileChanges, {
+    room: 'profiles',
+    initial: { version: own.version, headline: own.headline },
+    submit: ({ headline }) => onSave({ headline }),
+  });
+  return (
+    <>
+      <PhotoField own={own} />
+      <UsernameField username={own.username} />
+      <Form form={form} label={t('welcome.you')}>
+        <HeadlineField {...form.form.getInputProps('headline')} />
+        <WelcomeActs busy={form.sending} onSkip={onSkip} />
+      </Form>
+    </>
+  );
+}
