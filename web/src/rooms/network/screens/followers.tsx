@@ -14,7 +14,7 @@ import { Problem } from '#ui/list/problem.tsx';
 import { TextInput } from '#ui/mantine/inputs.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { PersonRow } from '../parts/person-row.tsx';
 import { useStrings } from '../strings.ts';
 
@@ -29,6 +29,11 @@ export function loader({ params, search, prefetch, prefetchEndless }: LoaderCont
   prefetch(reading(readStanding, { params: { actorId } }));
   prefetchEndless(listOf(whichOf(search['tab']), actorId, search['search'] ?? ''));
 }
+
+/** Both lists stand at one address; the router cannot tell which is the current one. */
+const tabLink = (which: Which) => (tab: Tab, content: ReactNode, className: string): ReactNode => (
+  <Link to="." search={{ tab: tab.key }} keepScroll className={className} aria-current={tab.key === which ? 'page' : undefined}>{content}</Link>
+);
 
 /** One of the two lists, with a field that narrows it. */
 function People({ which, actorId }: { which: Which; actorId: string }): ReactNode {
@@ -73,9 +78,7 @@ export default function FollowersScreen(): ReactNode {
       <TabBar
         tabs={tabs}
         label={t('followers.tabs')}
-        link={(tab, content, className) => (
-          <Link to="." search={{ tab: tab.key }} keepScroll className={className} aria-current={tab.key === which ? 'page' : undefined}>{content}</Link>
-        )}
+        link={tabLink(which)}
       />
       <People key={`${id}:${which}`} which={which} actorId={id} />
     </Screen>
