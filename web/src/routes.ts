@@ -42,9 +42,12 @@ export const routes = screens({
   '/home': { layout: 'member', room: 'posts', title: 'home.title', load: () => import('./rooms/posts/screens/home.tsx'), open: ['business', 'institute'] },
   '/new-post': { layout: 'member', room: 'posts', title: 'composer.title', load: () => import('./rooms/posts/screens/new-post.tsx') },
   '/posts/$id': { layout: 'member', room: 'posts', title: 'post.loading', load: () => import('./rooms/posts/screens/post.tsx') },
+  '/settings/visibility': { layout: 'member', room: 'settings', title: 'visibility.title', load: () => import('./rooms/settings/screens/visibility.tsx') },
+
   // network
   '/followers/$id': { layout: 'member', room: 'network', title: 'followers.title', load: () => import('./rooms/network/screens/followers.tsx'), open: ['business', 'institute'] },
   '/user-profile/followers/$id': { layout: 'member', room: 'network', title: 'followers.title', load: () => import('./rooms/network/screens/followers.tsx'), open: ['business', 'institute'] },
+
   // profiles
   '/user-profile': { layout: 'member', room: 'profiles', title: 'profile.title', load: () => import('./rooms/profiles/screens/own-profile.tsx') },
   '/user-profile/$user_name': { layout: 'member', room: 'profiles', title: 'profile.title', load: () => import('./rooms/profiles/screens/profile.tsx') },

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { BlockedPeople } from '#screens/network';
+import { PostVisibility } from '#screens/profiles';
+import { SettingsScreen } from '../parts/settings-screen.tsx';
+import { useStrings } from '../strings.ts';
+
+export default function VisibilitySettings(): ReactNode {
+  const t = useStrings();
+  return (
+    <SettingsScreen title={t('visibility.title')}>
+      <PostVisibility />
+      <BlockedPeople />
+    </SettingsScreen>
+  );
+}
