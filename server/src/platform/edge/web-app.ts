@@ -25,7 +25,9 @@ export function mountWebApp(directory: string | null) {
       },
     });
     app.setNotFoundHandler((request, reply) => {
-      const wantsPage = request.method === 'GET' && !path.posix.basename(new URL(request.url, 'http://local').pathname).includes('.');
+      const looksLikeFile = path.posix.basename(new URL(request.url, 'http://local').pathname).includes('.');
+      // Addresses end in what people chose, /user-profile/asha.rao: a browser that opens one says that it wants a page.
+      const wantsPage = request.method === 'GET' && (!looksLikeFile || (request.headers.accept ?? '').includes('text/html'));
       // A missing asset must not come back as a page: the browser would try to run it.
       if (!wantsPage || request.url.startsWith('/assets/')) throw new Refusal('not_found');
       return reply.sendFile('index.html');

@@ -23,7 +23,7 @@ interface PersonProps {
 export function Person({ actor, note, acts, size = 48 }: PersonProps): ReactNode {
   const t = useStrings();
   return (
-    <div className={styles['row']}>
+    <div className={styles['row']} data-narrow={size === 40}>
       <Avatar name={actor.name} picture={actor.avatar} size={size} />
       <div className={styles['words']}>
         <p className={styles['name']}>
