@@ -98,7 +98,7 @@ export function* rowsOfCrowd(crowd: Crowd, passwordHash: string): Generator<{ ta
     table: 'actor',
     rows: members.map((member) => {
       const displayName = `${member.firstName} ${member.lastName}`;
-      return { ...newActorRow({ id: member.id, kind: 'member', displayName }, member.username, searchText(displayName, member.username)), created_at: member.since };
+      return newActorRow({ id: member.id, kind: 'member', displayName }, member.username, searchText(displayName, member.username), member.since);
     }),
   };
   yield { table: 'username', rows: members.map((member) => ({ name: member.username, actor_id: member.id, taken_at: member.since })) };

@@ -18,7 +18,7 @@ export async function createActor(door: Kysely<never>, actor: NewActor, now: Dat
   const candidates = [base, ...Array.from({ length: 8 }, (_, index) => `${base}${index + 2}`)];
   const taken = await takenUsernames(db, candidates, now);
   const username = candidates.find((name) => !taken.has(name)) ?? `${base}${randomInt(10_000, 99_999)}`;
-  await insertActor(db, actor, username, searchText(actor.displayName, username));
+  await insertActor(db, actor, username, searchText(actor.displayName, username), now);
   if (await takeUsername(db, username, actor.id, now)) return username;
   throw Object.assign(new Error('Somebody took this username in the same moment'), { code: '40001' });
 }

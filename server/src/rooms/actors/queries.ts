@@ -10,13 +10,13 @@ export interface NewActor {
 }
 
 /** The row of a new actor; use cases and copied crowds write the same. */
-export const newActorRow = (actor: NewActor, username: string, searchText: string) => ({
+export const newActorRow = (actor: NewActor, username: string, searchText: string, now: Date) => ({
   id: actor.id, kind: actor.kind, username, display_name: actor.displayName, headline: actor.headline ?? '',
-  discoverable: actor.discoverable ?? true, search_text: searchText,
+  discoverable: actor.discoverable ?? true, search_text: searchText, created_at: now,
 }) satisfies Insertable<ActorsTables['actor']>;
 
-export const insertActor = (db: Kysely<ActorsTables>, actor: NewActor, username: string, searchText: string) =>
-  db.insertInto('actor').values(newActorRow(actor, username, searchText)).execute();
+export const insertActor = (db: Kysely<ActorsTables>, actor: NewActor, username: string, searchText: string, now: Date) =>
+  db.insertInto('actor').values(newActorRow(actor, username, searchText, now)).execute();
 
 /** The actor's row, kept from other changes until the transaction ends; follows and posts of it go on. */
 export const lockActor = (db: Kysely<ActorsTables>, actorId: string) =>

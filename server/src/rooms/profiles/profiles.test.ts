@@ -45,7 +45,7 @@ describe('editing', () => {
     expect((hindi.reply.data as contract.Profile).place?.label).toBe('पुणे, महाराष्ट्र, भारत');
     expect((await shown(asha, asha.username)).can.edit).toBe(true);
     const { search_text: searched } = await world.db.selectFrom('actor').select('search_text').where('id', '=', asha.id).executeTakeFirstOrThrow();
-    expect(searched).toBe('asha rao-iyer asha.rao');
+    expect(searched).toBe(' asha rao-iyer asha.rao');
   });
 
   test('a place can be taken back, and one that is none is refused', async () => {

@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountWebApp } from './web-app.ts';
+
+let app: FastifyInstance;
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-web-'));
+beforeAll(async () => {
+  fs.mkdirSync(path.join(directory, 'assets'));
+  fs.writeFileSync(path.join(directory, 'index.html'), '<title>Guildhall</title>');
+  fs.writeFileSync(path.join(directory, 'assets', 'a-1234.js'), 'export {};');
+  app = Fastify();
+  app.setErrorHandler(async (_error, _request, reply) => await reply.code(404).send());
+  await mountWebApp(directory)(app);
+});
+afterAll(async () => {
+  await app.close();
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const ask = async (url: string, headers: Record<string, string> = {}) => await app.inject({ url, headers });
+
+test('addresses of screens answer with the page, also those that end in a name with a dot', async () => {
+  for (const url of ['/login', '/posts/1', '/user-profile/asha.rao']) expect((await ask(url, page)).body).toBe('<title>Guildhall</title>');
+  expect((await ask('/login')).statusCode).toBe(200);
+});
+
+test('a missing file is no page', async () => {
+  expect((await ask('/assets/gone-1.js', page)).statusCode).toBe(404);
+  expect((await ask('/gone.js', { accept: '*/*' })).statusCode).toBe(404);
+  expect((await ask('/user-profile/asha.rao', { accept: 'application/json' })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'POST', url: '/login', headers: page })).statusCode).toBe(404);
+});
+
+test('hashed assets may be kept for ever, the page is asked for again', async () => {
+  expect((await ask('/assets/a-1234.js')).headers['cache-control']).toContain('immutable');
+  expect((await ask('/index.html')).headers['cache-control']).toBe('no-cache');
+});
