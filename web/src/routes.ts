@@ -37,12 +37,12 @@ export const routes = screens({
   '/settings': { layout: 'member', room: 'settings', title: 'title', load: () => import('./rooms/settings/screens/settings.tsx') },
   '/settings/general-settings': { layout: 'member', room: 'settings', title: 'general.title', load: () => import('./rooms/settings/screens/general.tsx') },
   '/settings/security': { layout: 'member', room: 'settings', title: 'security.title', load: () => import('./rooms/settings/screens/security.tsx') },
+  '/settings/visibility': { layout: 'member', room: 'settings', title: 'visibility.title', load: () => import('./rooms/settings/screens/visibility.tsx') },
 
   // posts
   '/home': { layout: 'member', room: 'posts', title: 'home.title', load: () => import('./rooms/posts/screens/home.tsx'), open: ['business', 'institute'] },
   '/new-post': { layout: 'member', room: 'posts', title: 'composer.title', load: () => import('./rooms/posts/screens/new-post.tsx') },
   '/posts/$id': { layout: 'member', room: 'posts', title: 'post.loading', load: () => import('./rooms/posts/screens/post.tsx') },
-  '/settings/visibility': { layout: 'member', room: 'settings', title: 'visibility.title', load: () => import('./rooms/settings/screens/visibility.tsx') },
 
   // network
   '/followers/$id': { layout: 'member', room: 'network', title: 'followers.title', load: () => import('./rooms/network/screens/followers.tsx'), open: ['business', 'institute'] },
