@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyRealtimeTicket, changePreferences, logout } from '#contract/accounts.ts';
+import { createPost, editPost, reactToPost } from '#contract/posts.ts';
 import { createCall } from '#test/caller.ts';
 import { until } from '#test/outbox.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -17,6 +18,27 @@ it('brings what happens in one window to another, and to nobody else', async () 
   expect(await window.heard('accounts.preferences_changed')).toEqual({ memberId: asha.id });
   await world.settled();
   expect(other.facts).toEqual([]);
+});
+
+it('tells lookers of a post, and those an edit shut out no more', async () => {
+  const [author, reader] = [await world.member('karan'), await world.member('leela')];
+  const post = (await author.call(createPost, { body: { text: 'one', visibility: 'anyone' } })).reply.data;
+  const [own, window] = [await world.listen(author), await world.listen(reader)];
+  const reference = { kind: 'post', id: post.id } as const;
+  expect([await own.look(reference), await window.look(reference)]).toEqual([true, true]);
+  await author.call(editPost, { params: { postId: post.id }, body: { version: post.version, text: 'two' } });
+  await Promise.all([own.heard('posts.edited'), window.heard('posts.edited')]);
+
+  const unlooked: unknown[] = [];
+  window.socket.on('unlooked', (what) => unlooked.push(what));
+  const heardSoFar = window.facts.length;
+  await author.call(editPost, { params: { postId: post.id }, body: { version: post.version + 1, visibility: 'only_me' } });
+  await until(() => unlooked.length === 1, 2000);
+  expect(unlooked).toEqual([reference]);
+  await author.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
+  await own.heard('posts.reacted');
+  expect(window.facts).toHaveLength(heardSoFar);
+  expect(await window.look(reference)).toBe(false);
 });
 
 it('closes the socket of a session that logs out within 2 s, and sells it no ticket', async () => {
