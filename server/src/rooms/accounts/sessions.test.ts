@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyRealtimeTicket, changePreferences, endSession, listSessions, login, logout, logoutAll, readDemo, readMe } from '#contract/accounts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
+import { createCall } from '#test/caller.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 import { sweep } from './sweep.ts';
 
@@ -42,7 +43,10 @@ describe('devices', () => {
   });
 
   test('have a coarse place in the words of the reader', async () => {
-    await world.db.updateTable('session').set({ city: 'Mumbai', country_code: 'IN' }).where('member_id', '=', member.id).execute();
+    await world.db.deleteFrom('session').where('member_id', '=', member.id).execute();
+    const entered = await world.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: '49.36.1.1', payload: { email, password: castPassword } });
+    const { token } = entered.json<{ data: { token: string } }>().data;
+    member = { ...member, token, call: createCall(world.app, token) };
     expect((await member.call(listSessions, {})).reply.data[0]?.place).toBe('Mumbai, India');
     expect((await member.call(listSessions, {}, { 'accept-language': 'fr' })).reply.data[0]?.place).toBe('Mumbai, Inde');
   });

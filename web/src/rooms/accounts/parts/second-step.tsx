@@ -31,8 +31,8 @@ export function SecondStep({ challenge, onBack }: Props): ReactNode {
   const send = () => setTimeout(() => box.current?.querySelector('form')?.requestSubmit());
   return (
     <div ref={box}>
-      <p>{t('secondStep.text')}</p>
       <Form form={form} label={t('secondStep.title')}>
+        <p>{t('secondStep.text')}</p>
         <CodeInput value={values.code} onChange={(code) => setFieldValue('code', code)} onComplete={send} error={errors['code']} />
         <Button type="submit" size="md" loading={form.sending} fullWidth>{t('code.submit')}</Button>
         <Button variant="subtle" onClick={onBack} fullWidth>{t('secondStep.back')}</Button>
