@@ -1,3 +1,4 @@
+import pg from 'pg';
 import * as z from 'zod';
 
 const onOff = z.enum(['on', 'off']);
@@ -5,6 +6,16 @@ const count = (fallback: number, minimum = 1, maximum = 1_000_000) =>
   z.coerce.number<string>().int().min(minimum).max(maximum).default(fallback);
 const address = (...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }).optional();
+
+/** As libpq reads it, also `postgres://user@/name?host=/folder/of/the/socket`, which is no URL to browsers. */
+function isDatabase(address: string): boolean {
+  try {
+    return /^postgres(ql)?:\/\//.test(address) && new pg.Client({ connectionString: address }).database !== undefined;
+  } catch {
+    return false; // the driver says only "Invalid URL", and might quote a password
+  }
+}
+const database = z.string().refine(isDatabase, 'must look like postgres://user:password@host:5432/name').optional();
 
 /**
  * Every setting of the program, read once from the environment. The description of each is its line in docs/operations.md.
@@ -20,7 +31,7 @@ export const settings = z.strictObject({
   TRUST_PROXY: z.string().default('').describe('Addresses or CIDR ranges of reverse proxies, separated by commas'),
   DEMO: onOff.optional().describe('Plant the demo world on an empty database; on by default with the embedded one'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional().describe('Seals and signatures; generated under DATA_DIR when absent'),
-  DATABASE_URL: address('postgres', 'postgresql').describe('An external PostgreSQL, 15 or later'),
+  DATABASE_URL: database.describe('An external PostgreSQL, 15 or later'),
   DATABASE_POOL: count(10, 2, 200).describe('Connections of this process for requests'),
   REDIS_URL: address('redis', 'rediss').describe('Shares sockets and call limits between processes'),
   S3_BUCKET: z.string().optional().describe('Files go to this bucket'),

@@ -18,7 +18,10 @@ export interface DatabaseConnections {
 const statementTimeout = 10_000;
 const connectTimeout = 2_500;
 
-/** A pool of at most `size` connections; `statementTimeout` in milliseconds, 0 for none. Errors of idle connections are logged: the next query opens another. */
+/**
+ * A pool of at most `size` connections; `statementTimeout` in milliseconds, 0 for none. Lost connections are logged: the next
+ * query opens another.
+ */
 export function connectDatabase(url: string, options: { size: number; log: Log; name: string; statementTimeout?: number }): DatabaseConnections {
   const pool = new pg.Pool({
     connectionString: url,
@@ -31,6 +34,9 @@ export function connectDatabase(url: string, options: { size: number; log: Log; 
     keepAlive: true,
   });
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
+  // The pool listens to a connection only while nobody uses it. One that is lost in use tells its query, and then as an event
+  // too, which would end the process if nobody heard it.
+  pool.on('connect', (client) => client.on('error', (error: Error) => options.log.debug({ reason: error.message }, 'database connection lost in use')));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: leasingPool(pool) }) });
   return {
     url,

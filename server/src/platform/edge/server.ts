@@ -50,8 +50,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await app.register(fastifyMultipart);
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 4 } });
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
+    // A connection that a browser keeps for its next call would keep the server from ending.
+    if (closing) reply.header('connection', 'close');
     securityHeaders(reply, services.config.publicUrl);
     done();
   });

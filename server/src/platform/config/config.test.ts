@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createConfig, readSettings } from './config.ts';
+
+function keys(): string {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-keys-'));
+  onTestFinished(() => fs.rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+test.each([
+  [{ PORT: 'eighty' }, /^Settings: PORT: .*\. See docs\/operations\.md\.$/],
+  [{ PORT: '70000' }, /PORT: /],
+  [{ S3_BUCKETS: 'files' }, /S3_BUCKETS is not a setting/],
+  [{ LIMIT_LOGINS: '5' }, /LIMIT_LOGINS is not a setting/],
+  [{ SECRET_KEY: 'short' }, /SECRET_KEY: must have at least 32 characters/],
+  [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN: must have at least 16 characters/],
+  [{ DATABASE_URL: 'mysql://somewhere/guildhall' }, /DATABASE_URL: /],
+  [{ DATABASE_URL: 'postgres://user:pass word@somewhere:port/guildhall' }, /^Settings: DATABASE_URL: must look like postgres:\/\/user:password@host:5432\/name\. /],
+  [{ ROLE: 'boss' }, /ROLE: /],
+  [{ PORT: 'eighty', ROLE: 'boss' }, /PORT: .*; ROLE: /],
+])('settings %j are refused by name', (settings, sentence) => {
+  expect(() => readSettings(settings)).toThrow(sentence);
+});
+
+test.each([
+  ['postgres://guildhall:secret@db.example:5432/guildhall?sslmode=verify-full'],
+  ['postgresql://guildhall@/guildhall?host=/var/run/postgresql'],
+  ['postgres:///guildhall?host=%2Fvar%2Frun%2Fpostgresql&user=guildhall'],
+])('a database may be named as %s', (url) => {
+  expect(readSettings({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+});
+
+test('what other programs read is none of ours, and what is empty is not set', () => {
+  expect(readSettings({ HOME: '/root', PGHOST: 'elsewhere', REDIS_URL: '' }).REDIS_URL).toBeUndefined();
+});
+
+test('parts of the file store go together', () => {
+  expect(() => createConfig(readSettings({ S3_BUCKET: 'files' }), keys())).toThrow(/S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/);
+});
+
+test('without a secret one is made, kept for its owner alone, and used again', () => {
+  const directory = keys();
+  const { secretKey } = createConfig(readSettings({}), directory);
+  expect(secretKey.length).toBeGreaterThanOrEqual(32);
+  expect(fs.statSync(path.join(directory, 'secret-key')).mode & 0o777).toBe(0o600);
+  expect(createConfig(readSettings({}), directory).secretKey).toBe(secretKey);
+});
+
+test('the demo world is for the embedded database unless the settings say otherwise', () => {
+  const demo = (settings: Record<string, string>) => createConfig(readSettings({ SECRET_KEY: 'x'.repeat(32), ...settings }), '').demo;
+  expect(demo({})).toBe(true);
+  expect(demo({ DATABASE_URL: 'postgres://somewhere/guildhall' })).toBe(false);
+  expect(demo({ DATABASE_URL: 'postgres://somewhere/guildhall', DEMO: 'on' })).toBe(true);
+  expect(demo({ DEMO: 'off' })).toBe(false);
+});

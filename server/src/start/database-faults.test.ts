@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { layoutOf } from '#platform/embedded-postgres/layout.ts';
+import { serverProcesses, signal } from '#platform/embedded-postgres/processes.ts';
+import { http, publish, watchAddress, WriteStream, type HttpAnswer } from '#test/http.ts';
+import { until } from '#test/outbox.ts';
+import { preparedDirectory, rowsOf, signedInMember } from '#test/prepared.ts';
+import { startProgram, type Program } from '#test/program.ts';
+import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+
+let directory: string;
+let databaseUrl: string;
+let program: Program;
+let token: string;
+beforeAll(async () => {
+  directory = await preparedDirectory();
+  program = await startProgram({ DATA_DIR: directory, LIMIT_POSTS_DAY: '1000000', LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: '1000000' });
+  databaseUrl = (await borrowEmbeddedPostgres(directory)).url();
+  ({ token } = await signedInMember(databaseUrl, 'asha'));
+}, 120_000);
+afterAll(async () => {
+  const { code, output } = await program.stop();
+  fs.rmSync(directory, { recursive: true, force: true });
+  if (code !== 0) throw new Error(`The program ended with ${code}: ${output}`);
+});
+
+const me = () => http(`${program.url}/api/auth/me`, { token });
+const saysComeBack = ({ status, retryAfter }: HttpAnswer) => status === 503 && Number(retryAfter) > 0;
+const processes = () => serverProcesses(layoutOf(path.join(directory, 'postgres')));
+const textsOf = async () => new Set((await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map((row) => row.text));
+
+test('a database killed under a stream of writes loses nothing that was acknowledged, and calls say 503 meanwhile', async () => {
+  const stream = new WriteStream(program.url, token);
+  const alive = watchAddress(`${program.url}/livez`);
+  const ready = watchAddress(`${program.url}/readyz`);
+  for (let kill = 0; kill < 2; kill += 1) {
+    const before = stream.acknowledged.length;
+    await until(() => stream.acknowledged.length > before + 20);
+    const unready = ready.heard.filter((answer) => answer?.status === 503).length;
+    signal(processes().find(({ isPostmaster }) => isPostmaster)?.pid ?? 0, 'SIGKILL');
+    await until(() => ready.heard.filter((answer) => answer?.status === 503).length > unready);
+    await until(() => ready.heard.at(-1)?.status === 200, 20_000);
+  }
+  const after = stream.acknowledged.length;
+  await until(() => stream.acknowledged.length > after + 20);
+  await Promise.all([stream.stop(), alive.stop(), ready.stop()]);
+
+  expect(new Set(alive.heard.map((answer) => answer?.status))).toEqual(new Set([200]));
+  const unanswered = [...stream.refusals, ...ready.heard.filter((answer) => answer?.status !== 200)].flatMap((answer) => answer ?? []);
+  expect(unanswered.filter((answer) => !saysComeBack(answer))).toEqual([]);
+  expect(stream.refusals.length).toBeGreaterThan(0);
+  const kept = await textsOf();
+  expect(stream.acknowledged.filter((text) => !kept.has(text))).toEqual([]);
+}, 90_000);
+
+test('a frozen database makes calls say 503 within 3 seconds, and the program recovers by itself', async () => {
+  expect((await me()).status).toBe(200);
+  const frozen = processes();
+  for (const { pid } of frozen) signal(pid, 'SIGSTOP');
+  try {
+    const reads = await Promise.all(Array.from({ length: 30 }, me));
+    expect(reads.filter((answer) => !saysComeBack(answer) || answer.milliseconds > 3_000)).toEqual([]);
+    const alive = await http(`${program.url}/livez`);
+    expect(alive).toMatchObject({ status: 200 });
+    expect(alive.milliseconds).toBeLessThan(500);
+    expect((await http(`${program.url}/readyz`)).status).toBe(503);
+    expect(await publish(program.url, token, 'into the ice')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  } finally {
+    for (const { pid } of frozen) signal(pid, 'SIGCONT');
+  }
+  await until(async () => (await http(`${program.url}/readyz`)).status === 200);
+  expect((await me()).status).toBe(200);
+  expect((await publish(program.url, token, 'after the thaw')).status).toBe(201);
+  expect(await textsOf()).toContain('after the thaw');
+}, 60_000);

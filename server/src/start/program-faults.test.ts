@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { http, publish, WriteStream } from '#test/http.ts';
+import { until } from '#test/outbox.ts';
+import { preparedDirectory, rowsOf, signedInMember } from '#test/prepared.ts';
+import { refusedProgram, startProgram, type Program } from '#test/program.ts';
+
+let directory: string;
+let databaseUrl: string;
+let program: Program;
+let token: string;
+const start = () => startProgram({ DATA_DIR: directory, LIMIT_POSTS_DAY: '1000000', LIMIT_CALLS_MEMBER: '1000000' });
+beforeAll(async () => {
+  directory = await preparedDirectory();
+  program = await start();
+  databaseUrl = (await borrowEmbeddedPostgres(directory)).url();
+  ({ token } = await signedInMember(databaseUrl, 'asha'));
+}, 120_000);
+afterAll(async () => {
+  await program.stop();
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+
+test('a second start on the same data directory is refused in a sentence, and the first does not notice', async () => {
+  const { code, output } = await refusedProgram({ DATA_DIR: directory });
+  expect(code).toBe(1);
+  expect(output).toBe(`Another program (process ${program.pid}) is using the data directory ${directory}: stop it first, or set DATA_DIR to another directory.\n`);
+  expect((await http(`${program.url}/readyz`)).status).toBe(200);
+});
+
+test('after kill -9 the next start has every acknowledged write', async () => {
+  const stream = new WriteStream(program.url, token);
+  await until(() => stream.acknowledged.length > 30);
+  const { signal } = await program.stop('SIGKILL');
+  await stream.stop();
+  expect(signal).toBe('SIGKILL');
+  program = await start();
+  const kept = new Set((await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map((row) => row.text));
+  expect(stream.acknowledged.filter((text) => !kept.has(text))).toEqual([]);
+  expect((await http(`${program.url}/api/auth/me`, { token })).status).toBe(200);
+}, 60_000);
+
+test('a program that is asked to end answers the calls that it has begun', async () => {
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  await holder.query('begin; lock table post in exclusive mode');
+  const running = publish(program.url, token, 'said while closing');
+  await until(async () => (await rowsOf(databaseUrl, `select 1 from pg_locks where relation = 'post'::regclass and not granted`)).length > 0);
+  const ended = program.stop();
+  await until(() => program.output().includes('Stopping'));
+  await delay(300);
+  await holder.query('commit');
+  await holder.end();
+  expect((await running).status).toBe(201);
+  expect((await ended).code).toBe(0);
+  await expect(http(`${program.url}/livez`)).rejects.toThrow('fetch failed');
+  program = await start();
+  expect(await rowsOf(databaseUrl, `select 1 from post where text = 'said while closing'`)).toHaveLength(1);
+}, 60_000);
+
+test('a taken port is told in one sentence', async () => {
+  await program.stop();
+  const other = net.createServer().listen(0, '127.0.0.1');
+  await until(() => other.listening);
+  const { port } = other.address() as net.AddressInfo;
+  const { code, output } = await refusedProgram({ DATA_DIR: directory, PORT: String(port) });
+  other.close();
+  expect(code).toBe(1);
+  expect(output).toBe(`Port ${port} is taken by another program: stop that program, or set PORT to a free port.\n`);
+  // The database of the refused start is gone with it.
+  expect(fs.existsSync(path.join(directory, 'postgres/cluster/postmaster.pid'))).toBe(false);
+}, 60_000);
+
+test('a setting that is wrong is told in one sentence', async () => {
+  const { code, output } = await refusedProgram({ DATA_DIR: directory, S3_BUCKETS: 'files' });
+  expect(code).toBe(1);
+  expect(output).toBe('Settings: S3_BUCKETS is not a setting. See docs/operations.md.\n');
+});

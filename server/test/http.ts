@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RefusalBody } from '#contract/refusals.ts';
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  /** Null when the body was not JSON or empty. */
+  readonly body: (Partial<RefusalBody> & { readonly data?: unknown }) | null;
+  readonly milliseconds: number;
+}
+export interface HttpCall {
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly key?: string;
+}
+
+/** One call over the network. Rejects when no answer came. */
+export async function http(address: string, { method = 'GET', token, body, key }: HttpCall = {}): Promise<HttpAnswer> {
+  const began = performance.now();
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const text = await response.text();
+  const json = /json/.test(response.headers.get('content-type') ?? '') && text !== '' ? (JSON.parse(text) as HttpAnswer['body']) : null;
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: json, milliseconds: performance.now() - began };
+}
+
+export const publish = (url: string, token: string, text: string, key?: string): Promise<HttpAnswer> =>
+  http(`${url}/api/posts`, { method: 'POST', token, body: { text, visibility: 'only_me' }, ...(key !== undefined && { key }) });
+
+/** Posts of one member, one after the other in several lines at once, over failures too. Each text is used once. */
+export class WriteStream {
+  /** Texts of posts that were answered with 201. */
+  readonly acknowledged: string[] = [];
+  /** Every answer that was a refusal. */
+  readonly refusals: HttpAnswer[] = [];
+  #running = true;
+  readonly #lines: Promise<void>[];
+  constructor(url: string, token: string, lines = 4) {
+    this.#lines = Array.from({ length: lines }, () => this.#write(url, token));
+  }
+  async #write(url: string, token: string): Promise<void> {
+    while (this.#running) {
+      const text = randomUUID();
+      // No answer (the program was killed) acknowledges nothing.
+      const answer = await publish(url, token, text).catch(() => null);
+      if (answer?.status === 201) this.acknowledged.push(text);
+      else {
+        if (answer) this.refusals.push(answer);
+        await delay(10);
+      }
+    }
+  }
+  async stop(): Promise<void> {
+    this.#running = false;
+    await Promise.all(this.#lines);
+  }
+}
+
+/** Asks an address again and again, every 20 ms, until stopped; answers what it was told, failures as null. */
+export function watchAddress(address: string, call: HttpCall = {}): { readonly heard: (HttpAnswer | null)[]; stop(): Promise<void> } {
+  const heard: (HttpAnswer | null)[] = [];
+  const line = { running: true };
+  const watching = (async () => {
+    while (line.running) {
+      heard.push(await http(address, call).catch(() => null));
+      await delay(20);
+    }
+  })();
+  return {
+    heard,
+    stop: async () => {
+      line.running = false;
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const main = path.join(import.meta.dirname, '../src/main.ts');
+/** Milliseconds from the start to the open door, on a busy machine. */
+const patience = 60_000;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** All that it said, on both streams. */
+  readonly output: string;
+}
+
+/** The program as `npm start` runs it, in a process of its own. */
+export interface Program {
+  readonly url: string;
+  readonly pid: number;
+  output(): string;
+  /** Asks it to end, and waits. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+  readonly ended: Promise<Ended>;
+}
+
+type Settings = Record<string, string>;
+
+/** Nothing of the tester's own environment gets in: it may name a real database. */
+function spawnProgram(settings: Settings): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', SECRET_KEY: 'a secret of the tests, long enough', ...settings };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const hear = (text: Buffer) => (output += text.toString());
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  // 'close', not 'exit': all that was said has been read by then.
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode, output }));
+  return { child, output: () => output, ended };
+}
+
+/** Starts the program with these settings and waits until its door is open. Rejects with what it said when it ends before. */
+export async function startProgram(settings: Settings): Promise<Program> {
+  const { child, output, ended } = spawnProgram(settings);
+  const address = () => /Guildhall is open at .*:(\d+) \(ready/.exec(output())?.[1];
+  for (const end = Date.now() + patience; address() === undefined; await delay(20)) {
+    const why = child.exitCode !== null || child.signalCode !== null ? 'ended' : 'did not open its door';
+    if (why === 'ended' || Date.now() > end) {
+      child.kill('SIGKILL');
+      throw new Error(`The program ${why}: ${output()}`);
+    }
+  }
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  return { url: `http://127.0.0.1:${address() ?? ''}`, pid: child.pid ?? 0, output, stop, ended };
+}
+
+/** Starts a program that is to refuse: resolves when it has ended. */
+export async function refusedProgram(settings: Settings): Promise<Ended> {
+  const { child, ended } = spawnProgram(settings);
+  const late = setTimeout(() => child.kill('SIGKILL'), patience);
+  const end = await ended;
+  clearTimeout(late);
+  return end;
+}
