@@ -2,7 +2,7 @@ import { REACTIONS, type ReactionKind } from '#contract/posts.ts';
 import { newAccountRow } from '#rooms/accounts';
 import { newActorRow, searchText } from '#rooms/actors';
 import { newCommentRow, newPostRow, newReactionRow, type NewComment, type NewPost } from '#rooms/posts';
-import { createRandom, pick, uuidAt } from './random.ts';
+import { createRandom, pick, uuidAt } from '../../server/src/demo/random.ts';
 import type { Sizes } from './sizes.ts';
 import { firstNames, lastNames, sentence } from './words.ts';
 

@@ -42,6 +42,8 @@ export interface HallOptions {
   readonly mailDirectory: string;
   /** Hears of letters written there. */
   readonly onLetter?: MailOptions['onLetter'];
+  /** No sockets and no limits of calls: for planting. */
+  readonly quiet?: boolean;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -96,7 +98,7 @@ export async function openHall(options: HallOptions) {
     db, services, identify, loaders,
     outbox: background.outbox,
     record: background.record,
-    callLimits: createCallLimits({ config, log, redis }),
+    callLimits: options.quiet === true ? { consume: () => Promise.resolve(null) } : createCallLimits({ config, log, redis }),
     uploadDirectory: options.uploadDirectory,
     routes: all.flatMap((room) => room.routes ?? []),
     mounts: [
@@ -107,7 +109,7 @@ export async function openHall(options: HallOptions) {
       mountWebApp(options.webDirectory),
     ],
   });
-  if (config.ROLE !== 'worker') live = createLive({ httpServer: app.server, config, db, rooms: all, identifySession, clock, log, metrics });
+  if (config.ROLE !== 'worker' && options.quiet !== true) live = createLive({ httpServer: app.server, config, db, rooms: all, identifySession, clock, log, metrics });
   return {
     app, database, services, background,
     close: async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyRealtimeTicket, changePreferences, logout } from '#contract/accounts.ts';
 import { createPost, editPost, reactToPost } from '#contract/posts.ts';
-import { createCall } from '#test/caller.ts';
+import { createCall } from './call-inside.ts';
 import { until } from '#test/outbox.ts';
 import { openWorld, type World } from '#test/world.ts';
 

@@ -6,7 +6,7 @@ import { buyRealtimeTicket } from '#contract/accounts.ts';
 import type { FactData, FactName } from '#contract/facts.ts';
 import type { Reference } from '#contract/kinds.ts';
 import { type AnyLiveFact, type ClientToServerEvents, LIVE_PATH, type ServerToClientEvents } from '#contract/live.ts';
-import type { Call } from './caller.ts';
+import type { Call } from '../src/call-inside.ts';
 
 /** Milliseconds that a fact may take to a browser. */
 const patience = 5000;

@@ -6,7 +6,7 @@ import { across } from '#platform/database/door.ts';
 import { createLog } from '#platform/log.ts';
 import { openAccount, openSession } from '#rooms/accounts';
 import { openHall } from '../src/hall.ts';
-import { createCall, type Call } from './caller.ts';
+import { createCall, type Call } from '../src/call-inside.ts';
 import { testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
 import { readLetters } from './letters.ts';

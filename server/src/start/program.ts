@@ -6,8 +6,10 @@ import type { Config } from '#platform/config/config.ts';
 import type { DataDirectory } from '#platform/data-directory.ts';
 import type { Log } from '#platform/log.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { openHall, prepareDatabase } from '../hall.ts';
-import { announce } from './announce.ts';
+import { openHall, prepareDatabase, type HallOptions } from '../hall.ts';
+import { clearHalfPlanted } from '../demo/half-planted.ts';
+import { plantDemo } from '../demo/plant-demo.ts';
+import { announce, demoAccounts } from './announce.ts';
 import { startDatabase } from './database.ts';
 import { progress, say } from './say.ts';
 import { whenAsked } from './stop.ts';
@@ -42,21 +44,24 @@ export async function runProgram({ config, log, directory, webDirectory }: Progr
     await stopAll();
   }, log);
   try {
+    await clearHalfPlanted(database.url, directory);
     await prepareDatabase(database.url, log, { report: say, planting: progress('Countries and cities') });
     const uploads = path.join(directory.root, 'uploads');
     fs.rmSync(uploads, { recursive: true, force: true });
     fs.mkdirSync(uploads, { mode: 0o700 });
-    const hall = await openHall({
+    const options: HallOptions = {
       config, databaseUrl: database.url, uploadDirectory: uploads, filesDirectory: directory.files, webDirectory, databaseDown: () => database.down(), clock: systemClock, log,
       mailDirectory: directory.mail,
       ...(config.demo && { onLetter: ({ to, subject, file }) => say(`Mail for ${to}: "${subject}" (${file})`) }),
-    });
+    };
+    if (config.demo && config.ROLE !== 'worker') await plantDemo(options, directory, progress('Demo world'));
+    const hall = await openHall(options);
     stops.push(() => hall.close());
     await hall.app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw addressTaken(error, config);
     });
     const { port } = hall.app.server.address() as AddressInfo;
-    announce(config, `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`, [], performance.now() - started);
+    announce(config, `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`, await demoAccounts(hall), performance.now() - started);
   } catch (error) {
     await stopAll();
     throw error;

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { logout } from '#contract/accounts.ts';
+import { readMedia, uploadMedia, type PicturePurpose } from '#contract/media.ts';
+import { editProfile, readOwnProfile, setCover, setPhoto } from '#contract/profiles.ts';
+import { across } from '#platform/database/door.ts';
+import { DEMO_PASSWORD, demoAddress, hashPassword, openAccount, openSession } from '#rooms/accounts';
+import { currentVersion } from '#rooms/legal';
+import { cityNamed } from '#rooms/reference';
+import { createCall, type Call } from '../call-inside.ts';
+import type { Hall } from '../hall.ts';
+import { namedPeople, otherPeople, type Invented } from './content/people.ts';
+import { portrait, scene } from './drawings.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly invented: Invented;
+  readonly call: Call;
+  leave(): Promise<void>;
+}
+const origin = { browser: null, system: null, city: null, countryCode: null };
+
+/** Refusals in here are faults of the demo world: they say what was called. */
+export async function must<R>(what: string, answer: Promise<{ status: number; reply: R; refusal: unknown }>): Promise<R> {
+  const { status, reply, refusal } = await answer;
+  if (status >= 300) throw new Error(`demo world: ${what} answered ${status} ${JSON.stringify(refusal)}`);
+  return reply;
+}
+
+/** Opens the accounts, fills the profiles, and signs everybody in. The admin's office has an account alone. */
+export async function openPeople(hall: Hall, joined: (index: number) => Date, now: Date, step: () => void): Promise<Person[]> {
+  const { db } = hall.database;
+  const termsVersion = await currentVersion(across(db), 'terms', now);
+  // Forty-odd extras share one hash: nobody is told their addresses, and each hash costs 50 ms of the first start.
+  const extrasHash = await hashPassword(DEMO_PASSWORD);
+  const open = async (email: string, first: string, last: string, passwordHash: string, language: Invented['language'], since: Date, isAdmin = false) => {
+    const opened = await openAccount(db, { email, passwordHash, firstName: first, lastName: last, accountType: null, language, termsVersion, isAdmin }, since);
+    if (opened === null) throw new Error(`demo world: ${email} is taken`);
+    return opened;
+  };
+  await open(demoAddress('admin'), 'Guildhall', 'Desk', await hashPassword(DEMO_PASSWORD), 'en', joined(0), true);
+  const people: Person[] = [];
+  for (const [index, invented] of [...namedPeople, ...otherPeople].entries()) {
+    const isNamed = index < namedPeople.length;
+    const since = joined(index);
+    const { memberId, username } = await open(
+      isNamed ? `${invented.key}@example.com` : `${invented.key}@people.example.com`, invented.first, invented.last,
+      isNamed ? await hashPassword(DEMO_PASSWORD) : extrasHash, invented.language, since,
+    );
+    const { token } = await openSession(db, { id: memberId, isAdmin: false }, origin, now);
+    const call = createCall(hall.app, token);
+    people.push({
+      id: memberId, username, invented, call,
+      leave: async () => {
+        await must('logout', call(logout, {}));
+      },
+    });
+    step();
+  }
+  return people;
+}
+
+/** Uploads a drawing and waits until its renditions are made. */
+export async function upload(person: Person, purpose: PicturePurpose, drawing: Buffer): Promise<string> {
+  const file = new File([new Uint8Array(drawing)], 'drawing.png', { type: 'image/png' });
+  const { data } = await must('upload', person.call(uploadMedia, { body: { purpose }, files: { file } }));
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    const { data: now } = await must('upload', person.call(readMedia, { params: { mediaId: data.id } }));
+    if (now.state === 'ready') return data.id;
+    if (now.state === 'refused') throw new Error('demo world: a drawing was refused');
+    await wait(50);
+  }
+  throw new Error('demo world: a drawing was not ready after a minute');
+}
+
+/** Fills one profile: words, place, interests, photo; every fourth person has a cover too. */
+export async function fillProfile(hall: Hall, person: Person, index: number): Promise<void> {
+  const { invented, call } = person;
+  const [town, country] = invented.city;
+  const cityId = await cityNamed(across(hall.database.db), country, town);
+  const { data: own } = await must('profile', call(readOwnProfile, {}));
+  await must('profile', call(editProfile, { body: {
+    version: own.version, headline: invented.headline, about: invented.about, place: { country, cityId }, interests: [...invented.interests],
+  } }));
+  await must('photo', call(setPhoto, { body: { mediaId: await upload(person, 'photo', await portrait(index)) } }));
+  if (index % 4 === 0) await must('cover', call(setCover, { body: { mediaId: await upload(person, 'cover', await scene('hills', index)) } }));
+}

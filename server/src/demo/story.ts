@@ -1,0 +1,82 @@
+import { followActor } from '#contract/network.ts';
+import { addComment, createPost, reactToPost, REACTIONS } from '#contract/posts.ts';
+import { across } from '#platform/database/door.ts';
+import { connect } from '#rooms/network';
+import type { Hall } from '../hall.ts';
+import { inventedComments, inventedPosts, inventedReplies } from './content/posts.ts';
+import { scene } from './drawings.ts';
+import { must, upload, type Person } from './people.ts';
+import { createRandom, pick } from './random.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Something that happens at a time; the clock of the hall is set to it before. */
+export interface Happening {
+  readonly at: Date;
+  run(): Promise<void>;
+}
+
+/** Who follows and knows whom. Asha has everything; Ravi is connected with her; Meera is a stranger to her. */
+export function bonds(hall: Hall, people: readonly Person[], at: Date): Happening[] {
+  const random = createRandom(7);
+  const [asha, ravi, meera] = people;
+  if (!asha || !ravi || !meera) return [];
+  const follow = (person: Person, other: Person): Happening => ({
+    at, run: async () => {
+      await must('follow', person.call(followActor, { params: { actorId: other.id } }));
+    },
+  });
+  const connected = (a: Person, b: Person): Happening => ({ at, run: () => hall.database.db.transaction().execute((transaction) => connect(across(transaction), a.id, b.id, at)) });
+  const follows = people.flatMap((person) => {
+    const chosen = new Set<Person>();
+    while (chosen.size < 6 + Math.floor(random() * 10)) {
+      const other = pick(random, people);
+      const strangers = (person === asha && other === meera) || (person === meera && other === asha);
+      if (other !== person && !strangers) chosen.add(other);
+    }
+    return [...chosen].map((other) => follow(person, other));
+  });
+  const connections = [[asha, ravi] as const, ...people.slice(3, 12).map((person) => [asha, person] as const), ...people.slice(8, 14).map((person) => [ravi, person] as const)];
+  return [...follows, ...connections.map(([a, b]) => connected(a, b))];
+}
+
+/** Posts over the last weeks, with what others said and felt about each within two days. */
+export function talk(people: readonly Person[], from: Date, until: Date): Happening[] {
+  const random = createRandom(11);
+  const byKey = new Map(people.map((person) => [person.invented.key, person]));
+  const withNames = (text: string) => text.replace(/@(person\d+)\b/g, (whole, key: string) => (byKey.has(key) ? `@${byKey.get(key)?.username}` : whole));
+  const span = until.getTime() - from.getTime() - 2 * hour;
+  return inventedPosts.flatMap((post, index) => {
+    const author = byKey.get(post.by);
+    if (author === undefined) return [];
+    const at = new Date(from.getTime() + (span * (index + 0.2 + random() * 0.6)) / inventedPosts.length);
+    let postId = '';
+    const happenings: Happening[] = [{
+      at, run: async () => {
+        const pictures: { id: string; alt: string }[] = [];
+        for (const [place, { kind, alt }] of (post.picture ?? []).entries()) pictures.push({ id: await upload(author, 'post', await scene(kind, index * 10 + place)), alt });
+        const body = { text: withNames(post.text), visibility: post.visibility ?? 'anyone', ...(pictures.length > 0 && { pictures }) };
+        postId = (await must('post', author.call(createPost, { body }))).data.id;
+      },
+    }];
+    if ((post.visibility ?? 'anyone') !== 'anyone') return happenings;
+    const later = () => new Date(Math.min(until.getTime() - 60_000, at.getTime() + 60_000 + random() * 2 * day));
+    const others = people.filter((person) => person !== author);
+    const fans = new Set(Array.from({ length: 3 + Math.floor(random() * 14) }, () => pick(random, others)));
+    for (const fan of fans) {
+      const kind = random() < 0.4 ? 'like' : pick(random, REACTIONS);
+      happenings.push({ at: later(), run: async () => void (await must('reaction', fan.call(reactToPost, { params: { postId }, body: { kind } }))) });
+    }
+    for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
+      const [guest, said] = [pick(random, others), later()];
+      const [text, answer] = [pick(random, inventedComments), random() < 0.4 ? pick(random, inventedReplies) : null];
+      let commentId = '';
+      happenings.push({ at: said, run: async () => { commentId = (await must('comment', guest.call(addComment, { params: { postId }, body: { text } }))).data.id; } });
+      if (answer === null) continue;
+      const answered = new Date(Math.min(until.getTime() - 30_000, said.getTime() + hour));
+      happenings.push({ at: answered, run: async () => void (await must('reply', author.call(addComment, { params: { postId }, body: { text: answer, parentId: commentId } }))) });
+    }
+    return happenings;
+  });
+}
