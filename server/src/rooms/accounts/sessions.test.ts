@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buyRealtimeTicket, changePreferences, endSession, listSessions, login, logout, logoutAll, readDemo, readMe } from '#contract/accounts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
-import { createCall } from '#test/caller.ts';
+import { createCall } from '../../call-inside.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 import { sweep } from './sweep.ts';
 
