@@ -1,4 +1,5 @@
-/** The door: people to follow, for the column beside any screen; what the settings hold of visibility. */
+/** The door: oneself and people to follow, for the column beside any screen; what the settings hold of visibility. */
 export { postVisibilityQuery } from './api.ts';
 export { PostVisibility } from './parts/post-visibility.tsx';
+export { ProfileSummary } from './parts/summary.tsx';
 export { Suggestions } from './parts/suggestions.tsx';

@@ -13,6 +13,7 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { profileQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { About } from './about.tsx';
+import { PostsOf } from './posts-of.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { Suggestions } from './suggestions.tsx';
 
@@ -22,6 +23,7 @@ function Shown({ profile }: { profile: Profile }): ReactNode {
     <Screen title={profile.actor.name} hideTitle aside={<Suggestions />}>
       <ProfileHead profile={profile} />
       <About profile={profile} />
+      <PostsOf actorId={profile.actor.id} />
     </Screen>
   );
 }
