@@ -21,6 +21,13 @@ export async function newcomer(request: APIRequestContext, given: { firstName?: 
   return { email, password, token: data.token };
 }
 
+/** What the server says of the signed-in person. */
+export async function me(request: APIRequestContext, { token }: Newcomer): Promise<{ id: string; username: string }> {
+  const answer = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await answer.json()) as { data: { id: string; username: string } };
+  return data;
+}
+
 /** Another session of the same person, as from another browser. */
 export async function anotherSession(request: APIRequestContext, { email, password }: Newcomer): Promise<string> {
   const answer = await request.post('/api/auth/login', { data: { email, password } });

@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { enter, me, newcomer } from './support/newcomer.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f5c57' } }).png().toBuffer().then((buffer) => ({ name: 'picture.png', mimeType: 'image/png', buffer }));
+
+/** Moves the part to show by keys alone, and takes it. */
+async function cropByKeys(page: Page): Promise<void> {
+  const area = page.getByRole('application');
+  await expect(area).toBeVisible();
+  await area.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('+');
+  await page.getByRole('button', { name: 'Use picture' }).press('Enter');
+}
+
+test('the welcome takes a photo, a headline, a place and interests, and can be left at any step', async ({ context, request }) => {
+  const other = await newcomer(request, { firstName: 'Ravi' });
+  const nila = await newcomer(request);
+  await request.put(`/api/actors/${(await me(request, other)).id}/follow`, { headers: { authorization: `Bearer ${nila.token}` } });
+  const meera = await newcomer(request, { firstName: 'Meera' });
+  await enter(context, meera.token);
+  const page = await context.newPage();
+  await page.goto('/welcome');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Meera');
+  await page.locator('input[type=file]').setInputFiles(await picture(600, 400));
+  await cropByKeys(page);
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Teacher of teachers');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('combobox', { name: 'Country' }).fill('Ind');
+  await page.getByRole('option', { name: 'India', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Education and training' }).check();
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Follow Ravi Das' }).click();
+  await page.getByRole('button', { name: 'Go to the hall' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await me(request, meera)).toMatchObject({ welcomed: true, headline: 'Teacher of teachers', avatar: { urls: {} } });
+  await page.goto('/user-profile');
+  await expect(page.getByText('India')).toBeVisible();
+  await expect(page.getByText('Education and training')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 following' })).toBeVisible();
+});
+
+test('what was typed survives a reload, and an edit made elsewhere asks which to keep', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/edit-profile');
+  const about = page.getByRole('textbox', { name: 'About' });
+  await about.fill('Typed and not saved');
+  await page.waitForTimeout(800);
+  await page.reload();
+  await expect(about).toHaveValue('Typed and not saved');
+
+  const headers = { authorization: `Bearer ${nila.token}` };
+  await request.patch('/api/profile', { headers, data: { version: 0, headline: 'Written elsewhere' } });
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Written here');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Your profile was changed elsewhere' });
+  await expect(question.getByText('Written elsewhere')).toBeVisible();
+  await question.getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Written elsewhere');
+
+  await request.patch('/api/profile', { headers, data: { version: 1, headline: 'Elsewhere again' } });
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Keep what I typed' }).click();
+  await expect(page).toHaveURL(/\/user-profile$/);
+  await expect(page.getByRole('main').getByText('Mine', { exact: true })).toBeVisible();
+  await page.goto('/edit-profile');
+  await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Mine');
+});
+
+test('a username is checked while one types, and the old address leads to the new one', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  const { username: before } = await me(request, nila);
+  const wanted = `nila-${Date.now().toString(36)}`;
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/edit-profile');
+  const field = page.getByRole('textbox', { name: 'Username' });
+  await field.fill('support');
+  await expect(page.getByText('kept for Guildhall itself')).toBeVisible();
+  await field.fill('a..b');
+  await expect(page.getByText('Use 3 to 30 letters')).toBeVisible();
+  await field.fill(wanted.toUpperCase());
+  await expect(page.getByText('This username is free.')).toBeVisible();
+  await field.press('Enter');
+  await expect(page.getByText('Your username is changed.')).toBeVisible();
+  await page.goto(`/user-profile/${before}`);
+  await expect(page).toHaveURL(new RegExp(`/user-profile/${wanted}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nila Das');
+});
+
+test('cover and photo can be taken away again', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/edit-profile');
+  await page.locator('input[type=file]').nth(1).setInputFiles(await picture(1200, 800));
+  await cropByKeys(page);
+  await expect(page.getByRole('button', { name: 'Change cover' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Remove cover' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove cover' }).click();
+  await expect(page.getByRole('button', { name: 'Add a cover' })).toBeVisible();
+});
+
+for (const [language, colours] of [['en', 'light'], ['hn', 'dark']] as const)
+  test(`axe finds nothing on the screens of people (${language}, ${colours})`, async ({ browser, request }) => {
+    const nila = await newcomer(request);
+    const ravi = await newcomer(request, { firstName: 'Ravi' });
+    const { id, username } = await me(request, ravi);
+    await request.put(`/api/actors/${id}/follow`, { headers: { authorization: `Bearer ${nila.token}` } });
+    const context = await browser.newContext({ colorScheme: colours, viewport: { width: 1280, height: 900 } });
+    await context.addInitScript((value) => localStorage.setItem('country', value), language);
+    await enter(context, nila.token);
+    const page = await context.newPage();
+    for (const path of ['/user-profile', `/user-profile/${username}`, `/followers/${id}`, '/edit-profile', '/welcome', '/welcome?step=place', '/welcome?step=people', '/settings/visibility']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id: rule, nodes }) => `${path} ${rule}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    }
+    await context.close();
+  });
