@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkMap } from './tools/chunk-map.ts';
 import { precompress } from './tools/precompress.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,9 +10,9 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const frame = new RegExp(
   [
     String.raw`/web/src/(routes|main)\.tsx?$`,
-    String.raw`/web/src/shell/(?!later|help-sheet|layouts/|live/|strings/(hn|fr))[\w/-]+\.(tsx?|css|json)$`,
+    String.raw`/web/src/shell/(?!later|help-sheet|menus|upload|layouts/|live/|strings/(hn|fr))[\w/-]+\.(tsx?|css|json)$`,
     String.raw`/web/src/shell/layouts/(brand|skip-link)`,
-    String.raw`/web/src/ui/([\w-]+\.tsx?|(language|theme|toasts)/.*|strings/en.json|dialog/(store|dialogs).*)$`,
+    String.raw`/web/src/ui/([\w-]+\.tsx?|(language/(?!formats)|theme|toasts).*|strings/en.json|dialog/(store|dialogs).*)$`,
     String.raw`/web/src/ui/(parts/(screen|card|visually-hidden|announcer|button)|list/problem|list/list\.module|mantine/button).*$`,
     String.raw`/@mantine/core/esm/core/`,
     String.raw`/clsx/`,
@@ -23,12 +24,10 @@ const frame = new RegExp(
 /** Builds `web/` into `web/dist`; the server sends that folder with its precompressed twins. */
 export default defineConfig({
   root: folder('web'),
-  plugins: [react(), precompress()],
+  plugins: [react(), chunkMap(folder('.')), precompress()],
   build: {
     outDir: folder('web/dist'),
     emptyOutDir: true,
-    // bench/page-weight.ts walks it to count what a first visit loads.
-    manifest: 'manifest.json',
     target: 'es2023',
     reportCompressedSize: false,
     // A font or picture inlined as a data: address would need a wider content security policy.

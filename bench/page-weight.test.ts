@@ -5,20 +5,26 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf, rootsOf, weigh } from './page-weight.ts';
 
-const manifest = {
-  'index.html': { file: 'index.js', css: ['index.css'], imports: ['_shared.js'] },
-  '_shared.js': { file: 'shared.js', imports: ['_shared.js', '_base.js'] },
-  '_base.js': { file: 'base.js', css: ['base.css'] },
-  'src/screen.tsx': { file: 'screen.js', imports: ['_base.js'], dynamicImports: ['src/lazy.tsx'] },
-  'src/lazy.tsx': { file: 'lazy.js' },
+const map = {
+  modules: { 'web/src/main.tsx': 'index.js', 'web/src/screen.tsx': 'screen.js', 'web/src/part.tsx': 'shared.js' },
+  files: {
+    'index.js': { imports: ['shared.js'], styles: ['index.css'] },
+    'shared.js': { imports: ['base.js', 'index.js'], styles: [] },
+    'base.js': { imports: [], styles: ['base.css'] },
+    'screen.js': { imports: ['base.js'], styles: [] },
+    'lazy.js': { imports: [], styles: [] },
+  },
 };
 
 describe('filesOf', () => {
   it('follows imports and their styles once, and nothing lazy', () => {
-    expect([...filesOf(manifest, ['index.html', 'src/screen.tsx'])]).toEqual(['index.js', 'index.css', 'shared.js', 'base.js', 'base.css', 'screen.js']);
+    expect([...filesOf(map, ['web/src/main.tsx', 'web/src/screen.tsx'])]).toEqual(['index.js', 'index.css', 'shared.js', 'base.js', 'base.css', 'screen.js']);
+  });
+  it('finds a module in the file it was put into', () => {
+    expect([...filesOf(map, ['web/src/part.tsx'])]).toContain('shared.js');
   });
   it('does not pass over what the build does not know', () => {
-    expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx');
+    expect(() => filesOf(map, ['web/src/gone.tsx'])).toThrow('web/src/gone.tsx');
   });
 });
 
@@ -27,8 +33,8 @@ describe('rootsOf', () => {
   '/find': { layout: 'member', room: 'search', title: 't', load: () => import('./rooms/search/screens/find.tsx') },`;
   it('reads screen and room from the table', () => {
     expect(rootsOf(table, '/home', 'member')).toEqual([
-      'index.html', 'src/shell/layouts/member.tsx', 'src/shell/later.ts', 'src/rooms/reference/index.ts', 'src/shell/live/start.ts',
-      'src/rooms/posts/screens/home.tsx', 'src/rooms/posts/strings/en.json',
+      'web/src/main.tsx', 'web/src/shell/layouts/member.tsx', 'web/src/shell/later.ts', 'web/src/rooms/reference/location.ts', 'web/src/shell/live/start.ts',
+      'web/src/rooms/posts/screens/home.tsx', 'web/src/rooms/posts/strings/en.json',
     ]);
   });
 });

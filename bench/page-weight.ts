@@ -2,14 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-
-/** What vite's manifest says of one file of the build, as far as it matters here. */
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-}
-type Manifest = Readonly<Record<string, Chunk>>;
+import { CHUNK_MAP, type ChunkMap } from '../tools/chunk-map.ts';
 
 export interface Weight {
   /** Bytes after gzip, as a first visit loads them. */
@@ -27,35 +20,36 @@ export type Measured = keyof typeof LIMITS;
 
 /** Modules that start on every page once its screen stands, by layout. */
 const later: Readonly<Record<string, readonly string[]>> = {
-  public: ['src/shell/later.ts', 'src/rooms/reference/index.ts'],
-  member: ['src/shell/later.ts', 'src/rooms/reference/index.ts', 'src/shell/live/start.ts'],
+  public: ['web/src/shell/later.ts', 'web/src/rooms/reference/location.ts'],
+  member: ['web/src/shell/later.ts', 'web/src/rooms/reference/location.ts', 'web/src/shell/live/start.ts'],
 };
 /** Field texts that a form of these rooms fetches when it is drawn. */
 const formTexts: Readonly<Record<Measured, readonly string[]>> = {
-  login: ['../contract/strings/en/platform.json', '../contract/strings/en/accounts.json'],
+  login: ['contract/strings/en/platform.json', 'contract/strings/en/accounts.json'],
   home: [],
 };
 
 /** What `address` loads in English, read from the text of the table of contents; without its screen when none stands there yet. */
 export function rootsOf(table: string, address: string, layout: string): readonly string[] {
   const [, room = '', file = ''] = new RegExp(`'${address}':[^}]*room: '(\\w+)'[^}]*import\\('\\./([^']+)'\\)`).exec(table) ?? [];
-  const screen = file === '' ? [] : [`src/${file}`, `src/rooms/${room}/strings/en.json`];
-  return ['index.html', `src/shell/layouts/${layout}.tsx`, ...(later[layout] ?? []), ...screen];
+  const screen = file === '' ? [] : [`web/src/${file}`, `web/src/rooms/${room}/strings/en.json`];
+  return ['web/src/main.tsx', `web/src/shell/layouts/${layout}.tsx`, ...(later[layout] ?? []), ...screen];
 }
 
 /** Every file that the named modules bring along, without what they load lazily later. */
-export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+export function filesOf(map: ChunkMap, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (module: string): void => {
-    const chunk = manifest[module];
-    if (!chunk) throw new Error(`the build knows no ${module}`);
-    if (seen.has(module)) return;
-    seen.add(module);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    for (const next of chunk.imports ?? []) visit(next);
+  const visit = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const style of map.files[file]?.styles ?? []) files.add(style);
+    for (const next of map.files[file]?.imports ?? []) visit(next);
   };
-  for (const module of modules) visit(module);
+  for (const module of modules) {
+    const file = map.modules[module];
+    if (file === undefined) throw new Error(`the build knows no ${module}`);
+    visit(file);
+  }
   return files;
 }
 
@@ -76,13 +70,13 @@ const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 /** Weighs a first visit of `page` in the build at `folder`. */
 export async function weighPage(page: Measured, folder = dist): Promise<Weight> {
   const table = await readFile(new URL('../web/src/routes.ts', import.meta.url), 'utf8');
-  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const map = JSON.parse(await readFile(join(folder, CHUNK_MAP), 'utf8')) as ChunkMap;
   const roots = rootsOf(table, `/${page}`, page === 'login' ? 'public' : 'member');
-  return weigh(folder, filesOf(manifest, [...roots, ...formTexts[page]]));
+  return weigh(folder, filesOf(map, [...roots, ...formTexts[page]]));
 }
 
 /** Whether the production build is there to be weighed. */
-export const isBuilt = (folder = dist): Promise<boolean> => stat(join(folder, 'manifest.json')).then(() => true, () => false);
+export const isBuilt = (folder = dist): Promise<boolean> => stat(join(folder, CHUNK_MAP)).then(() => true, () => false);
 
 /* oxlint-disable no-console -- the table is what this program is for */
 async function main(): Promise<void> {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Address, routes } from './routes.ts';
 import { address } from './shell/address.ts';
-import { adminMenu, adminSidebar, bottomBar, exists, profileMenu, shown, sidebar, sidebarEnd } from './shell/menus.ts';
+import { exists } from './shell/exists.ts';
+import { adminMenu, adminSidebar, bottomBar, profileMenu, shown, sidebar, sidebarEnd } from './shell/menus.ts';
 
 /** Every address of the specification, as the router writes them. One that is not here is a mistake. */
 const allowed = new Set(

@@ -4,7 +4,7 @@ import { stored } from '#ui/stored.ts';
 import { type ActKey, actKey } from './act-keys.ts';
 import { ApiError, isPassing, toApiError } from './api-error.ts';
 import { endSession, SESSION_ENDED } from './session-end.ts';
-import { type Answer, upload } from './upload.ts';
+import type { Answer } from './upload.ts';
 
 /** Values of an address may be given as numbers or booleans; on the wire they are text. */
 type Loose<T> = { [K in keyof T]: T[K] | (string extends T[K] ? number | boolean : never) };
@@ -61,7 +61,11 @@ function content(given: Given): { body: BodyInit | null; json: boolean } {
 }
 
 async function exchange(method: string, address: string, headers: Headers, body: BodyInit | null, options: CallOptions): Promise<Answer> {
-  if (body instanceof FormData) return upload(method, address, headers, body, options);
+  if (body instanceof FormData) {
+    // Most visits upload nothing.
+    const { upload } = await import('./upload.ts');
+    return upload(method, address, headers, body, options);
+  }
   try {
     const response = await fetch(address, { method, headers, body, ...(options.signal ? { signal: options.signal } : {}) });
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useStore } from '#ui/store.ts';
 import type { ReactNode } from 'react';
 import styles from './help-sheet.module.css';
-import { exists } from './menus.ts';
+import { exists } from './exists.ts';
 import { helpOpen, shortcutsOn, switchShortcuts } from './shortcuts.ts';
 import { useStrings } from './strings.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onLanguage } from '#ui/language/language.ts';
-import { exists } from './menus.ts';
+import { exists } from './exists.ts';
 import type { AppRouter } from './router.tsx';
 import { adoptPreferences } from './preferences.ts';
 import { session } from './session.ts';

@@ -1,5 +1,5 @@
-import { routes } from '../routes.ts';
 import type { KeyOf } from '#ui/language/strings.ts';
+import { exists } from './exists.ts';
 import type english from './strings/en.json';
 
 type Label = Extract<KeyOf<typeof english>, `menu.${string}`>;
@@ -8,9 +8,6 @@ export interface Entry {
   readonly to: readonly string[];
   readonly label: Label;
 }
-
-/** Whether a screen stands at this address of the table. */
-export const exists = (path: string): boolean => Object.hasOwn(routes, path);
 
 export interface Shown {
   to: string;

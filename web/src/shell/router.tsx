@@ -3,7 +3,7 @@ import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } f
 import { stored } from '#ui/stored.ts';
 import { routes, type Screen } from '../routes.ts';
 import { guard, hereIs, isEntrance, type Layout } from './guards.ts';
-import { exists } from './menus.ts';
+import { exists } from './exists.ts';
 import { loadLayout } from './layouts/layouts.ts';
 import { ownAddress, RETURN_KEY } from './return-address.ts';
 import { type LoaderContext, loadScreen, screenAt } from './screens.ts';

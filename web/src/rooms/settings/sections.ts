@@ -1,4 +1,4 @@
-import { exists } from '#shell/menus.ts';
+import { exists } from '#shell/exists.ts';
 import type { KeyOf } from '#ui/language/strings.ts';
 import type english from './strings/en.json';
 

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { createElement, type ReactNode } from 'react';
 import { Link } from '../link.tsx';
-import { exists } from '../menus.ts';
+import { exists } from '../exists.ts';
 import { useStrings } from '../strings.ts';
 import { badges } from './badges.ts';
 import { Brand } from './brand.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '#shell/link.tsx';
-import { exists } from '#shell/menus.ts';
+import { exists } from '#shell/exists.ts';
 import type { ReactNode } from 'react';
 
 const TERMS = '/terms-and-conditions';

@@ -2,7 +2,7 @@ import { verifyCode } from '#contract/accounts.ts';
 import { address } from '#shell/address.ts';
 import { call } from '#shell/call.ts';
 import { Link } from '#shell/link.tsx';
-import { exists } from '#shell/menus.ts';
+import { exists } from '#shell/exists.ts';
 import { useGo, useQueryText } from '#shell/place.ts';
 import { ownAddress, RETURN_KEY } from '#shell/return-address.ts';
 import { signIn } from '#shell/session.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { listFollowers, listFollowing, readStanding } from '#contract/network.ts';
 import { Link } from '#shell/link.tsx';
 import { useLook } from '#shell/live/use-look.ts';
-import { exists } from '#shell/menus.ts';
+import { exists } from '#shell/exists.ts';
 import { useGo, usePlace, useQueryText } from '#shell/place.ts';
 import { reading, readingEndless } from '#shell/reading.ts';
 import type { LoaderContext } from '#shell/screens.ts';

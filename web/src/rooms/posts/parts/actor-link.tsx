@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/cards.ts';
 import { Link } from '#shell/link.tsx';
-import { exists } from '#shell/menus.ts';
+import { exists } from '#shell/exists.ts';
 
 interface Props {
   username: string;

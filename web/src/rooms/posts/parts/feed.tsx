@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '#shell/link.tsx';
-import { exists } from '#shell/menus.ts';
+import { exists } from '#shell/exists.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { feedQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
