@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkMap } from './tools/chunk-map.ts';
+import { lightContract } from './tools/light-contract.ts';
 import { precompress } from './tools/precompress.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,7 +25,7 @@ const frame = new RegExp(
 /** Builds `web/` into `web/dist`; the server sends that folder with its precompressed twins. */
 export default defineConfig({
   root: folder('web'),
-  plugins: [react(), chunkMap(folder('.')), precompress()],
+  plugins: [react(), lightContract(), chunkMap(folder('.')), precompress()],
   build: {
     outDir: folder('web/dist'),
     emptyOutDir: true,

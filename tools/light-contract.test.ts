@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { lightContract, lighten } from './light-contract.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Bundles a few lines as the web app is bundled, and runs them. */
+async function run(source: string): Promise<{ code: string; result: unknown }> {
+  const folder = await mkdtemp(join(tmpdir(), 'light-'));
+  try {
+    const entry = join(folder, 'entry.ts');
+    await writeFile(entry, source);
+    const built = (await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [lightContract()],
+      build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
+    })) as Rolldown.RolldownOutput[];
+    const code = built[0]?.output[0].code ?? '';
+    const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { default: unknown };
+    return { code, result: module.default };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+const zod = fileURLToPath(import.meta.resolve('zod/mini'));
+const contract = join(root, 'contract/src');
+
+describe('lighten', () => {
+  it('takes out what only the server reads, and nothing inside functions', () => {
+    const light = lighten(`const a = endpoint({ method: 'GET', summary: 'x', reply: data(z.object({})), body: z.string() });
+const f = (c) => { c.issues.push(1); };`);
+    expect(light).toContain('reply: undefined');
+    expect(light).toContain('summary: undefined');
+    expect(light).toContain("method: 'GET'");
+    expect(light).toContain('body: /*#__PURE__*/ z.string()');
+    expect(light).toContain('=> { c.issues.push(1); }');
+  });
+});
+
+describe('a bundle', () => {
+  it('keeps bodies, with every check, and drops replies', async () => {
+    const { code, result } = await run(`
+      import * as z from '${zod}';
+      import { signUp } from '${contract}/accounts.ts';
+      const person = { firstName: 'A', lastName: 'x'.repeat(51), email: 'no', password: 'short', acceptTerms: false };
+      const found = z.safeParse(signUp.body, person);
+      export default { path: signUp.path, fields: [...new Set(found.error.issues.map((issue) => issue.path[0]))] };`);
+    expect(result).toEqual({ path: '/auth/sign-up', fields: ['lastName', 'email', 'password', 'acceptTerms'] });
+    expect(code).not.toContain('mustAcceptTerms');
+    expect(code).not.toContain('Ask for an account');
+  });
+});
+
+/** Production has no parameters, queries and replies: code of the web that read them would work in development only. */
+it('the web reads nothing of an endpoint that the bundle leaves out', () => {
+  const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  const wrong = files.flatMap((file) => {
+    const text = readFileSync(join(root, 'web/src', file), 'utf8');
+    const names = [...text.matchAll(/import \{([^}]*)\} from '#contract\/[\w.-]+'/g)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
+    return names.filter((name) => /^\w+$/.test(name) && new RegExp(`\\b${name}\\.(params|query|reply|status|refusals)\\b`).test(text)).map((name) => `${file}: ${name}`);
+  });
+  expect(files.length).toBeGreaterThan(50);
+  expect(wrong).toEqual([]);
+});
