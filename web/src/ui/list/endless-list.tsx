@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../failure.ts';
 import { Button } from '../mantine/button.ts';
 import { useStrings } from '../strings.ts';
@@ -24,20 +24,23 @@ interface Props<T> {
   label?: string;
 }
 
-/** Calls `reach` whenever the end of the list comes within a screen's height. */
-function useReached(reach: () => void) {
-  const mark = useRef<HTMLDivElement>(null);
+/**
+ * Calls `reach` whenever the end of the list comes within a screen's height; `length` makes it look again when the list has grown
+ * and its end is still near. Answers the ref of an element at the end.
+ */
+function useReached(reach: () => void, length: number): (element: HTMLElement | null) => void {
+  const [mark, setMark] = useState<HTMLElement | null>(null);
   const latest = useRef(reach);
   useEffect(() => {
     latest.current = reach;
   });
   useEffect(() => {
-    if (!mark.current) return undefined;
+    if (!mark) return undefined;
     const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) latest.current(); }, { rootMargin: '100% 0px' });
-    observer.observe(mark.current);
+    observer.observe(mark);
     return () => observer.disconnect();
-  }, []);
-  return mark;
+  }, [mark, length]);
+  return setMark;
 }
 
 /** A list that goes on when its end is near, with a button for whoever does not scroll; skeleton, empty and failed states included. */
@@ -45,7 +48,7 @@ export function EndlessList<T>({ query, idOf, render, empty, skeleton, end, labe
   const t = useStrings();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, refetch } = query;
   const more = () => { if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage(); };
-  const mark = useReached(more);
+  const mark = useReached(more, data?.pages.length ?? 0);
   if (!data) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : (skeleton ?? <CardSkeletons />);
   const items = data.pages.flatMap((page) => page.data);
   if (items.length === 0 && !hasNextPage) return empty;
