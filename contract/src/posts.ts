@@ -92,7 +92,7 @@ export const readFeed = endpoint({
 
 export const listActorPosts = endpoint({
   method: 'GET', path: '/actors/{actorId}/posts', summary: 'Posts of one actor, newest first', access: 'member', as: 'any',
-  params: z.strictObject({ actorId: id }), query: z.strictObject(endlessQuery), reply: endless(post), refusals: ['not_found'],
+  params: z.strictObject({ actorId: id }), query: z.strictObject(endlessQuery), reply: endless(post),
 });
 
 export const listTaggedPosts = endpoint({

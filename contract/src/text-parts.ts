@@ -13,13 +13,14 @@ const mentionPattern = /(?<![\p{L}\p{M}\p{N}_/.@])@([a-z0-9]+(?:[._-][a-z0-9]+)*
 
 /** Signs that end a sentence are not part of a link; a closing bracket is only when it was opened inside. */
 function trimLink(text: string): string {
-  let link = text;
-  for (;;) {
-    const last = link.at(-1) ?? '';
-    const unopened = last === ')' && link.split(')').length > link.split('(').length;
-    if (!unopened && !/[.,;:!?…।\]}]/u.test(last)) return link;
-    link = link.slice(0, -1);
+  let unopened = text.split(')').length - text.split('(').length;
+  let end = text.length;
+  for (; end > 0; end -= 1) {
+    const last = text[end - 1] ?? '';
+    if (last === ')' && unopened > 0) unopened -= 1;
+    else if (!/[.,;:!?…।\]}]/u.test(last)) break;
   }
+  return text.slice(0, end);
 }
 
 /** Finds links, hashtags and mentions. Parts inside a link are not found. The composer marks by it what the server will link. */

@@ -24,11 +24,8 @@ interface Props<T> {
   label?: string;
 }
 
-/**
- * Calls `reach` whenever the end of the list comes within a screen's height; `length` makes it look again when the list has grown
- * and its end is still near. Answers the ref of an element at the end.
- */
-function useReached(reach: () => void, length: number): (element: HTMLElement | null) => void {
+/** Calls `reach` whenever the element whose ref it answers comes within a screen's height. */
+function useReached(reach: () => void): (element: HTMLElement | null) => void {
   const [mark, setMark] = useState<HTMLElement | null>(null);
   const latest = useRef(reach);
   useEffect(() => {
@@ -39,7 +36,7 @@ function useReached(reach: () => void, length: number): (element: HTMLElement | 
     const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) latest.current(); }, { rootMargin: '100% 0px' });
     observer.observe(mark);
     return () => observer.disconnect();
-  }, [mark, length]);
+  }, [mark]);
   return setMark;
 }
 
@@ -48,7 +45,7 @@ export function EndlessList<T>({ query, idOf, render, empty, skeleton, end, labe
   const t = useStrings();
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, refetch } = query;
   const more = () => { if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage(); };
-  const mark = useReached(more, data?.pages.length ?? 0);
+  const mark = useReached(more);
   if (!data) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : (skeleton ?? <CardSkeletons />);
   const items = data.pages.flatMap((page) => page.data);
   if (items.length === 0 && !hasNextPage) return empty;
@@ -57,7 +54,8 @@ export function EndlessList<T>({ query, idOf, render, empty, skeleton, end, labe
       <ul className={styles['list']} aria-label={label}>
         {items.map((item) => <li key={idOf(item)}>{render(item)}</li>)}
       </ul>
-      <div ref={mark} />
+      {/* A new element for each page: when the list has grown and its end is still near, that is seen again. */}
+      <div key={data.pages.length} ref={mark} />
       {isFetchNextPageError ? <Problem text={describeFailure(error)} onRetry={() => void fetchNextPage()} /> : null}
       {isFetchingNextPage ? <CardSkeletons count={1} /> : null}
       {hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? (

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findParts } from './text-parts.ts';
+
+const hashtags = (text: string) => findParts(text).hashtags.map(({ tag }) => tag);
+const mentions = (text: string) => findParts(text).mentions.map(({ username }) => username);
+const links = (text: string) => findParts(text).links.map(({ href }) => href);
+
+describe('hashtags', () => {
+  test.each([
+    ['one #two three', ['two']],
+    ['#first and #second.', ['first', 'second']],
+    ['#नमस्ते दुनिया #किताबें', ['नमस्ते', 'किताबें']],
+    // Joined by U+200D, as Devanagari writes half letters.
+    ['#क्‍ष', ['क्‍ष']],
+    ['#नई_शुरुआत।', ['नई_शुरुआत']],
+    ['#Tea #TEA', ['tea', 'tea']],
+    ['(#bracketed), "#quoted"', ['bracketed', 'quoted']],
+    ['😀#smile', ['smile']],
+    ['#smile😀', ['smile']],
+    ['#1st', ['1st']],
+    // A number alone is a number, and a sign inside a word or an address is part of it.
+    ['#1 #2024 # ##', []],
+    ['C#sharp a&#39; page#top', []],
+    ['https://example.com/#anchor', []],
+    ['#caf\u00e9 #cafe\u0301', ['café', 'café']],
+    [`#${'x'.repeat(100)}`, ['x'.repeat(100)]],
+    ['line\n#below', ['below']],
+  ])('of %j', (text, wanted) => expect(hashtags(text)).toEqual(wanted));
+});
+
+describe('mentions', () => {
+  test.each([
+    ['hello @asha.rao!', ['asha.rao']],
+    ['@Asha_Rao, @ravi-2.', ['asha_rao', 'ravi-2']],
+    // A full stop ends the sentence, not the name.
+    ['ask @ravi.', ['ravi']],
+    ['(@ravi)', ['ravi']],
+    ['नमस्ते @ravi को', ['ravi']],
+    ['mail me at asha@example.com or a.b@ravi.example', []],
+    ['@ab @a', []],
+    [`@${'a'.repeat(31)}`, []],
+    ['@@ravi /@ravi x@ravi', []],
+    ['https://example.com/@ravi', []],
+    ['@नमस्ते', []],
+  ])('of %j', (text, wanted) => expect(mentions(text)).toEqual(wanted));
+});
+
+describe('links', () => {
+  test.each([
+    ['see https://example.com.', ['https://example.com']],
+    ['(see https://example.com/a_(b))', ['https://example.com/a_(b)']],
+    ['[https://example.com/x]', ['https://example.com/x']],
+    ['https://example.com/?q=1&r=2#x!', ['https://example.com/?q=1&r=2#x']],
+    ['देखें https://example.com/पथ।', ['https://example.com/पथ']],
+    ['HTTPS://EXAMPLE.COM/A', ['HTTPS://EXAMPLE.COM/A']],
+    ['"https://example.com/"', ['https://example.com/']],
+    ['<https://example.com/>', ['https://example.com/']],
+    ['http:// https://', []],
+    ['javascript:alert(1) data:text/html,x ftp://example.com example.com', []],
+    ['https://example.com/a https://example.com/b', ['https://example.com/a', 'https://example.com/b']],
+  ])('of %j', (text, wanted) => expect(links(text)).toEqual(wanted));
+});
+
+test('positions are code units of the text, whatever stands in it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('#tag ', '@name.x ', 'https://example.com/a ', '#नमस्ते ', '😀', '(', ')', '.')), { maxLength: 30 }), (pieces) => {
+      const text = pieces.join('');
+      const { hashtags: tags, mentions: names, links: addresses } = findParts(text);
+      for (const { start, length, tag } of tags) expect(text.slice(start + 1, start + length).normalize('NFC').toLowerCase()).toBe(tag);
+      for (const { start, length, username } of names) expect(text.slice(start + 1, start + length).toLowerCase()).toBe(username);
+      for (const { start, length, href } of addresses) expect(text.slice(start, start + length)).toBe(href);
+      const all = [...tags, ...names, ...addresses].toSorted((a, b) => a.start - b.start);
+      for (const [index, part] of all.entries()) expect(part.start).toBeGreaterThanOrEqual((all[index - 1]?.start ?? 0) + (all[index - 1]?.length ?? 0));
+    }),
+  );
+});
+
+test('a text of the greatest length is read in a moment', () => {
+  for (const piece of ['#', '@', '@a', '#a', 'https://', 'https://a)', '(', 'a@b.', '#️⃣', ')', ' #a']) {
+    const text = `https://a.example${piece.repeat(24_000 / piece.length)}`;
+    const started = performance.now();
+    findParts(text);
+    expect(performance.now() - started).toBeLessThan(500);
+  }
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
+import { createPost, listActorPosts, readFeed } from '#contract/posts.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { BACKFILL_POSTS } from './queries-timeline.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_POSTS_DAY: '1000' });
+});
+afterAll(() => world.close());
+
+const publish = async (member: Member, text = 'words') => (await member.call(createPost, { body: { text } })).reply.data.id;
+const follow = (member: Member, whom: Member) => member.call(followActor, { params: { actorId: whom.id } });
+const idsOf = async (member: Member, query: Record<string, string> = {}) => (await member.call(readFeed, { query })).reply.data.map(({ id }) => id);
+
+/** Reads a list page by page; `between` happens after each page. */
+async function walk(read: (query: Record<string, string>) => Promise<{ data: { id: string }[]; next: string | null }>, between: () => Promise<unknown> = () => Promise.resolve()): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = await read({ limit: '7', ...(cursor !== '' && { cursor }) });
+    ids.push(...page.data.map(({ id }) => id));
+    cursor = page.next;
+    await between();
+  }
+  return ids;
+}
+
+test('pages have no gaps and no post twice, while new posts arrive, many of them in one millisecond', async () => {
+  const [reader, writer] = [await world.member('reader'), await world.member('writer')];
+  await follow(reader, writer);
+  const before: string[] = [];
+  for (let count = 0; count < 40; count += 1) {
+    // The clock stands still for four posts at a time.
+    if (count % 4 === 0) world.clock.advance(1);
+    before.push(await publish(writer));
+  }
+  await world.settled();
+  const arriving = async () => {
+    world.clock.advance(1);
+    await publish(writer);
+    await world.settled();
+  };
+  const seen = await walk(async (query) => (await reader.call(readFeed, { query })).reply, arriving);
+  expect(seen).toHaveLength(40);
+  expect(new Set(seen)).toEqual(new Set(before));
+  // Strictly by time: what came later stands first.
+  const group = (id: string) => Math.floor(before.indexOf(id) / 4);
+  expect(seen.map(group)).toEqual(seen.map(group).toSorted((a, b) => b - a));
+  const own = await walk(async (query) => (await reader.call(listActorPosts, { params: { actorId: writer.id }, query })).reply, arriving);
+  expect(new Set(own).size).toBe(own.length);
+  expect(own).toEqual(expect.arrayContaining(before));
+});
+
+test('a post comes to those who follow its author when it is published, and never twice', async () => {
+  const [reader, writer] = [await world.member('reader2'), await world.member('writer2')];
+  await follow(reader, writer);
+  await world.settled();
+  const id = await publish(writer);
+  await world.settled();
+  expect(await idsOf(reader)).toEqual([id]);
+});
+
+describe('following', () => {
+  test('brings the newest posts of the followed from before', async () => {
+    const [reader, writer] = [await world.member('reader3'), await world.member('writer3')];
+    const ids = [];
+    for (let count = 0; count < BACKFILL_POSTS + 5; count += 1) {
+      world.clock.advance(1);
+      ids.push(await publish(writer));
+    }
+    await world.settled();
+    await follow(reader, writer);
+    await world.settled();
+    const seen = await walk(async (query) => (await reader.call(readFeed, { query })).reply);
+    expect(seen).toEqual(ids.toReversed().slice(0, BACKFILL_POSTS));
+  });
+  test('ends at once: no task has to run', async () => {
+    const [reader, writer, other] = [await world.member('reader4'), await world.member('writer4'), await world.member('other4')];
+    for (const each of [writer, other]) await follow(reader, each);
+    const [gone, stays] = [await publish(writer), await publish(other)];
+    await world.settled();
+    expect((await idsOf(reader)).toSorted()).toEqual([gone, stays].toSorted());
+    await reader.call(unfollowActor, { params: { actorId: writer.id } });
+    expect(await idsOf(reader)).toEqual([stays]);
+    await other.call(blockActor, { params: { actorId: reader.id } });
+    const left = await reader.call(readFeed, {});
+    expect(left.reply.data.map(({ id }) => id)).not.toContain(stays);
+  });
+});
+
+describe('somebody who follows nobody', () => {
+  test('sees recent posts open to anyone beside their own, marked so, page by page', async () => {
+    const [loner, stranger] = [await world.member('loner'), await world.member('stranger')];
+    world.clock.advance(1);
+    const theirs = await publish(stranger);
+    world.clock.advance(1);
+    const secret = (await loner.call(createPost, { body: { text: 'mine alone', visibility: 'only_me' } })).reply.data.id;
+    const { reply } = await loner.call(readFeed, { query: { limit: '2' } });
+    expect(reply).toMatchObject({ source: 'everyone', data: [{ id: secret }, { id: theirs }] });
+    const more = await loner.call(readFeed, { query: { limit: '2', cursor: reply.next! } });
+    expect(more.reply.source).toBe('everyone');
+    expect(more.reply.data.map(({ id }) => id)).not.toContain(theirs);
+    expect((await stranger.call(readFeed, {})).reply.data.map(({ id }) => id)).not.toContain(secret);
+  });
+  test('and somebody who follows a silent one sees their own posts only, as following', async () => {
+    const [quiet, silent] = [await world.member('quiet'), await world.member('silent')];
+    await follow(quiet, silent);
+    expect((await quiet.call(readFeed, {})).reply).toEqual({ data: [], next: null, source: 'following' });
+    const own = await publish(quiet);
+    expect((await quiet.call(readFeed, {})).reply).toMatchObject({ data: [{ id: own }], source: 'following' });
+  });
+  test('never sees posts of platform admins', async () => {
+    const desk = await world.member('desk', { isAdmin: true });
+    const loner = await world.member('loner2');
+    const { id } = (await loner.call(createPost, { body: { text: 'as if' } })).reply.data;
+    await world.db.updateTable('post').set({ author_id: desk.id }).where('id', '=', id).execute();
+    expect(await idsOf(await world.member('loner3'))).not.toContain(id);
+  });
+});
