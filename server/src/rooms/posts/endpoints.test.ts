@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/kit.ts';
 import * as contract from '#contract/posts.ts';
-import type { Call } from '#test/caller.ts';
+
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* Every endpoint four ways: it works, signed out, not permitted, malformed. What each one does in detail is tested elsewhere. */
@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = (call: Call, endpoint: Endpoint, given: Given) => call(endpoint, given as never);
+const ask = (call: Member['call'], endpoint: Endpoint, given: Given) => call(endpoint, given as never);
 
 test('the table names every endpoint of the contract', () => {
   const all = Object.entries(contract).filter(([, value]) => typeof value === 'object' && 'method' in value && 'path' in value).map(([name]) => name);
