@@ -5,6 +5,8 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Made by `address()`. */
   to: string;
   search?: Readonly<Record<string, string>>;
+  /** Id of the element to go to, without the sign. */
+  hash?: string;
   /** Keeps the place on the page: tabs and filters that only change the query. */
   keepScroll?: boolean;
   children?: ReactNode;
@@ -14,9 +16,9 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
  * A link to a screen; code and data of the screen are fetched when the pointer or the focus rests on it. The current one carries
  * `aria-current="page"`; where `search` is given, only if the query is the same too.
  */
-export function Link({ to, search, keepScroll = false, children, ...rest }: Props): ReactNode {
+export function Link({ to, search, hash, keepScroll = false, children, ...rest }: Props): ReactNode {
   return (
-    <RouterLink {...rest} to={to} search={search ?? {}} resetScroll={!keepScroll} activeOptions={{ exact: true, includeSearch: search !== undefined }}>
+    <RouterLink {...rest} to={to} search={search ?? {}} {...(hash === undefined ? {} : { hash })} resetScroll={!keepScroll} activeOptions={{ exact: true, includeSearch: search !== undefined }}>
       {children}
     </RouterLink>
   );

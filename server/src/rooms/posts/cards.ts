@@ -7,6 +7,7 @@ import { commentAuthorVisible, postVisible } from './row.ts';
 
 /** Characters of a text that a card shows. */
 const excerptLength = 140;
+const excerptOf = (column: string) => `left(${column}, ${excerptLength}) || case when length(${column}) > ${excerptLength} then '…' else '' end`;
 
 interface ExcerptRow extends ActorRow {
   id: string;
@@ -16,13 +17,13 @@ interface ExcerptRow extends ActorRow {
 type Ids = [viewer: string, person: string, ids: readonly string[]];
 
 const postExcerpts = statement<ExcerptRow, Ids>(`
-  select post.id, post.id as post_id, left(post.text, ${excerptLength}) as excerpt, ${actorColumns({ card: 'actor_card', viewer: '$1' })}
+  select post.id, post.id as post_id, ${excerptOf('post.text')} as excerpt, ${actorColumns({ card: 'actor_card', viewer: '$1' })}
   from post
   join actor_card on actor_card.id = post.author_id
   where post.id = any ($3::uuid[]) and post.deleted_at is null and ${postVisible}`);
 
 const commentExcerpts = statement<ExcerptRow, Ids>(`
-  select comment.id, comment.post_id, left(comment.text, ${excerptLength}) as excerpt, ${actorColumns({ card: 'actor_card', viewer: '$1' })}
+  select comment.id, comment.post_id, ${excerptOf('comment.text')} as excerpt, ${actorColumns({ card: 'actor_card', viewer: '$1' })}
   from comment
   join post on post.id = comment.post_id
   join actor_card as post_author on post_author.id = post.author_id
