@@ -53,6 +53,10 @@ export const routes = screens({
   '/user-profile/$user_name': { layout: 'member', room: 'profiles', title: 'profile.title', load: () => import('./rooms/profiles/screens/profile.tsx') },
   '/edit-profile': { layout: 'member', room: 'profiles', title: 'edit.title', load: () => import('./rooms/profiles/screens/edit-profile.tsx') },
   '/welcome': { layout: 'member', room: 'profiles', title: 'welcome.people', load: () => import('./rooms/profiles/screens/welcome.tsx') },
+
+
+  // admin
+  '/admin/dashboard': { layout: 'admin', room: 'admin', title: 'dashboard.title', load: () => import('./rooms/admin/screens/dashboard.tsx') },
 });
 
 export type Address = keyof typeof routes;

@@ -1,4 +1,4 @@
-import { Link as RouterLink } from '@tanstack/react-router';
+import { useLinkProps } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -14,12 +14,12 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 
 /**
  * A link to a screen; code and data of the screen are fetched when the pointer or the focus rests on it. The current one carries
- * `aria-current="page"`; where `search` is given, only if the query is the same too.
+ * `aria-current="page"`. Links that differ in their query alone say themselves which is current, by giving `aria-current`.
  */
 export function Link({ to, search, hash, keepScroll = false, children, ...rest }: Props): ReactNode {
-  return (
-    <RouterLink {...rest} to={to} search={search ?? {}} {...(hash === undefined ? {} : { hash })} resetScroll={!keepScroll} activeOptions={{ exact: true, includeSearch: search !== undefined }}>
-      {children}
-    </RouterLink>
-  );
+  const props = useLinkProps({
+    ...rest, to, search: search ?? {}, ...(hash === undefined ? {} : { hash }), resetScroll: !keepScroll, activeOptions: { exact: true, includeSearch: false },
+  });
+  const current = 'aria-current' in rest ? { 'aria-current': rest['aria-current'] } : {};
+  return <a {...props} {...current}>{children}</a>;
 }

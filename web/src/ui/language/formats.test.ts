@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { formatAgo, formatDate, formatMoney, formatNumber } from './formats.ts';
+import { formatAgo, formatBytes, formatDate, formatMoney, formatNumber } from './formats.ts';
 import { applyLanguage } from './language.ts';
 
 afterEach(() => applyLanguage('en'));
@@ -32,4 +32,8 @@ it('takes the decimals of money from the currency', () => {
 
 it('writes times in a place’s own zone', () => {
   expect(formatDate('2026-03-10T20:30:00Z', 'dateTime', 'Asia/Kolkata')).toMatch(/Mar 11, 2026.*2:00/);
+});
+
+it('writes sizes in the largest fitting unit', () => {
+  expect([0, 999, 1_000, 1_540_000, 2_000_000_000, 5e15].map(formatBytes)).toEqual(['0 byte', '999 byte', '1 kB', '1.5 MB', '2 GB', '5,000 TB']);
 });

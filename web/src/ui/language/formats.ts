@@ -36,6 +36,17 @@ export function formatMoney(minor: number | bigint, currency: string): string {
   return format.format(Number(minor) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** "1.5 GB"; a kilobyte has 1,000 bytes. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1_000 ? 0 : Math.min(sizes.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const unit = sizes[step] ?? 'byte';
+  return kept(`${locale()}/${unit}`, () =>
+    new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: step === 0 ? 0 : 1 }),
+  ).format(bytes / 1_000 ** step);
+}
+
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['minute', 60],
   ['hour', 3_600],

@@ -25,7 +25,7 @@ const grounds = ['ground', 'card', 'sunken'];
 /** Text on what it may stand on. */
 const texts: readonly (readonly [text: string, on: readonly string[]])[] = [
   ['ink', [...grounds, 'brand-soft', 'brass-soft', 'danger-soft', 'success-soft']],
-  ['ink-soft', grounds],
+  ['ink-soft', [...grounds, 'brand-soft']],
   ['brand', [...grounds, 'brand-soft']],
   ['brass', [...grounds, 'brass-soft']],
   ['danger', [...grounds, 'danger-soft']],

@@ -18,8 +18,8 @@ import { LegalText } from './legal-text.tsx';
 export const kindIn = (show: string | undefined, first: LegalKind): LegalKind => LEGAL_KINDS.find((kind) => kind === show) ?? first;
 
 /** Draws the tabs: links to the same address with another query. */
-const linkTo = (path: string, first: LegalKind) => (tab: Tab, content: ReactNode, className: string): ReactNode => (
-  <Link to={path} search={tab.key === first ? {} : { show: tab.key }} keepScroll className={className}>{content}</Link>
+const linkTo = (path: string, first: LegalKind, current: LegalKind) => (tab: Tab, content: ReactNode, className: string): ReactNode => (
+  <Link to={path} search={tab.key === first ? {} : { show: tab.key }} keepScroll className={className} aria-current={tab.key === current ? 'page' : undefined}>{content}</Link>
 );
 
 /** Both legal texts at one address; `first` is the one that is open without being asked for. */
@@ -38,7 +38,7 @@ export function LegalScreen({ title, path, first }: { title: string; path: strin
       <TabBar
         label={t('tabs')}
         tabs={kinds.map((each) => ({ key: each, label: t(`tab.${each}`) }))}
-        link={linkTo(path, first)}
+        link={linkTo(path, first, kind)}
       />
       {text ? (
         <>

@@ -1,0 +1,3 @@
+/** The query of the address with some values changed; what else was chosen stays. */
+export const keeping = (search: Readonly<Partial<Record<string, string>>>, changes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...search, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined));

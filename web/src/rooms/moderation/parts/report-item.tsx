@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Report } from '#contract/moderation.ts';
+import { Ago } from '#ui/parts/ago.tsx';
+import { useReasonText } from '../reason-text.ts';
+import { useStrings } from '../strings.ts';
+import styles from './reports-received.module.css';
+
+/** What is reported, as far as this admin may see it through members' doors. */
+function About({ report: { kind, person, excerpt } }: { report: Report }): ReactNode {
+  const t = useStrings();
+  const author = kind === 'profile' ? person : (excerpt?.author ?? null);
+  return (
+    <div className={styles['about']}>
+      <p className={styles['soft']}>{t(`received.kind.${kind}`)}</p>
+      {author === null ? <p>{t('received.hidden')}</p> : <p><span className={styles['who']}>{author.name}</span> @{author.username}</p>}
+      {excerpt === null || excerpt.excerpt === '' ? null : <p dir="auto">{excerpt.excerpt}</p>}
+    </div>
+  );
+}
+
+/** Why, about what, by whom and when. */
+export function ReportItem({ report }: { report: Report }): ReactNode {
+  const t = useStrings();
+  const reasonText = useReasonText();
+  const { at, reason, reporter, text } = report;
+  return (
+    <article className={styles['report']}>
+      <header className={styles['head']}>
+        <h3 className={styles['reason']}>{reasonText(reason)}</h3>
+        <span className={styles['soft']}><Ago at={at} /></span>
+      </header>
+      {text === '' ? null : <p className={styles['words']} dir="auto">{text}</p>}
+      <About report={report} />
+      <p className={styles['soft']}>{reporter === null ? t('received.by.nobody') : t('received.by', { name: reporter.name, username: reporter.username })}</p>
+    </article>
+  );
+}

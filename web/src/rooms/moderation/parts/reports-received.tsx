@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listReports } from '#contract/moderation.ts';
+import { reading } from '#shell/reading.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Pager } from '#ui/list/pager.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { useStrings } from '../strings.ts';
+import { ReportItem } from './report-item.tsx';
+import styles from './reports-received.module.css';
+
+/** A numbered list of what members have reported, for admins; `page` from 1. */
+export function ReportsReceived({ page, onPage }: { page: number; onPage: (page: number) => void }): ReactNode {
+  const t = useStrings();
+  const { data, error, refetch } = useQuery(reading(listReports, { query: { page } }));
+  if (!data) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={2} disc={false} />;
+  if (data.page.total === 0) return <Empty text={t('received.empty')} />;
+  const { number, size } = data.page;
+  return (
+    <>
+      <ol className={styles['list']} start={(number - 1) * size + 1}>
+        {data.data.map((report) => <li key={report.id} className={styles['item']}><ReportItem report={report} /></li>)}
+      </ol>
+      <Pager {...data.page} onChange={onPage} />
+    </>
+  );
+}
