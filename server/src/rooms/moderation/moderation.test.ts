@@ -32,6 +32,13 @@ test('posts, comments and people can be reported; twice is one report with the n
   ]);
 });
 
+test('the tenth report of a connection is received like the first', async () => {
+  const { data: post } = (await asha.call(createPost, { body: { text: 'ten times' } })).reply;
+  for (let index = 0; index < 10; index += 1)
+    expect((await ravi.call(reportSomething, { body: { kind: 'post', id: post.id, reason: 'spam', text: String(index) } })).status).toBe(201);
+  expect((await admin.call(listReports, {})).reply.data[0]).toMatchObject({ targetId: post.id });
+});
+
 test('what one may not see cannot be reported, nor what is one’s own', async () => {
   const secret = (await asha.call(createPost, { body: { text: 'mine', visibility: 'only_me' } })).reply.data;
   expect((await ravi.call(reportSomething, { body: { kind: 'post', id: secret.id, reason: 'spam' } })).status).toBe(404);
