@@ -12,10 +12,12 @@ interface GoOptions {
   search?: Readonly<Record<string, string | undefined>>;
   /** Takes the place of the present entry of the history. */
   replace?: boolean;
+  /** Keeps the place on the page: what only changes the query. */
+  keepScroll?: boolean;
 }
 
 /** `go(address('/posts/$id', { id }))` */
 export function useGo(): (to: string, options?: GoOptions) => Promise<void> {
   const router = useRouter();
-  return (to, { search = {}, replace = false } = {}) => router.navigate({ to, search, replace });
+  return (to, { search = {}, replace = false, keepScroll = false } = {}) => router.navigate({ to, search, replace, resetScroll: !keepScroll });
 }

@@ -21,7 +21,7 @@ interface Props {
 export function BarChart({ bars, label, tone = 'brand' }: Props): ReactNode {
   const top = niceMaximum(Math.max(0, ...bars.map((bar) => bar.value)));
   return (
-    <div className={styles['chart']} data-tone={tone} role="img" aria-label={label}>
+    <div className={styles['chart']} data-tone={tone} data-dense={bars.length > 120} role="img" aria-label={label}>
       <span className={styles['axis']}><span>{formatNumber(top, true)}</span><span>{formatNumber(0)}</span></span>
       <span className={styles['plot']}>
         {bars.map((bar) => (

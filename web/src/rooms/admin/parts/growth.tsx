@@ -65,10 +65,10 @@ function Table({ days }: { days: Dashboard['days'] }): ReactNode {
 }
 
 /** Members and posts by day: two charts and the table with their figures, newest day first. */
-export function Growth({ dashboard, title, periods }: { dashboard: Dashboard; title: string; periods: ReactNode }): ReactNode {
+export function Growth({ dashboard, periods }: { dashboard: Dashboard; periods: ReactNode }): ReactNode {
   const t = useStrings();
   return (
-    <Card title={title}>
+    <Card title={t('growth.title')}>
       {periods}
       <div className={styles['charts']}>
         <Chart dashboard={dashboard} what="members" />

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#shell/call.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { useStrings } from '../strings.ts';
 import { useRetry } from '../use-retry.ts';
 import styles from './task-row.module.css';
@@ -33,6 +34,7 @@ export function TaskRow({ task, dead }: { task: Task; dead: boolean }): ReactNod
           act={() => retry(task)}
         >
           {t('tasks.retry')}
+          <VisuallyHidden>{name}</VisuallyHidden>
         </ConfirmButton>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { TASK_STATES } from '#contract/admin.ts';
 import { address } from '#shell/address.ts';
 import { useGo, useQueryText } from '#shell/place.ts';
@@ -23,6 +23,12 @@ function List({ state, page }: { state: TaskState; page: number }): ReactNode {
   const go = useGo();
   const search = useQueryText();
   const { data, error, refetch } = useQuery(tasksQuery(state, page));
+  const goTo = (next: number, replace = false) => void go(address('/admin/dashboard'), { search: keeping(search, { page: String(next) }), replace, keepScroll: true });
+  const last = data ? Math.ceil(data.page.total / data.page.size) : page;
+  useEffect(() => {
+    // The last one of the last page went back into the queue.
+    if (last > 0 && page > last) goTo(last, true);
+  });
   if (!data) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={2} lines={2} disc={false} />;
   if (data.page.total === 0) return <Empty text={t(`tasks.${state}.empty`)} />;
   const { number, size } = data.page;
@@ -31,7 +37,7 @@ function List({ state, page }: { state: TaskState; page: number }): ReactNode {
       <ol className={styles['list']} start={(number - 1) * size + 1}>
         {data.data.map((task) => <li key={task.id} className={styles['item']}><TaskRow task={task} dead={state === 'dead'} /></li>)}
       </ol>
-      <Pager {...data.page} onChange={(next) => void go(address('/admin/dashboard'), { search: keeping(search, { page: String(next) }) })} />
+      <Pager {...data.page} onChange={goTo} />
     </>
   );
 }

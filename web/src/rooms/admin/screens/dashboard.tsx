@@ -41,7 +41,7 @@ export default function DashboardScreen(): ReactNode {
     >
       {dashboard ? (
         <>
-          <Growth dashboard={dashboard} title={t('growth.table')} periods={<Periods />} />
+          <Growth dashboard={dashboard} periods={<Periods />} />
           <Tasks counts={dashboard.tasks} />
           <Reports />
           <div className={styles['columns']}>
