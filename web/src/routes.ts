@@ -57,6 +57,9 @@ export const routes = screens({
 
   // admin
   '/admin/dashboard': { layout: 'admin', room: 'admin', title: 'dashboard.title', load: () => import('./rooms/admin/screens/dashboard.tsx') },
+
+  // notifications
+  '/notifications': { layout: 'member', room: 'notifications', title: 'title', load: () => import('./rooms/notifications/screens/notifications.tsx') },
 });
 
 export type Address = keyof typeof routes;

@@ -1,0 +1,18 @@
+import { type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { listNotifications, type Notification, readBadge } from '#contract/notifications.ts';
+import { reading, readingEndless } from '#shell/reading.ts';
+
+interface Page {
+  data: Notification[];
+  next: string | null;
+}
+
+export const listQuery = () => readingEndless(listNotifications, {});
+export const badgeQuery = () => reading(readBadge, {});
+
+/** Changes what the loaded list holds, before the server has answered. */
+export function changeNotifications(queries: QueryClient, change: (item: Notification) => Notification): void {
+  queries.setQueryData<InfiniteData<Page, string | null>>(listQuery().queryKey, (known) =>
+    known && { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import type { ActorCard, ExcerptCard } from '#contract/cards.ts';
+import { targetOf } from './target.ts';
+
+const actor: ActorCard = { id: 'a', kind: 'member', username: 'asha.rao', name: 'Asha Rao', headline: '', avatar: null, verified: false };
+const excerpt = (id: string, postId: string): ExcerptCard => ({ id, postId, author: actor, excerpt: '' });
+const none = { post: null, comment: null, actors: [actor], actorCount: 1 };
+
+it('leads to the post, to the comment in its post, to who follows, or to all who do', () => {
+  expect(targetOf({ ...none, post: excerpt('p', 'p') }, 'me')).toEqual({ to: '/posts/p' });
+  expect(targetOf({ ...none, comment: excerpt('c', 'p') }, 'me')).toEqual({ to: '/posts/p', hash: 'comment-c' });
+  expect(targetOf(none, 'me')).toEqual({ to: '/user-profile/asha.rao' });
+  expect(targetOf({ ...none, actorCount: 4 }, 'me')).toEqual({ to: '/user-profile/followers/me' });
+});
