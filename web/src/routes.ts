@@ -54,6 +54,9 @@ export const routes = screens({
   '/edit-profile': { layout: 'member', room: 'profiles', title: 'edit.title', load: () => import('./rooms/profiles/screens/edit-profile.tsx') },
   '/welcome': { layout: 'member', room: 'profiles', title: 'welcome.people', load: () => import('./rooms/profiles/screens/welcome.tsx') },
 
+  // search
+  '/search': { layout: 'member', room: 'search', title: 'search.title', load: () => import('./rooms/search/screens/search.tsx') },
+  '/find': { layout: 'member', room: 'search', title: 'find.title', load: () => import('./rooms/search/screens/find.tsx') },
 
   // admin
   '/admin/dashboard': { layout: 'admin', room: 'admin', title: 'dashboard.title', load: () => import('./rooms/admin/screens/dashboard.tsx') },

@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { listNotifications, type Notification, readBadge } from '#contract/notifications.ts';
 import { reading, readingEndless } from '#shell/reading.ts';
 

@@ -2,4 +2,4 @@
 export { postVisibilityQuery } from './api.ts';
 export { PostVisibility } from './parts/post-visibility.tsx';
 export { ProfileSummary } from './parts/summary.tsx';
-export { Suggestions } from './parts/suggestions.tsx';
+export { SuggestionList, Suggestions } from './parts/suggestions.tsx';

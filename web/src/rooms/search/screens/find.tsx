@@ -1,0 +1,49 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SEARCH_MAX } from '#contract/search.ts';
+import { SuggestionList } from '#screens/profiles';
+import { address } from '#shell/address.ts';
+import { useGo, useQueryText } from '#shell/place.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { queryIn } from '../asked.ts';
+import { PeopleFound } from '../parts/people-found.tsx';
+import { useStrings } from '../strings.ts';
+import { useResting } from '../use-resting.ts';
+
+/** People suggested while the field is empty. */
+const SUGGESTED = 12;
+
+/** People found while one types; suggestions until then. */
+export default function FindScreen(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const asked = queryIn(useQueryText());
+  const [typed, setTyped] = useState(asked);
+  const query = useResting(typed.trim());
+  useEffect(() => {
+    // The address keeps it for Back and for sharing.
+    if (query !== asked) void go(address('/find'), { search: { q: query }, replace: true, keepScroll: true });
+    // `asked` follows by this very step: it must not start another.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [query]);
+  return (
+    <Screen title={t('find.title')}>
+      <Card as="div">
+        <TextInput
+          type="search"
+          label={t('find.label')}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={typed}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          dir="auto"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {query === '' ? null : <PeopleFound query={query} />}
+      </Card>
+      {query === '' ? <Card title={t('find.suggestions')}><SuggestionList count={SUGGESTED} /></Card> : null}
+    </Screen>
+  );
+}

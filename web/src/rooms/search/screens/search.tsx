@@ -1,0 +1,53 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { address } from '#shell/address.ts';
+import { Link } from '#shell/link.tsx';
+import { useQueryText } from '#shell/place.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { peopleQuery } from '../api.ts';
+import { queryIn, type SearchTab, TABS, tabIn, tagIn } from '../asked.ts';
+import { PeopleFirst } from '../parts/people-first.tsx';
+import { PeopleFound } from '../parts/people-found.tsx';
+import { Recent } from '../parts/recent.tsx';
+import { rememberSearch } from '../recent.ts';
+import { useStrings } from '../strings.ts';
+
+export function loader({ search, prefetchEndless }: LoaderContext): void {
+  const query = queryIn(search);
+  if (query !== '') prefetchEndless(peopleQuery(query));
+}
+
+const tabLink = (query: string, current: SearchTab) => ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+  <Link to={address('/search')} search={key === 'all' ? { q: query } : { q: query, tab: key }} keepScroll className={className} aria-current={key === current ? 'page' : undefined}>{content}</Link>
+);
+
+/** The way to the posts of a hashtag that was typed. */
+function TagFound({ query }: { query: string }): ReactNode {
+  const t = useStrings();
+  const tag = tagIn(query);
+  if (tag === undefined) return null;
+  return <Card title={t('tag.title')}><Link to={address('/home')} search={{ tag }} dir="auto">{t('tag.open', { tag })}</Link></Card>;
+}
+
+/** Whatever can be found so far, by kind. The field itself stands in the header. */
+export default function SearchScreen(): ReactNode {
+  const t = useStrings();
+  const search = useQueryText();
+  const [query, tab] = [queryIn(search), tabIn(search)];
+  useEffect(() => {
+    if (query !== '') rememberSearch(query);
+  }, [query]);
+  if (query === '') return <Screen title={t('search.title')}><Recent /><Empty icon={<IconSearch size={40} />} text={t('search.start')} /></Screen>;
+  // Who types a hashtag alone looks for posts, not for people called so.
+  const people = !query.startsWith('#');
+  return (
+    <Screen title={t('search.of', { query })}>
+      <TabBar label={t('search.tabs')} tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))} link={tabLink(query, tab)} />
+      {tab === 'all' ? <><TagFound query={query} />{people ? <PeopleFirst query={query} /> : null}</> : <Card as="div"><PeopleFound query={query} /></Card>}
+    </Screen>
+  );
+}
