@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -43,6 +44,20 @@ test('after kill -9 the next start has every acknowledged write', async () => {
   const kept = new Set((await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map((row) => row.text));
   expect(stream.acknowledged.filter((text) => !kept.has(text))).toEqual([]);
   expect((await http(`${program.url}/api/auth/me`, { token })).status).toBe(200);
+}, 60_000);
+
+test('fifty identical writes with one key, cut by kill -9 and repeated, have one effect and equal answers', async () => {
+  const key = randomUUID();
+  const write = () => publish(program.url, token, 'fifty over a crash', key);
+  const first = Array.from({ length: 50 }, async () => await write().catch(() => null));
+  await Promise.race(first);
+  await program.stop('SIGKILL');
+  const before = await Promise.all(first);
+  program = await start();
+  const answers = [...before, ...(await Promise.all(Array.from({ length: 50 }, write)))].filter((answer) => answer !== null);
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  expect(await rowsOf(databaseUrl, `select 1 from post where text = 'fifty over a crash'`)).toHaveLength(1);
 }, 60_000);
 
 test('a program that is asked to end answers the calls that it has begun', async () => {

@@ -12,6 +12,9 @@ export function refuseDepth(value: unknown, depth = 0): void {
   for (const inner of Object.values(value)) refuseDepth(inner, depth + 1);
 }
 
+/** PostgreSQL has no text with a NUL in it; bodies lose theirs with the other control characters. */
+const hasNul = (value: unknown): boolean => (Array.isArray(value) ? value.some(hasNul) : typeof value === 'string' && value.includes('\0'));
+
 const parseWith = (schema: Schema, value: unknown) => z.safeParse(schema as z.ZodMiniType, value);
 
 /** `{}` says as little as no body does. */
@@ -20,7 +23,9 @@ const isEmpty = (value: unknown): boolean => typeof value === 'object' && value 
 /** Parses all three parts; the problems of query and body are told together, a malformed id in the path is nothing found. */
 export function parseInput(endpoint: Endpoint, parts: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } {
   const params = parseWith(endpoint.params, parts.params);
-  if (!params.success) throw new Refusal('not_found');
+  if (!params.success || Object.values(parts.params as object).some(hasNul)) throw new Refusal('not_found');
+  const broken = Object.entries(parts.query as object).filter(([, value]) => hasNul(value));
+  if (broken.length > 0) throw new Refusal('invalid_input', { fields: broken.map(([field]) => ({ field, key: 'invalid' })) });
   const query = parseWith(endpoint.query, parts.query);
   const body = parseWith(endpoint.body, takesNoBody(endpoint) && isEmpty(parts.body) ? undefined : parts.body);
   if (query.success && body.success) return { params: params.data, query: query.data, body: body.data };

@@ -48,6 +48,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
   });
+  // Fastify would take plain text as a body too.
+  app.removeContentTypeParser('text/plain');
   await app.register(fastifyMultipart);
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 4 } });
   let closing = false;

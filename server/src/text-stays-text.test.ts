@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { signUp } from '#contract/accounts.ts';
+import { listReports, reportSomething } from '#contract/moderation.ts';
+import { addComment, createPost, editComment, editPost, listComments, readPost } from '#contract/posts.ts';
+import { editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
+import { searchPeople } from '#contract/search.ts';
+import type { Room } from '#platform/room.ts';
+import { uploaded } from '#test/uploads.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { rooms } from './rooms.ts';
+
+const script = `<script>alert(1)</script><img src=x onerror="alert('2')">&amp;{{7*7}}\${7*7}`;
+/** For fields with room for 50 characters. */
+const short = `<b onclick=alert(1)>"'&</b>`;
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+});
+afterAll(() => world.close());
+
+/** Fields that hold what people write, and the test below that writes a script into them. */
+const written = [
+  'POST /auth/sign-up firstName', 'POST /auth/sign-up lastName',
+  'PATCH /profile firstName', 'PATCH /profile lastName', 'PATCH /profile headline', 'PATCH /profile about',
+  'POST /posts text', 'POST /posts pictures.alt', 'PATCH /posts/{postId} text', 'PATCH /posts/{postId} alts.alt',
+  'POST /posts/{postId}/comments text', 'PATCH /comments/{commentId} text', 'POST /reports text',
+];
+/** Strings of a narrow form, or that nobody is ever shown. */
+const narrow = /\b(email|password|currentPassword|code|challenge|version|username|interests|key|id)$/;
+
+interface JsonSchema { type?: string; format?: string; pattern?: string; enum?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }
+function freeTexts(schema: JsonSchema, at: string): string[] {
+  if (schema.type === 'string') return schema.enum !== undefined || schema.pattern !== undefined || schema.format !== undefined ? [] : [at];
+  const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap((part) => freeTexts(part, at));
+  return [...parts, ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => freeTexts(part, `${at}${at.endsWith(' ') ? '' : '.'}${key}`))];
+}
+
+test('every field that takes free text is tried here', () => {
+  const endpoints = Object.values<Room>(rooms).flatMap(({ routes }) => routes ?? []).map(({ endpoint }) => endpoint);
+  const found = endpoints.filter(({ method }) => method !== 'GET').flatMap(({ method, path, body }) =>
+    freeTexts(z.toJSONSchema(body as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as JsonSchema, `${method} ${path} `));
+  expect(found.filter((field) => !narrow.test(field)).toSorted()).toEqual(written.toSorted());
+});
+
+test('in a profile', async () => {
+  const { version } = (await asha.call(readOwnProfile, {})).reply.data;
+  const given = { firstName: short, lastName: short, headline: script, about: script };
+  const edited = await asha.call(editProfile, { body: { version, ...given } });
+  expect([edited.status, edited.reply.data]).toMatchObject([200, given]);
+  const seen = await ravi.call(readProfile, { params: { username: asha.username } });
+  expect(seen.reply.data).toMatchObject({ about: script, actor: { name: `${short} ${short}`, headline: script } });
+  expect(seen.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' });
+  const found = await ravi.call(searchPeople, { query: { query: asha.username } });
+  expect(found.reply.data.map(({ actor }) => actor.name)).toContain(`${short} ${short}`);
+});
+
+test('in posts, descriptions of pictures, comments and reports', async () => {
+  const picture = { id: await uploaded(asha), alt: script };
+  const { data: post } = (await asha.call(createPost, { body: { text: script, visibility: 'anyone', pictures: [picture] } })).reply;
+  expect([post.text, post.entities, post.pictures[0]?.alt]).toEqual([script, [], script]);
+  const changed = await asha.call(editPost, { params: { postId: post.id }, body: { version: post.version, text: `${script} again`, alts: [{ id: picture.id, alt: `${script} again` }] } });
+  expect(changed.reply.data).toMatchObject({ text: `${script} again`, pictures: [{ alt: `${script} again` }] });
+
+  const { data: comment } = (await ravi.call(addComment, { params: { postId: post.id }, body: { text: script } })).reply;
+  await ravi.call(editComment, { params: { commentId: comment.id }, body: { version: comment.version, text: `${script} again` } });
+  expect((await asha.call(readPost, { params: { postId: post.id } })).reply.data.post.text).toBe(`${script} again`);
+  expect((await asha.call(listComments, { params: { postId: post.id } })).reply.data.map(({ text }) => text)).toEqual([`${script} again`]);
+
+  await ravi.call(reportSomething, { body: { kind: 'post', id: post.id, reason: 'other', text: script } });
+  const admin = await world.member('admin', { isAdmin: true });
+  expect((await admin.call(listReports, {})).reply.data[0]?.text).toBe(script);
+});
+
+test('an address with a script in it becomes no link', async () => {
+  const text = 'see javascript:alert(1) and data:text/html,x and https://example.com/"onmouseover=alert(1)';
+  const { data: post } = (await asha.call(createPost, { body: { text } })).reply;
+  const links = post.entities.flatMap((entity) => (entity.kind === 'link' ? [entity.href] : []));
+  expect(links.filter((href) => !/^https:\/\/example\.com\/[^"]*$/.test(href))).toEqual([]);
+});
+
+test('in mail', async () => {
+  const email = `${randomUUID()}@example.com`;
+  await world.visitor(signUp, { body: { firstName: short, lastName: short, email, password: 'a fine day 7', acceptTerms: true } });
+  await world.settled();
+  const [letter] = await world.letters(email);
+  expect(letter?.html).not.toContain('<b onclick');
+  expect(letter?.code).toMatch(/^\d{6}$/);
+});
