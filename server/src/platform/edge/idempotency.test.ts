@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addComment, createPost, editPost } from '#contract/posts.ts';
-import { createCall } from '#test/caller.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { createCall } from '../../call-inside.ts';
 import { openHall, type Hall } from '../../hall.ts';
 
 let world: World;
