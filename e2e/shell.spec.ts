@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { signIn } from './support/people.ts';
 
 test('a change of screen sets the title, moves the focus to the heading, and Back restores the place', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
@@ -103,6 +104,48 @@ test('Enter during text composition does not submit', async ({ page }) => {
   });
   expect(prevented).toEqual([true, false]);
   expect(calls).toBe(0);
+});
+
+test('a member goes everywhere the menus lead, by key too, and the menu stays folded', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'asha@example.com');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
+  const targets = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(targets).toContain('/home');
+  // From the last to the first: the first is where one stands.
+  for (const target of targets.toReversed()) {
+    await menu.locator(`a[href="${target}"]`).click();
+    await expect(page).toHaveURL(new RegExp(target));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByText('This did not work')).toHaveCount(0);
+  }
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/new-post/);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Fold the menu' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Unfold the menu' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
+});
+
+test('on a small screen the bar below leads on, and More shows the rest', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'asha@example.com');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await sheet.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings/);
+  await expect(sheet).toBeHidden();
+});
+
+test('who is signed in is led home from the entrances and from unknown addresses', async ({ page }) => {
+  await signIn(page, 'asha@example.com');
+  for (const [asked, reached] of [['/login', '/home'], ['/sign-up', '/home'], ['/admin/login', '/home'], ['/', '/home'], ['/no/such/address', '/home']] as const) {
+    await page.goto(asked);
+    await expect(page).toHaveURL(new RegExp(`${reached}$`));
+  }
 });
 
 for (const width of [320, 768, 1440, 3840])
