@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { headQuery, postKey } from '../api.ts';
-import { changePost, takeOutPost } from '../cache/posts.ts';
+import { replacePost, takeOutPost } from '../cache/posts.ts';
 import { text } from '../strings.ts';
 import { write } from './write.ts';
 
@@ -43,7 +43,7 @@ export async function openComments(queries: QueryClient, post: Post, open: boole
       if (error instanceof ApiError && error.code === 'stale') return change((error.current as Post).version);
       throw error;
     });
-    changePost(queries, post.id, () => data);
+    replacePost(queries, data);
     toast.success(text(open ? 'post.commentsOn' : 'post.commentsOff'));
   } catch (error) {
     toast.error(messageOf(error));

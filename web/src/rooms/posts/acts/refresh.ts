@@ -5,7 +5,7 @@ import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { commentsKey, type Pages, postKey, postQuery, repliesKey } from '../api.ts';
 import { changeComment, isSending, knownComment, takeOutComment } from '../cache/comments.ts';
-import { changePost, knownPost, takeOutPost } from '../cache/posts.ts';
+import { knownPost, replacePost, takeOutPost } from '../cache/posts.ts';
 
 const waiting = new Set<string>();
 /** Runs `act` after a random moment, so that all who look at one thing do not ask at once; several calls in that moment become one. */
@@ -27,7 +27,7 @@ export async function refreshPost(queries: QueryClient, postId: string): Promise
   if (knownPost(queries, postId) === undefined) return;
   try {
     const post: Post = await queries.query({ ...postQuery(postId), staleTime: 0 });
-    changePost(queries, postId, () => post);
+    replacePost(queries, post);
   } catch (error) {
     if (!isGone(error)) throw error;
     takeOutPost(queries, postId);

@@ -53,6 +53,14 @@ export function takeOutComment(queries: QueryClient, commentId: string): (commen
   };
 }
 
+/** Whether the comments of a post can be answered has changed. */
+export function openReplies(queries: QueryClient, postId: string, open: boolean): void {
+  for (const [key, pages] of listsOfComments(queries)) {
+    const fitting = allIn(pages).filter((comment) => comment.postId === postId && comment.can.reply !== open);
+    put(queries, key, pages, fitting.reduce((now, { id }) => changeIn(now, id, (comment) => ({ ...comment, can: { ...comment.can, reply: open } })), pages));
+  }
+}
+
 /** Takes out everything by one author. */
 export function takeOutCommentsBy(queries: QueryClient, authorId: string): void {
   for (const [key, pages] of listsOfComments(queries)) put(queries, key, pages, without(pages, ({ author }) => author.id === authorId));

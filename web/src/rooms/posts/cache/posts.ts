@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { listActorPosts, listTaggedPosts, type Post, readFeed } from '#contract/posts.ts';
 import { keyOf } from '#shell/reading.ts';
 import { feedQuery, type Pages, postKey } from '../api.ts';
+import { openReplies } from './comments.ts';
 import { atStart, changeIn, placeOf, withPut, without } from './pages.ts';
 
 /* A post stands in several lists at once. Whatever changes about it is changed in all of them, so that one reaction shows
@@ -24,6 +25,12 @@ export function changePost(queries: QueryClient, postId: string, change: (post: 
   const key = postKey(postId);
   const post = queries.getQueryData<Post>(key);
   if (post) queries.setQueryData(key, change(post), { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 });
+}
+
+/** Puts the post as it is now into every list and screen that knows it. */
+export function replacePost(queries: QueryClient, post: Post): void {
+  changePost(queries, post.id, () => post);
+  openReplies(queries, post.id, post.commentsOpen);
 }
 
 /** The post as some list or screen knows it. */

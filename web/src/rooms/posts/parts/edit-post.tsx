@@ -10,7 +10,7 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/mantine/button.ts';
 import { Textarea } from '#ui/mantine/inputs.ts';
 import { toast } from '#ui/toasts/store.ts';
-import { changePost } from '../cache/posts.ts';
+import { replacePost } from '../cache/posts.ts';
 import { useStrings } from '../strings.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import styles from './composer.module.css';
@@ -38,7 +38,7 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
     initial: valuesOf(post),
     async submit(body) {
       const { data } = await call(editPost, { params: { postId: post.id }, body });
-      changePost(queries, post.id, () => data);
+      replacePost(queries, data);
       toast.success(t('post.changed'));
       onClose();
     },
