@@ -18,7 +18,7 @@ test('from sign-up to a live feed, with two people in two windows', async ({ bro
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/verification-code');
   const code = await mailedCode(email, asked - 1_000);
-  await page.getByLabel('Code').first().fill(code);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.waitForURL('**/welcome', { timeout: 15_000 }).catch(async () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL('**/welcome');

@@ -42,7 +42,7 @@ export interface HallOptions {
   readonly mailDirectory: string;
   /** Hears of letters written there. */
   readonly onLetter?: MailOptions['onLetter'];
-  /** No sockets and no limits of calls: for planting. */
+  /** No sockets, no limits of calls, and commits that do not wait for the disk: for planting. */
   readonly quiet?: boolean;
   readonly clock: Clock;
   readonly log: Log;
@@ -75,7 +75,7 @@ export async function prepareDatabase(url: string, log: Log, { report = () => un
 /** The whole program but the port: database, services, rooms and the HTTP server. */
 export async function openHall(options: HallOptions) {
   const { config, clock, log } = options;
-  const database = connectDatabase(options.databaseUrl, { size: config.DATABASE_POOL, log, name: 'guildhall' });
+  const database = connectDatabase(options.databaseUrl, { size: config.DATABASE_POOL, log, name: 'guildhall', relaxed: options.quiet === true });
   const metrics = createMetrics({ measureProcess: true });
   metrics.watchPool('calls', database.pool);
   const db: Kysely<never> = across(database.db);

@@ -19,10 +19,11 @@ const statementTimeout = 10_000;
 const connectTimeout = 2_500;
 
 /**
- * A pool of at most `size` connections; `statementTimeout` in milliseconds, 0 for none. Lost connections are logged: the next
+ * A pool of at most `size` connections; `statementTimeout` in milliseconds, 0 for none. `relaxed` commits do
+ * not wait for the disk: only for data that can be made again. Lost connections are logged: the next
  * query opens another.
  */
-export function connectDatabase(url: string, options: { size: number; log: Log; name: string; statementTimeout?: number }): DatabaseConnections {
+export function connectDatabase(url: string, options: { size: number; log: Log; name: string; statementTimeout?: number; relaxed?: boolean }): DatabaseConnections {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size,
@@ -32,6 +33,7 @@ export function connectDatabase(url: string, options: { size: number; log: Log; 
     idle_in_transaction_session_timeout: statementTimeout,
     application_name: options.name,
     keepAlive: true,
+    ...(options.relaxed === true && { options: '-c synchronous_commit=off' }),
   });
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
   // The pool listens to a connection only while nobody uses it. One that is lost in use tells its query, and then as an event
