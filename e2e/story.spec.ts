@@ -25,15 +25,15 @@ test('from sign-up to a live feed, with two people in two windows', async ({ bro
   });
 
   await page.goto('/user-profile/ravi.sharma');
-  await page.getByRole('button', { name: /^Follow/ }).first().click();
-  await expect(page.getByRole('button', { name: /Following/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Follow Ravi Sharma' }).click();
+  await expect(page.getByRole('button', { name: 'Unfollow Ravi Sharma' })).toBeVisible();
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
 
   const words = `A live word of ${Date.now()}`;
   await ravi.page.goto('/new-post');
-  await ravi.page.getByRole('textbox').first().fill(words);
-  await ravi.page.getByRole('button', { name: 'Post', exact: true }).click();
+  await ravi.page.getByRole('textbox', { name: 'What you want to say' }).fill(words);
+  await ravi.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await ravi.page.waitForURL('**/home');
 
   const pill = page.getByRole('button', { name: /new post/i });
