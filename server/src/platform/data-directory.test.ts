@@ -74,3 +74,7 @@ test('a file in its place is refused with a sentence', () => {
   fs.writeFileSync(file, '');
   expect(() => openDataDirectory(file)).toThrow(/cannot be written/);
 });
+
+test('a place where the system makes no folders is refused, and not tried for ever', () => {
+  expect(() => openDataDirectory('/proc/nowhere')).toThrow(/cannot be written/);
+});

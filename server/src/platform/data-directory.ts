@@ -41,11 +41,18 @@ export function openDataDirectory(directory: string, { shared = false } = {}): D
   const paths = pathsOf(path.resolve(directory));
   return writing(paths.root, () => {
     const { root, ...folders } = paths;
-    fs.mkdirSync(root, { recursive: true, mode: 0o700 });
+    makeFolder(root);
     const release = lock(paths, shared);
     for (const folder of Object.values(folders)) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     return { ...paths, release };
   });
+}
+
+/** One folder after the other: Node's own recursion never ends where the system refuses a child of a folder that is there, as below /proc. */
+function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  fs.mkdirSync(folder, { mode: 0o700 });
 }
 
 function pathsOf(root: string): DataPaths {
