@@ -7,7 +7,7 @@ import { password, signIn } from './support/people.ts';
 const visitorScreens = ['/login', '/sign-up', '/verification-code', '/forgot-password', '/new-password', '/admin/login', '/unauthorized', '/terms-and-conditions'];
 const memberScreens = [
   '/home', '/new-post', '/user-profile', '/user-profile/ravi.sharma', '/edit-profile', '/welcome', '/privacy-and-terms',
-  '/settings', '/settings/general-settings', '/settings/security', '/settings/visibility', '/notifications', '/search?query=sh', '/find',
+  '/settings', '/settings/general-settings', '/settings/security', '/settings/visibility', '/notifications', '/search?q=sh', '/find',
 ];
 const looks = [
   { theme: 'light', language: 'en' },

@@ -1,4 +1,4 @@
-import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import type { Address } from '../routes.ts';
 import type { NamesOf } from './address.ts';
 
@@ -7,6 +7,9 @@ export const usePlace = <P extends Address>(_path: P): Readonly<Record<NamesOf<P
 
 /** The query of the address, as text; what is missing is undefined. */
 export const useQueryText = (): Readonly<Partial<Record<string, string>>> => useSearch({ strict: false });
+
+/** Id of the element that the address points to, without the sign; empty when it points to none. */
+export const useHash = (): string => useLocation({ select: ({ hash }) => hash });
 
 interface GoOptions {
   search?: Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
 import {
-  type Comment, listActorPosts, listComments, listPostReactions, listPostVersions, listReplies, listTaggedPosts, type Post, type ReactionKind, readFeed, readPost,
+  type Comment, listActorPosts, listComments, listPostReactions, listPostVersions, listReplies, listTaggedPosts, type Post, type ReactionKind, readComment, readFeed, readPost,
 } from '#contract/posts.ts';
 import { POLL_EVERY } from '#contract/live.ts';
 import { call, type ReplyOf } from '#shell/call.ts';
@@ -52,6 +52,16 @@ export const postQuery = (postId: string) =>
   });
 
 export const commentsQuery = (postId: string) => infiniteQueryOptions({ ...readingEndless(listComments, { params: { postId } }), placeholderData: undefined });
+/** One comment as a list of its own, so that what changes lists of comments changes it too. */
+export const pointedQuery = (postId: string, commentId: string) =>
+  queryOptions({
+    queryKey: [...commentsKey(postId), 'pointed', commentId],
+    queryFn: async ({ signal }): Promise<Pages<Comment>> => {
+      const { data } = await call(readComment, { params: { commentId } }, { signal });
+      return { pages: [{ data: [data], next: null }], pageParams: [null] };
+    },
+    placeholderData: undefined,
+  });
 export const repliesQuery = (commentId: string) => infiniteQueryOptions({ ...readingEndless(listReplies, { params: { commentId } }), placeholderData: undefined });
 export const reactorsQuery = (postId: string, kind: ReactionKind | undefined) => readingEndless(listPostReactions, { params: { postId }, query: { kind } });
 export const versionsQuery = (postId: string) => reading(listPostVersions, { params: { postId } });

@@ -1,6 +1,7 @@
 import { IconBell, IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Suggestions } from '#screens/profiles';
 import { address } from '#shell/address.ts';
 import { Link } from '#shell/link.tsx';
 import type { LoaderContext } from '#shell/screens.ts';
@@ -30,6 +31,7 @@ export default function NotificationsScreen(): ReactNode {
   return (
     <Screen
       title={t('title')}
+      aside={<Suggestions />}
       acts={unread || busy ? <Button variant="default" leftSection={<IconChecks size={18} aria-hidden="true" />} loading={busy} onClick={() => markAll()}>{t('markAll')}</Button> : null}
     >
       <EndlessList

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/address.ts';
 import { useGo } from '#shell/place.ts';
 import { FollowButton, useBlock } from '#screens/network';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/mantine/button.ts';
 import { ActMenu } from '#ui/menu/act-menu.tsx';
@@ -37,7 +38,7 @@ function useActs(profile: Profile): readonly MenuItem[] {
   if (!standing.can.block) return [copy];
   return [
     copy,
-    { key: 'report', label: t('act.report'), run: () => void import('#screens/moderation').then(({ openReport }) => openReport({ kind: 'profile', id: actor.id, name: actor.name })) },
+    { key: 'report', label: t('act.report'), run: () => openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name })) },
     { key: 'block', label: t('act.block'), danger: true, run: () => void block(actor).then((done) => (done ? go('/home', { replace: true }) : undefined)) },
   ];
 }

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { callAs } from './support/calls.ts';
+import { enter, me, newcomer } from './support/newcomer.ts';
+import { password } from './support/people.ts';
+
+test('a report sent from a profile reaches the admin, who sees the house at a glance', async ({ browser, context, page, request }) => {
+  const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi' })];
+  await callAs(request, asha, 'POST', '/posts', { text: 'Counted on the dashboard' });
+  await enter(context, ravi.token);
+  const his = await context.newPage();
+  await his.goto(`/user-profile/${(await me(request, asha)).username}`);
+  await his.getByRole('button', { name: 'More about Asha Das' }).click();
+  await his.getByRole('menuitem', { name: /Report/ }).click();
+  const dialog = his.getByRole('dialog', { name: 'Report Asha Das' });
+  await dialog.getByRole('textbox').fill('She is not who she says.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('radiogroup')).toBeFocused();
+  // Closed by mistake: what was typed is still there.
+  await his.keyboard.press('Escape');
+  await his.getByRole('button', { name: 'More about Asha Das' }).click();
+  await his.getByRole('menuitem', { name: /Report/ }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('She is not who she says.');
+  await dialog.getByRole('radio', { name: 'Pretending to be somebody else' }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(his.getByText('Thank you. The people who run this place')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const office = await browser.newContext();
+  const admin = await office.newPage();
+  await admin.goto('/admin/login');
+  await admin.getByRole('textbox', { name: 'E-mail address' }).fill('admin@example.com');
+  await admin.getByRole('textbox', { name: 'Password' }).fill(password);
+  await admin.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await admin.waitForURL('**/admin/dashboard');
+  const report = admin.getByRole('article').filter({ hasText: 'She is not who she says.' });
+  await expect(report).toContainText('Pretending to be somebody else');
+  await expect(report).toContainText('Asha Das');
+  await expect(report).toContainText('Reported by Ravi Das');
+  await expect(admin.getByRole('img', { name: /^New members by day, from .+ at most/ })).toBeVisible();
+  const days = admin.getByRole('region', { name: 'Day by day' }).getByRole('row');
+  await expect(days).toHaveCount(31);
+  await expect(admin.getByRole('meter', { name: 'Disk' })).toHaveAttribute('aria-valuetext', /GB.* free$/);
+
+  const tabs = admin.getByRole('navigation', { name: 'Period' });
+  await tabs.getByRole('link', { name: '7 days' }).click();
+  await expect(days).toHaveCount(8);
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('7 days');
+  await admin.getByRole('navigation', { name: 'State of the tasks' }).getByRole('link', { name: /Waiting/ }).click();
+  await expect(admin).toHaveURL(/days=7.*tasks=waiting/);
+  // What is for members is not for admins, and the other way round.
+  await admin.goto('/notifications');
+  await expect(admin).toHaveURL(/\/admin\/dashboard$/);
+  await his.goto('/admin/dashboard');
+  await expect(his).toHaveURL(/\/home$/);
+  await office.close();
+  await page.close();
+});

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { callAs } from './support/calls.ts';
+import { enter, me, newcomer } from './support/newcomer.ts';
+
+const row = { name: /.+/ };
+
+test('what others do shows in the badge at once, in a list, and leads to where it happened', async ({ context, request }) => {
+  const [asha, ravi, meera] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi' }), await newcomer(request, { firstName: 'Meera' })];
+  await enter(context, asha.token);
+  const page = await context.newPage();
+  await page.goto('/notifications');
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+  await page.goto('/home');
+  const bell = page.getByRole('banner').getByRole('link', { name: /Notifications/ });
+  // The socket stands before anything happens.
+  await page.waitForTimeout(1_500);
+
+  const post = await callAs<{ id: string }>(request, asha, 'POST', '/posts', { text: 'The bridge opens on Monday.' });
+  for (const who of [ravi, meera]) await callAs(request, who, 'PUT', `/posts/${post.id}/reaction`, { kind: 'like' });
+  await expect(bell).toHaveAccessibleName(/1 new/);
+
+  await bell.click();
+  const reacted = page.getByRole('main').getByRole('link', { name: /reacted to your post/ });
+  await expect(reacted).toContainText('Meera Das and Ravi Das reacted to your post');
+  await expect(reacted).toContainText('The bridge opens on Monday.');
+  await expect(reacted).toContainText('Unread');
+  await expect(bell).not.toHaveAccessibleName(/new/);
+
+  const comment = await callAs<{ id: string }>(request, ravi, 'POST', `/posts/${post.id}/comments`, { text: `Well done @${(await me(request, asha)).username}` });
+  const mentioned = page.getByRole('main').getByRole('link', { name: /mentioned you in a comment/ });
+  await expect(mentioned).toBeVisible();
+  await mentioned.click();
+  await expect(page).toHaveURL(new RegExp(`/posts/${post.id}#comment-${comment.id}$`));
+  await expect(page.getByText('The comment you came for')).toBeVisible();
+  await expect(page.getByText('Well done')).toHaveCount(1);
+
+  await page.goBack();
+  await expect(mentioned).not.toContainText('Unread');
+  await expect(reacted).toContainText('Unread');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(reacted).not.toContainText('Unread');
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+});
+
+test('many are one notification, in both languages', async ({ context, request }) => {
+  const asha = await newcomer(request, { firstName: 'Asha' });
+  const { id } = await me(request, asha);
+  for (const firstName of ['Ravi', 'Meera', 'Karan']) await callAs(request, await newcomer(request, { firstName }), 'PUT', `/actors/${id}/follow`);
+  await enter(context, asha.token);
+  const page = await context.newPage();
+  await page.goto('/notifications');
+  const followed = page.getByRole('main').getByRole('listitem').getByRole('link', row);
+  await expect(followed).toContainText('Karan Das and 2 others started following you');
+  await page.evaluate(() => localStorage.setItem('country', 'hn'));
+  await page.reload();
+  await expect(followed).toContainText('Karan Das और 2 अन्य लोगों ने आपको फ़ॉलो किया');
+  await followed.click();
+  await expect(page).toHaveURL(new RegExp(`/user-profile/followers/${id}$`));
+});
+
+test('a window elsewhere hears that all was seen', async ({ browser, context, request }) => {
+  const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi' })];
+  const { id } = await me(request, asha);
+  await enter(context, asha.token);
+  const page = await context.newPage();
+  await page.goto('/home');
+  const elsewhere = await browser.newContext();
+  await enter(elsewhere, asha.token);
+  const other = await elsewhere.newPage();
+  await other.goto('/home');
+  await other.waitForTimeout(1_500);
+  await callAs(request, ravi, 'PUT', `/actors/${id}/follow`);
+  const bell = other.getByRole('banner').getByRole('link', { name: /Notifications/ });
+  await expect(bell).toHaveAccessibleName(/1 new/);
+  await page.goto('/notifications');
+  await expect(page.getByText('started following you')).toBeVisible();
+  await expect(bell).not.toHaveAccessibleName(/new/);
+  await elsewhere.close();
+});

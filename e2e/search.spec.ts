@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { enter, me, newcomer } from './support/newcomer.ts';
+
+test('the header finds people, in both scripts, and hashtags lead to posts', async ({ context, request }) => {
+  const mark = `Zu${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
+  const [asha, found] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: mark, lastName: 'Banerjee' })];
+  const devanagari = await newcomer(request, { firstName: 'झिलमिल', lastName: 'ठाकुर' });
+  await enter(context, asha.token);
+  const page = await context.newPage();
+  await page.goto('/search');
+  await expect(page.getByText('Type a name, a username or a #hashtag')).toBeVisible();
+  const box = page.getByRole('banner').getByRole('searchbox');
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await box.fill(mark.toUpperCase());
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: `${mark} Banerjee` })).toHaveAttribute('href', `/user-profile/${(await me(request, found)).username}`);
+  await main.getByRole('button', { name: `Follow ${mark} Banerjee` }).click();
+  await expect(main.getByRole('button', { name: `Unfollow ${mark} Banerjee` })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'What to look for' }).getByRole('link', { name: 'People' }).click();
+  await expect(page).toHaveURL(/tab=people/);
+  await expect(main.getByRole('list', { name: 'People found' }).getByRole('listitem')).toHaveCount(1);
+
+  await box.fill('झिल');
+  await box.press('Enter');
+  await expect(main.getByRole('link', { name: 'झिलमिल ठाकुर' }).first()).toBeVisible();
+  expect((await me(request, devanagari)).username).toMatch(/^[a-z]/);
+
+  await box.fill('#Bridges');
+  await box.press('Enter');
+  await main.getByRole('link', { name: 'Posts with #bridges' }).click();
+  await expect(page).toHaveURL(/\/home\?tag=bridges/);
+  await page.goto('/search');
+  await main.getByRole('link', { name: 'Search for झिल' }).click();
+  await expect(main.getByRole('link', { name: 'झिलमिल ठाकुर' }).first()).toBeVisible();
+});
+
+test('people are found while one types, and only the last question is asked to its end', async ({ context, request }) => {
+  const mark = `Qu${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
+  const asha = await newcomer(request, { firstName: 'Asha' });
+  await newcomer(request, { firstName: mark });
+  await enter(context, asha.token);
+  const page = await context.newPage();
+  await page.goto('/find');
+  await expect(page.getByRole('heading', { name: 'People you may want to follow' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (call) => { if (call.url().includes('/search/people')) asked.push(new URL(call.url()).searchParams.get('query') ?? ''); });
+  await page.getByRole('main').getByRole('searchbox').pressSequentially(mark, { delay: 20 });
+  await expect(page.getByRole('main').getByRole('link', { name: `${mark} Das` })).toBeVisible();
+  expect(asked).toEqual([mark]);
+  await expect(page).toHaveURL(new RegExp(`/find\\?q=${mark}`));
+  await page.getByRole('main').getByRole('searchbox').fill(`${mark} nobody`);
+  await expect(page.getByText(`Nobody was found for “${mark} nobody”`)).toBeVisible();
+});
