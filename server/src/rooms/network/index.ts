@@ -8,9 +8,9 @@ import { routes } from './routes.ts';
 export { LEVELS, maySee, reachedText, visible, visibleText, type Level, type VisibilityTerms } from './visibility.ts';
 export { actorCards, actorColumns } from './actor-cards.ts';
 export { connect } from './connect.ts';
-export { countColumns } from './queries-people.ts';
+export { figures, figuresFor, type FigureRow } from './figures.ts';
 export { recountFollows } from './recount-follows.ts';
-export { presentStanding, standingColumns, type StandingRow } from './standing.ts';
+export { joinedStanding, presentStanding, standingColumns, type StandingRow } from './standing.ts';
 
 export const network = {
   routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround],

@@ -1,8 +1,10 @@
 import type { Out } from '#contract/kit.ts';
 import type { readStanding as endpoint } from '#contract/network.ts';
 import type { Act } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
 import { found } from '#platform/refusal.ts';
 import { presentActorCard } from '#rooms/actors';
+import { figuresFor } from './figures.ts';
 import { findStanding } from './queries-people.ts';
 import { presentStanding } from './standing.ts';
 import type { NetworkTables } from './tables.ts';
@@ -14,6 +16,6 @@ export async function readStanding(act: Act<NetworkTables>, actorId: string): Pr
   return {
     actor: presentActorCard(shown, act.services, act.now),
     standing: presentStanding(shown, act),
-    counts: { followers: shown.followers, following: shown.followings },
+    counts: await figuresFor(across(act.db), act, shown),
   };
 }

@@ -17,6 +17,17 @@ export const standingColumns = ({ owner, viewer }: { owner: string; viewer: stri
   (select follow.state from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner}) as follow_state,
   exists (select 1 from follow where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid and follow.state = 'active') as follows_you`;
 
+/** The same by joins, where the statement shows one actor: columns, joins, and what visibility can take from them. */
+export const joinedStanding = {
+  joins: ({ owner, viewer }: { owner: string; viewer: string }): string => `
+    left join connection tie on tie.actor_id = ${viewer}::uuid and tie.other_id = ${owner}
+    left join follow own_follow on own_follow.follower_id = ${viewer}::uuid and own_follow.followee_id = ${owner}
+    left join follow their_follow on their_follow.follower_id = ${owner} and their_follow.followee_id = ${viewer}::uuid`,
+  columns: `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
+    coalesce(their_follow.state = 'active', false) as follows_you`,
+  known: { connected: 'tie.actor_id is not null', follows: `own_follow.state = 'active'` },
+};
+
 function relationOf(row: StandingRow, viewerId: string): Standing['relation'] {
   if (row.actor_id === viewerId) return 'self';
   if (row.is_connection) return 'connection';

@@ -18,19 +18,26 @@ interface Terms<S> {
   readonly level: S;
   readonly space?: S | undefined;
   readonly ownerState?: S | undefined;
+  /** What the statement has joined already: whether the viewer is connected to the owner, and whether it follows them. */
+  readonly connected?: S | undefined;
+  readonly follows?: S | undefined;
 }
 export type VisibilityTerms = Terms<string>;
 /** A template tag: `sql` makes a fragment for builders of these words, `plain` a text for prepared statements. */
 type Tag<S> = (words: TemplateStringsArray, ...terms: S[]) => S;
 const plain: Tag<string> = (words, ...terms) => String.raw({ raw: words }, ...terms);
 
+type Reach<S> = Pick<Terms<S>, 'viewer' | 'owner' | 'level' | 'connected' | 'follows'>;
+const connectedTo = <S>(write: Tag<S>, { viewer, owner, connected }: Reach<S>): S =>
+  connected ?? write`exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner})`;
+const following = <S>(write: Tag<S>, { viewer, owner, follows }: Reach<S>): S =>
+  follows ?? write`exists (select 1 from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
+
 /** Whether a level reaches the viewer, blocks and spaces aside. The looks at other tables happen only where the level asks for them. */
-const reached = <S>(write: Tag<S>, { viewer, owner, level }: Pick<Terms<S>, 'viewer' | 'owner' | 'level'>): S => write`(
-  ${level} = 'anyone'
-  or (${level} in ('connections', 'only_followers')
-      and exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner}))
-  or (${level} = 'only_followers'
-      and exists (select 1 from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')))`;
+const reached = <S>(write: Tag<S>, reach: Reach<S>): S => write`(
+  ${reach.level} = 'anyone'
+  or (${reach.level} in ('connections', 'only_followers') and ${connectedTo(write, reach)})
+  or (${reach.level} = 'only_followers' and ${following(write, reach)}))`;
 
 const active = <S>(write: Tag<S>, { owner, ownerState }: Terms<S>): S =>
   ownerState === undefined
@@ -69,7 +76,7 @@ function definition<S>(write: Tag<S>, terms: Terms<S>): S {
 export const visibleText = (terms: VisibilityTerms): string => definition(plain, terms);
 
 /** The level alone, for a part of something whose visibility is decided in the same statement, such as the photo of a card. */
-export const reachedText = (terms: Pick<VisibilityTerms, 'viewer' | 'owner' | 'level'>): string => reached(plain, terms);
+export const reachedText = (reach: Reach<string>): string => reached(plain, reach);
 
 type Column = string | RawBuilder<unknown>;
 const column = (name: Column) => (typeof name === 'string' ? sql.ref(name) : name);

@@ -6,7 +6,7 @@ export interface SuggestionRow extends ActorRow, StandingRow {
   reason: 'city' | 'country' | 'interests' | 'popular';
 }
 /**
- * From each of four wells at most 100 people are drawn, so that this costs the same in a small hall and in a large one; whoever
+ * From each of four wells at most 60 people are drawn, so that this costs the same in a small hall and in a large one; whoever
  * comes from several stands before others. The wells of the popular is last, and the one that never runs dry.
  */
 export const suggestPeople = statement<SuggestionRow, [viewer: string, person: string, limit: number]>(`
@@ -14,15 +14,15 @@ export const suggestPeople = statement<SuggestionRow, [viewer: string, person: s
     select profile.city_id, profile.country_code, profile.interests from profile where profile.member_id = $1
   ), drawn as (
     (select profile.member_id, 'city' as reason, 8 as weight from profile
-     where profile.city_id = (select own.city_id from own) limit 100)
+     where profile.city_id = (select own.city_id from own) limit 60)
     union all
     (select profile.member_id, 'interests', 4 from profile
-     where profile.interests && (select own.interests from own) limit 100)
+     where profile.interests && (select own.interests from own) limit 60)
     union all
     (select profile.member_id, 'country', 2 from profile
-     where profile.country_code = (select own.country_code from own) limit 100)
+     where profile.country_code = (select own.country_code from own) limit 60)
     union all
-    (select follow_figure.actor_id, 'popular', 1 from follow_figure where follow_figure.followers > 0 order by follow_figure.followers desc, follow_figure.actor_id limit 100)
+    (select follow_figure.actor_id, 'popular', 1 from follow_figure where follow_figure.followers > 0 order by follow_figure.followers desc, follow_figure.actor_id limit 60)
   ), ranked as (
     select drawn.member_id, sum(drawn.weight) as weight, (array_agg(drawn.reason order by drawn.weight desc))[1] as reason
     from drawn group by drawn.member_id

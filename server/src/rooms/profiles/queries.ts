@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { statement } from '#platform/database/statement.ts';
 import type { ActorRow } from '#rooms/actors';
-import { actorColumns, countColumns, reachedText, standingColumns, visibleText, type Level, type StandingRow } from '#rooms/network';
-import type { PlaceRow } from '#rooms/reference';
+import { actorColumns, type FigureRow, figures, joinedStanding, type Level, reachedText, type StandingRow, visibleText } from '#rooms/network';
 import type { ProfilesTables } from './tables.ts';
 
 type Db = Kysely<ProfilesTables>;
@@ -14,38 +13,33 @@ export interface CoverRow {
   cover_height: number;
   cover_placeholder: string | null;
 }
-export interface PlaceColumns extends Omit<PlaceRow, 'position' | 'country_code' | 'country_name'> {
+/** A place as it is stored; its words come from the reference room. */
+export interface PlaceColumns {
   country_code: string | null;
-  country_name: string | null;
+  state_code: string | null;
+  city_id: number | null;
 }
-
-/* Each part of a place is looked up only where one is stored; most readers' pages need one look. */
-const placeColumns = (language: string) => `
-  profile.country_code, (select country_name.names ->> ${language} from country_name where country_name.code = profile.country_code) as country_name,
-  profile.state_code, (select coalesce(state_name.other_names ->> ${language}, state_name.name) from state_name
-    where state_name.country_code = profile.country_code and state_name.code = profile.state_code) as state_name,
-  profile.city_id, (select coalesce(city_place.other_names ->> ${language}, city_place.other_names ->> 'en', city_place.name) from city_place
-    where city_place.id = profile.city_id) as city_name`;
 const coverColumns = `
   cover.id as cover_id, cover.width as cover_width, cover.height as cover_height, cover.placeholder as cover_placeholder`;
 
-export interface ProfileRow extends ActorRow, StandingRow, CoverRow, PlaceColumns {
+export interface ProfileRow extends ActorRow, StandingRow, FigureRow, CoverRow, PlaceColumns {
   about: string;
   interests: string[];
   joined_at: Date;
-  followers: number;
-  followings: number;
 }
 const ofActor = { owner: 'actor_card.id', viewer: '$1' };
+const { known } = joinedStanding;
 
-/** A member by the username of today, as the viewer may see them. */
-export const findProfile = statement<ProfileRow, [viewer: string, person: string, username: string, language: string]>(`
-  select ${actorColumns({ card: 'actor_card', viewer: '$1' })}, ${standingColumns(ofActor)}, ${countColumns({ ...ofActor, person: '$2' })},
-         case when actor_card.id = $1 or ${reachedText({ ...ofActor, level: 'profile.about_level' })} then coalesce(profile.about, '') else '' end as about,
-         coalesce(profile.interests, '{}') as interests, actor_card.created_at as joined_at, ${placeColumns('$4')}, ${coverColumns}
+/** A member by the username of today, as the viewer may see them. By joins: looks that are planned but not needed cost as well. */
+export const findProfile = statement<ProfileRow, [viewer: string, person: string, username: string]>(`
+  select ${actorColumns({ card: 'actor_card', viewer: '$1', ...known })}, ${joinedStanding.columns}, ${figures.columns({ viewer: '$1', person: '$2' })},
+         case when actor_card.id = $1 or ${reachedText({ ...ofActor, level: 'profile.about_level', ...known })} then coalesce(profile.about, '') else '' end as about,
+         coalesce(profile.interests, '{}') as interests, actor_card.created_at as joined_at,
+         profile.country_code, profile.state_code, profile.city_id, ${coverColumns}
   from actor_card
   left join profile on profile.member_id = actor_card.id
   left join media_picture cover on cover.id = profile.cover_id
+  ${joinedStanding.joins(ofActor)} ${figures.join('actor_card.id')}
   where actor_card.username = $3 and actor_card.kind = 'member'
     and ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`);
 
@@ -60,9 +54,10 @@ export interface OwnRow extends CoverRow, PlaceColumns {
   interests: string[];
   version: number;
 }
-export const findOwn = statement<OwnRow, [memberId: string, language: string]>(`
+export const findOwn = statement<OwnRow, [memberId: string]>(`
   select actor_card.username, account_name.first_name, account_name.last_name, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder, coalesce(profile.about, '') as about,
-         coalesce(profile.interests, '{}') as interests, coalesce(profile.version, 0) as version, ${placeColumns('$2')}, ${coverColumns}
+         coalesce(profile.interests, '{}') as interests, coalesce(profile.version, 0) as version,
+         profile.country_code, profile.state_code, profile.city_id, ${coverColumns}
   from actor_card
   join account_name on account_name.member_id = actor_card.id
   left join profile on profile.member_id = actor_card.id

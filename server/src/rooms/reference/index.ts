@@ -4,8 +4,7 @@ import { routes } from './routes.ts';
 /** The door: the world as lists, and places within it. */
 export { findAddress, type Found } from './location/addresses.ts';
 export { checkIndustries } from './check-industries.ts';
-export { checkPlace, cityNamed, loadPlaces, presentPlace, type StoredPlace } from './places.ts';
-export type { PlaceRow } from './queries-places.ts';
+export { checkPlace, cityNamed, loadPlaces, type StoredPlace } from './places.ts';
 export { plantReference, type PlantingOptions } from './plant-reference.ts';
 
 export const reference = { routes } satisfies Room;

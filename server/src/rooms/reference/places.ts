@@ -14,8 +14,7 @@ export interface StoredPlace {
   readonly cityId: number | null;
 }
 
-/** A place from its worded parts: the lent views word them too, where a list joins them. */
-export function presentPlace(row: Omit<PlaceRow, 'position'>): Place {
+function present(row: PlaceRow): Place {
   const { state_code, state_name, city_id, city_name } = row;
   // Delhi, Delhi, India says the same twice.
   const parts = [city_name, state_name, row.country_name].filter((name) => name !== null);
@@ -34,7 +33,7 @@ export async function loadPlaces(door: Kysely<never>, stored: readonly (StoredPl
   const rows = await selectPlaces(
     narrowed<ReferenceTables>(door), language, known.map((place) => place.country), known.map((place) => place.state), known.map((place) => place.cityId),
   );
-  const byPosition = new Map(rows.map((row) => [row.position, presentPlace(row)]));
+  const byPosition = new Map(rows.map((row) => [row.position, present(row)]));
   let position = 0;
   return stored.map((place) => (place === null ? null : (byPosition.get((position += 1)) ?? null)));
 }

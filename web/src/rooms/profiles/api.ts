@@ -5,7 +5,8 @@ import { refreshUser } from '#shell/session.ts';
 
 export const profileQuery = (username: string) => reading(contract.readProfile, { params: { username } });
 export const ownQuery = () => reading(contract.readOwnProfile, {});
-export const suggestionsQuery = (limit: number) => reading(contract.listSuggestions, { query: { limit } });
+/** Whom to follow does not change by the minute. Milliseconds. */
+export const suggestionsQuery = (limit: number) => ({ ...reading(contract.listSuggestions, { query: { limit } }), staleTime: 5 * 60_000 });
 export const postVisibilityQuery = () => reading(contract.readPostVisibility, {});
 
 /** Puts one's own profile, as the server has just answered it, wherever it is shown. */
