@@ -60,6 +60,9 @@ function pathsOf(root: string): DataPaths {
   return { root, postgres: inside('postgres'), files: inside('files'), mail: inside('mail'), keys: inside('keys') };
 }
 
+/** Locks of this process. One that nothing refers to would be collected as garbage, and the directory given away. */
+const held = new Set<DatabaseSync>();
+
 /**
  * The lock is SQLite's on an empty file: a lock of the kernel on an open file, so it ends with the process even by
  * `kill -9`, holds across containers that share the directory, and is not inherited by children. Node offers no other
@@ -76,7 +79,9 @@ function lock(paths: DataPaths, shared: boolean): () => void {
     if (isLocked(error)) throw new DataDirectoryInUse(inUse(paths.root, holder), paths);
     throw error;
   }
+  held.add(database);
   return () => {
+    held.delete(database);
     if (database.isOpen) database.close();
   };
 }
