@@ -7,7 +7,7 @@ import styles from './faces.module.css';
 export function Faces({ actors }: { actors: readonly ActorCard[] }): ReactNode {
   const [first, second] = actors;
   if (!first) return null;
-  if (!second) return <Avatar name={first.name} picture={first.avatar} size={48} />;
+  if (!second) return <span className={styles['face']}><Avatar name={first.name} picture={first.avatar} size={48} /></span>;
   return (
     <span className={styles['faces']}>
       <span className={styles['back']}><Avatar name={second.name} picture={second.avatar} size={32} /></span>
