@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/cards.ts';
+import { address } from '#shell/address.ts';
 import { Link } from '#shell/link.tsx';
-import { exists } from '#shell/exists.ts';
 
 interface Props {
   username: string;
@@ -9,12 +9,10 @@ interface Props {
   children: ReactNode;
 }
 
-const profile = '/user-profile/$user_name';
-
 /** Leads to somebody's profile. */
 export function ProfileLink({ username, className, children }: Props): ReactNode {
-  if (!exists(profile) || username === '') return <span className={className}>{children}</span>;
-  return <Link to={profile.replace('$user_name', encodeURIComponent(username))} className={className}>{children}</Link>;
+  if (username === '') return <span className={className}>{children}</span>;
+  return <Link to={address('/user-profile/$user_name', { user_name: username })} className={className}>{children}</Link>;
 }
 
 /** Somebody's name, leading to them. */

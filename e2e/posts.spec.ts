@@ -1,0 +1,168 @@
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { enter, me, newcomer, type Newcomer } from './support/newcomer.ts';
+
+const as = ({ token }: Newcomer) => ({ headers: { authorization: `Bearer ${token}` } });
+
+/** Somebody who follows nobody, or those given, in a window of their own. */
+async function person(browser: Browser, request: APIRequestContext, firstName: string, follows: readonly Newcomer[] = []) {
+  const who = await newcomer(request, { firstName });
+  for (const each of follows) await request.put(`/api/actors/${(await me(request, each)).id}/follow`, as(who));
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await enter(context, who.token);
+  return { who, context, page: await context.newPage() };
+}
+async function publish(request: APIRequestContext, who: Newcomer, text: string): Promise<string> {
+  const answer = await request.post('/api/posts', { ...as(who), data: { text } });
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+}
+const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
+
+test('one writes, the other sees it arrive, reacts and comments, and both watch it live', async ({ browser, request }) => {
+  const asha = await person(browser, request, 'Asha');
+  const ravi = await person(browser, request, 'Ravi', [asha.who]);
+  await ravi.page.goto('/home');
+  await expect(ravi.page.getByText('No Post Yet')).toBeVisible();
+
+  const words = `First words ${Date.now()}`;
+  await asha.page.goto('/home');
+  await asha.page.getByRole('link', { name: 'Write a post' }).click();
+  await asha.page.getByRole('textbox', { name: 'What you want to say' }).fill(`${words} #opening`);
+  await asha.page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(cardOf(asha.page, words)).toBeVisible();
+
+  await ravi.page.getByRole('button', { name: '1 new post' }).click();
+  const card = cardOf(ravi.page, words);
+  await card.getByRole('button', { name: 'Choose a reaction' }).click();
+  await ravi.page.keyboard.press('ArrowRight');
+  await ravi.page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: 'Celebrate', pressed: true })).toBeVisible();
+  await expect(cardOf(asha.page, words).getByRole('button', { name: '1 reaction' })).toBeVisible();
+
+  await card.getByRole('button', { name: 'Comment', exact: true }).click();
+  await card.getByRole('textbox', { name: 'Write a comment' }).fill('Well said');
+  await ravi.page.keyboard.press('Control+Enter');
+  await expect(cardOf(asha.page, words).getByText('1 comment')).toBeVisible();
+
+  await cardOf(asha.page, words).locator('a[href^="/posts/"]').click();
+  await expect(asha.page.getByText('Well said')).toBeVisible();
+  await asha.page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await asha.page.getByRole('textbox', { name: 'Write a reply' }).fill('Thank you');
+  await asha.page.getByRole('button', { name: 'Reply', exact: true }).last().click();
+  await card.getByRole('button', { name: 'Show 1 reply' }).click();
+  await expect(card.getByText('Thank you')).toBeVisible();
+
+  await asha.page.getByRole('button', { name: '1 reaction' }).first().click();
+  await expect(asha.page.getByRole('dialog', { name: 'Who reacted' }).getByRole('link', { name: /Ravi/ })).toBeVisible();
+});
+
+test('a reaction and a comment that are refused are taken back with a sentence', async ({ browser, request }) => {
+  const asha = await person(browser, request, 'Asha');
+  await publish(request, asha.who, 'to react to');
+  await asha.page.goto('/home');
+  const card = cardOf(asha.page, 'to react to').first();
+  await asha.page.route('**/api/posts/*/{reaction,comments}', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 429, json: { code: 'daily_limit_reached', message: 'Enough for today.', requestId: 'x' } }));
+  await card.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect(asha.page.getByText('Enough for today.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Like', pressed: false })).toBeVisible();
+  await card.getByRole('button', { name: 'Comment', exact: true }).click();
+  await card.getByRole('textbox', { name: 'Write a comment' }).fill('not today');
+  await card.getByRole('button', { name: 'Comment', exact: true }).last().click();
+  await expect(card.getByText('No comments yet')).toBeVisible();
+  await expect(card.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('not today');
+});
+
+test('a draft outlives a reload, a name is completed, and what is written is only letters', async ({ browser, request }) => {
+  const ravi = await newcomer(request, { firstName: 'Raviprakash', lastName: 'Kulkarni' });
+  const { username } = await me(request, ravi);
+  const asha = await person(browser, request, 'Asha');
+  const { page } = asha;
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('dialog', (dialog) => problems.push(dialog.message()));
+  await page.goto('/new-post');
+  const field = page.getByRole('textbox', { name: 'What you want to say' });
+  await field.pressSequentially('<img src=x onerror=alert(1)> <script>alert(2)</script> @raviprak');
+  await expect(page.getByRole('option', { name: /Raviprakash Kulkarni/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(new RegExp(`@${username.slice(0, 8)}`));
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(field).toHaveValue(/<script>alert\(2\)<\/script>/);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('article').first().getByText('<img src=x onerror=alert(1)> <script>alert(2)</script>')).toBeVisible();
+  await expect(page.getByRole('article').first().getByRole('link', { name: /^@raviprak/ })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('pictures go up, are described, and open over the screen by keyboard', async ({ browser, request }) => {
+  const { page } = await person(browser, request, 'Asha');
+  await page.goto('/new-post');
+  const drawn = (name: string, color: string) => ({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="${color}"/></svg>`) });
+  await page.locator('input[type=file]').setInputFiles([drawn('one.svg', '#0f5c57'), drawn('two.svg', '#8a5a12')]);
+  await page.getByRole('button', { name: /Add description.*one/ }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('A green wall');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Post', exact: true }).click({ timeout: 30_000 });
+  await page.waitForURL('**/home');
+  await page.getByRole('button', { name: 'A green wall' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Pictures of the post' });
+  await expect(viewer.getByText('Picture 1 of 2').first()).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('Picture 2 of 2').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'A green wall' })).toBeFocused();
+});
+
+test('a post is edited, loses and regains its comments, is deleted and brought back; strangers learn nothing of what is hidden', async ({ browser, request }) => {
+  const asha = await person(browser, request, 'Asha');
+  const { page } = asha;
+  const words = `Words to change ${Date.now()}`;
+  const id = await publish(request, asha.who, words);
+  const menu = async (act: string) => {
+    await cardOf(page, words).getByRole('button', { name: /^More for the post/ }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+  await page.goto('/home');
+  await menu('Edit post');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'What you want to say' }).fill(`${words}, changed`);
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Who can see it' }).selectOption({ label: 'Only me' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(cardOf(page, `${words}, changed`).getByRole('img', { name: 'Only me' })).toBeVisible();
+  await menu('Turn comments off');
+  await expect(page.getByText('Comments are off')).toBeVisible();
+  await menu('Turn comments on');
+
+  const stranger = await person(browser, request, 'Meera');
+  await stranger.page.goto(`/posts/${id}`);
+  await expect(stranger.page.getByRole('heading', { level: 1 })).toHaveText('Post not found');
+
+  await menu('Delete post');
+  await expect(cardOf(page, words)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardOf(page, words)).toHaveCount(1);
+});
+
+test('a long feed goes on while one scrolls, and Back returns to the same card', async ({ browser, request }) => {
+  // New members publish ten posts a day: three of them make a feed of two pages.
+  const writers = await Promise.all(['Ravi', 'Leela', 'Karan'].map((firstName) => newcomer(request, { firstName })));
+  for (let round = 0; round < 9; round += 1) for (const [index, writer] of writers.entries()) await publish(request, writer, `Note ${round}-${index} of the day`);
+  const { page } = await person(browser, request, 'Asha', writers);
+  await page.goto('/home');
+  await expect(cardOf(page, 'Note 8-2 of the day')).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(cardOf(page, 'Note 0-0 of the day')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const card = cardOf(page, 'Note 1-1 of the day');
+  await card.scrollIntoViewIfNeeded();
+  const before = await card.boundingBox();
+  await card.locator('a[href^="/posts/"]').click();
+  await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(120);
+  await expect(page.getByText('all caught up')).toBeAttached();
+});
