@@ -2,8 +2,18 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
+interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
 /** A database of its own for one test file, copied from the migrated template; dropped by `drop`. */
-export async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export const freshDatabase = (): Promise<TestDatabase> => makeDatabase('template guildhall strategy file_copy');
+
+/** A database with nothing in it. */
+export const emptyDatabase = (): Promise<TestDatabase> => makeDatabase('template template0');
+
+async function makeDatabase(how: string): Promise<TestDatabase> {
   const superuser = inject('superuserUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const run = async (text: string) => {
@@ -15,7 +25,7 @@ export async function freshDatabase(): Promise<{ url: string; drop: () => Promis
       await client.end();
     }
   };
-  await run(`create database ${name} template guildhall owner guildhall strategy file_copy`);
+  await run(`create database ${name} owner guildhall ${how}`);
   const url = superuser.replace(/^postgres:\/\/[^@]*@\/[^?]*/, `postgres://guildhall@/${name}`);
   return { url, drop: () => run(`drop database ${name} with (force)`) };
 }

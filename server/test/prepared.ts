@@ -11,7 +11,7 @@ import { prepareDatabase } from '../src/hall.ts';
 const log = createLog('silent');
 
 /** Tells a start that all cities are there: reading 148,000 of them is not what these tests are about. */
-async function passOffFewCities(url: string): Promise<void> {
+export async function passOffFewCities(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`update planting set edition = replace(edition, 'few', 'all') where list = 'cities'`);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const main = path.join(import.meta.dirname, '../src/main.ts');
+const entry = (name: string) => path.join(import.meta.dirname, '../src', name);
 /** Milliseconds from the start to the open door, on a busy machine. */
 const patience = 60_000;
 
@@ -27,10 +27,10 @@ export interface Program {
 type Settings = Record<string, string>;
 
 /** Nothing of the tester's own environment gets in: it may name a real database. */
-function spawnProgram(settings: Settings): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
+function spawnProgram(settings: Settings, name = 'main.ts', words: readonly string[] = []): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', SECRET_KEY: 'a secret of the tests, long enough', ...settings };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [entry(name), ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const hear = (text: Buffer) => (output += text.toString());
   child.stdout.on('data', hear);
@@ -58,11 +58,14 @@ export async function startProgram(settings: Settings): Promise<Program> {
   return { url: `http://127.0.0.1:${address() ?? ''}`, pid: child.pid ?? 0, output, stop, ended };
 }
 
-/** Starts a program that is to refuse: resolves when it has ended. */
-export async function refusedProgram(settings: Settings): Promise<Ended> {
-  const { child, ended } = spawnProgram(settings);
+/** Runs a command beside the program (`backup.ts`), or a start that is to refuse: resolves when it has ended. */
+export async function runToItsEnd(name: string, words: readonly string[], settings: Settings): Promise<Ended> {
+  const { child, ended } = spawnProgram(settings, name, words);
   const late = setTimeout(() => child.kill('SIGKILL'), patience);
   const end = await ended;
   clearTimeout(late);
   return end;
 }
+
+/** A start that is to refuse. */
+export const refusedProgram = (settings: Settings): Promise<Ended> => runToItsEnd('main.ts', [], settings);

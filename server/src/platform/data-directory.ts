@@ -38,7 +38,7 @@ export class DataDirectoryInUse extends StartRefusal {
  * @throws DataDirectoryInUse when another program has it, StartRefusal when it cannot be written.
  */
 export function openDataDirectory(directory: string, { shared = false } = {}): DataDirectory {
-  const paths = pathsOf(path.resolve(directory));
+  const paths = dataPaths(directory);
   return writing(paths.root, () => {
     const { root, ...folders } = paths;
     makeFolder(root);
@@ -55,7 +55,9 @@ function makeFolder(folder: string): void {
   fs.mkdirSync(folder, { mode: 0o700 });
 }
 
-function pathsOf(root: string): DataPaths {
+/** Where things are in a data directory, without looking at it. */
+export function dataPaths(directory: string): DataPaths {
+  const root = path.resolve(directory);
   const inside = (name: string) => path.join(root, name);
   return { root, postgres: inside('postgres'), files: inside('files'), mail: inside('mail'), keys: inside('keys') };
 }

@@ -34,32 +34,32 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   throw new StartRefusal(`Settings: ${problems.join('; ')}. See docs/operations.md.`);
 }
 
+/** The S3 store of the settings, or null for the local disk. */
+export function storeOf({ S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }: Settings): Config['s3'] {
+  const parts = [bucket, accessKeyId, secretAccessKey];
+  if (parts.some(Boolean) && !parts.every(Boolean))
+    throw new StartRefusal('Settings: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together; set all or none.');
+  if (!bucket || !accessKeyId || !secretAccessKey) return null;
+  return { bucket, region, accessKeyId, secretAccessKey, ...(endpoint !== undefined && { endpoint }) };
+}
+
+/** The generated secret lies here, mode 0600. */
+export const secretFile = (keysDirectory: string): string => path.join(keysDirectory, 'secret-key');
+
 /** Completes the settings; `keysDirectory` holds the generated secret, mode 0600. */
 export function createConfig(read: Settings, keysDirectory: string): Config {
-  const s3Parts = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY];
-  if (s3Parts.some(Boolean) && !s3Parts.every(Boolean))
-    throw new StartRefusal('Settings: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together; set all or none.');
   return Object.freeze({
     ...read,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     secretKey: read.SECRET_KEY ?? ownSecret(keysDirectory),
     demo: read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === 'on',
-    s3:
-      read.S3_BUCKET && read.S3_ACCESS_KEY_ID && read.S3_SECRET_ACCESS_KEY
-        ? {
-            bucket: read.S3_BUCKET,
-            region: read.S3_REGION,
-            accessKeyId: read.S3_ACCESS_KEY_ID,
-            secretAccessKey: read.S3_SECRET_ACCESS_KEY,
-            ...(read.S3_ENDPOINT !== undefined && { endpoint: read.S3_ENDPOINT }),
-          }
-        : null,
+    s3: storeOf(read),
   });
 }
 
 /** Several processes may start at once: the one that creates the file wins, the others read it. */
 function ownSecret(directory: string): string {
-  const file = path.join(directory, 'secret-key');
+  const file = secretFile(directory);
   try {
     fs.writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -10,12 +10,21 @@ const lockKey = 7_204_119;
 
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** The migrations that this version of the program brings, in their order. */
+export function knownMigrations(): { name: string; fingerprint: string; text: string }[] {
+  return fs.readdirSync(directory).filter((file) => file.endsWith('.sql')).toSorted().map((name) => {
+    const text = fs.readFileSync(path.join(directory, name), 'utf8');
+    return { name, text, fingerprint: fingerprint(text) };
+  });
+}
+
 /**
  * Applies each migrations/NNNN_name.sql once, in order, each in a transaction of its own. Safe when several programs start
- * together. Refuses when an applied file was changed afterwards: migrations only go forward.
+ * together. Refuses when an applied file was changed afterwards: migrations only go forward. `wanted` leaves out others, for a
+ * backup that is older than the program.
  * @returns names of the files applied now
  */
-export async function migrate(pool: pg.Pool, report: (name: string) => void = () => {}): Promise<string[]> {
+export async function migrate(pool: pg.Pool, report: (name: string) => void = () => {}, wanted: (name: string) => boolean = () => true): Promise<string[]> {
   const client = await pool.connect();
   const applied: string[] = [];
   try {
@@ -26,14 +35,13 @@ export async function migrate(pool: pg.Pool, report: (name: string) => void = ()
     );
     const { rows } = await client.query<{ name: string; fingerprint: string }>('select name, fingerprint from migration');
     const done = new Map(rows.map((row) => [row.name, row.fingerprint]));
-    for (const name of fs.readdirSync(directory).filter((file) => file.endsWith('.sql')).toSorted()) {
-      const text = fs.readFileSync(path.join(directory, name), 'utf8');
+    for (const { name, text, fingerprint: present } of knownMigrations()) {
       const known = done.get(name);
-      if (known === fingerprint(text)) continue;
+      if (known === present || !wanted(name)) continue;
       if (known !== undefined)
         throw new StartRefusal(`Migration ${name} was changed after it was applied; restore the file and add a new migration instead.`);
       report(name);
-      await apply(client, name, text);
+      await apply(client, name, text, present);
       applied.push(name);
     }
     return applied;
@@ -43,11 +51,11 @@ export async function migrate(pool: pg.Pool, report: (name: string) => void = ()
   }
 }
 
-async function apply(client: pg.PoolClient, name: string, text: string): Promise<void> {
+async function apply(client: pg.PoolClient, name: string, text: string, present: string): Promise<void> {
   await client.query('begin');
   try {
     await client.query(text);
-    await client.query('insert into migration (name, fingerprint) values ($1, $2)', [name, fingerprint(text)]);
+    await client.query('insert into migration (name, fingerprint) values ($1, $2)', [name, present]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+
+/** A table as it stands in the schema `public`. */
+export interface Table {
+  readonly name: string;
+  /** Those that hold data of their own, in their order. */
+  readonly columns: readonly string[];
+  /** On disk, bytes; says how long it will take. */
+  readonly bytes: number;
+}
+
+/** Migrations are brought by the program itself. Unlogged tables hold nothing that must outlive a crash. */
+const tablesText = `
+  select c.relname as name, pg_table_size(c.oid)::float8 as bytes,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migration'
+  order by c.relname`;
+
+export const tablesOf = async (client: pg.ClientBase): Promise<Table[]> => (await client.query<Table>(tablesText)).rows;
+
+/** Sequences that gave a value already. */
+const sequencesText = `
+  select sequencename as name, last_value::float8 as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`;
+
+export const sequencesOf = async (client: pg.ClientBase): Promise<{ name: string; last: number }[]> =>
+  (await client.query<{ name: string; last: number }>(sequencesText)).rows;
+
+export interface AppliedMigration {
+  readonly name: string;
+  readonly fingerprint: string;
+}
+/** Empty when there is no Guildhall in the database. */
+export async function migrationsOf(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows: found } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
+  if (found[0]?.there !== true) return [];
+  return (await client.query<AppliedMigration>('select name, fingerprint from migration order by name')).rows;
+}
+
+export interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+const foreignKeysText = `
+  select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and k.contype = 'f' and k.conparentid = 0 order by 1, 2`;
+
+export const foreignKeysOf = async (client: pg.ClientBase): Promise<ForeignKey[]> => (await client.query<ForeignKey>(foreignKeysText)).rows;
+
+/** A name as SQL writes it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Rows as text, the same on every server: what is hashed here must come out there. */
+export const sameTextEverywhere = `
+  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
+  set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
+  set bytea_output = 'hex'; set client_encoding = 'UTF8'; set synchronize_seqscans = off`;
+
+/** Sends a table's rows, as COPY writes them. */
+export const copyOut = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string => `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`;
+export const copyIn = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string => `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;

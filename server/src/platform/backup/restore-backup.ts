@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import readline from 'node:readline';
+import type { Files } from '../files/index.ts';
+import type { Log } from '../log.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { inParallel } from './in-parallel.ts';
+import { type Manifest, readManifest, type StoredFile, storedFile } from './manifest.ts';
+import { checkPiece, readGzipped } from './pieces.ts';
+import { checkMigrations, restoreDatabase, type RestoreRun } from './restore-database.ts';
+import { secretFingerprint, secretPath } from './secret.ts';
+
+export interface RestoreTarget {
+  readonly databaseUrl: string;
+  readonly files: Files;
+  /** The operator's own secret, or null when it is generated; then `secretFile` is where it is kept. */
+  readonly secretKey: string | null;
+  readonly secretFile: string;
+  readonly log: Log;
+}
+export interface FullRestoreRun extends RestoreRun {
+  readonly onChecked: (done: number, total: number) => void;
+  readonly onFiles: (done: number, total: number) => void;
+}
+const width = 6;
+
+/** What the program stores, by the end of its key. */
+const typeOf = (key: string): string => (key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
+
+async function readFileList(folder: string, { path: inside }: Manifest['files']): Promise<StoredFile[]> {
+  const list: StoredFile[] = [];
+  for await (const line of readline.createInterface({ input: readGzipped(folder, inside), crlfDelay: Infinity })) list.push(storedFile.parse(JSON.parse(line)));
+  return list;
+}
+
+/** Reads the whole backup once before anything is touched. @throws StartRefusal */
+async function checkBackup(folder: string, manifest: Manifest, { signal, onChecked }: FullRestoreRun): Promise<StoredFile[]> {
+  await checkPiece(folder, manifest.files, signal);
+  const list = await readFileList(folder, manifest.files);
+  const pieces = [...manifest.tables, manifest.tasks, ...list.map(({ key, bytes, sha256 }) => ({ path: `files/${key}`, bytes, sha256 }))];
+  let done = 0;
+  await inParallel(pieces, 2, async (piece) => {
+    await checkPiece(folder, piece, signal);
+    onChecked((done += 1), pieces.length);
+  });
+  return list;
+}
+
+/** The secret that belongs to the backup, or null when the operator sets it. @throws StartRefusal when theirs is another */
+function checkSecret(folder: string, { secret }: Manifest, { secretKey, secretFile }: RestoreTarget): string | null {
+  const own = secretKey ?? (fs.existsSync(secretFile) ? fs.readFileSync(secretFile, 'utf8').trim() : null);
+  if (own !== null && secretFingerprint(own) !== secret.fingerprint)
+    throw new StartRefusal(secretKey === null
+      ? `The secret in ${secretFile} is not the one of the backup: restore into an empty data directory.`
+      : 'SECRET_KEY is not the secret of the backup: set it to the one that the program ran with.');
+  if (own !== null) return null;
+  if (!secret.included) throw new StartRefusal('The secret of the backup was a setting and is not in it: set SECRET_KEY to the one that the program ran with.');
+  const kept = fs.readFileSync(path.join(folder, secretPath), 'utf8').trim();
+  if (secretFingerprint(kept) === secret.fingerprint) return kept;
+  throw new StartRefusal(`The backup is damaged: ${secretPath} is not what was written. Use another backup.`);
+}
+
+/** Files of an earlier try are those of the backup itself; anything else is somebody's. @throws StartRefusal */
+async function checkStore(files: Files, list: readonly StoredFile[]): Promise<void> {
+  const ours = new Set(list.map(({ key }) => key));
+  for await (const key of files.list())
+    if (!ours.has(key)) throw new StartRefusal(`The file store is not empty: it holds ${key}. Restore into an empty one.`);
+}
+
+/**
+ * Brings back what `takeBackup` wrote. Files and secret first, the database last and in one transaction: until that has
+ * committed the same restore can be begun again. @throws StartRefusal
+ */
+export async function restoreBackup(folder: string, target: RestoreTarget, run: FullRestoreRun): Promise<Manifest> {
+  const manifest = readManifest(folder);
+  checkMigrations(manifest);
+  const secret = checkSecret(folder, manifest, target);
+  const list = await checkBackup(folder, manifest, run);
+  await checkStore(target.files, list);
+  let done = 0;
+  await inParallel(list, width, async ({ key }) => {
+    run.signal.throwIfAborted();
+    await target.files.put(key, path.join(folder, 'files', key), typeOf(key));
+    run.onFiles((done += 1), list.length);
+  });
+  if (secret !== null) {
+    fs.mkdirSync(path.dirname(target.secretFile), { recursive: true, mode: 0o700 });
+    fs.writeFileSync(target.secretFile, secret, { mode: 0o600 });
+  }
+  await restoreDatabase(target.databaseUrl, folder, manifest, target.log, run);
+  return manifest;
+}

@@ -1,0 +1,109 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { connectDatabase } from '../database/database.ts';
+import { knownMigrations, migrate } from '../database/migrate.ts';
+import type { Log } from '../log.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { migrateTasks } from '../tasks/index.ts';
+import { copyIn, copyOut, foreignKeysOf, migrationsOf, quoted, sameTextEverywhere, tablesOf, type ForeignKey } from './catalogue.ts';
+import type { BackedUpTable, Manifest } from './manifest.ts';
+import { contentOf, readGzipped } from './pieces.ts';
+import { copyTasksIn, giveBackAttempts, makeArriving, queueArrived } from './tasks.ts';
+
+export interface RestoreRun {
+  readonly signal: AbortSignal;
+  /** Rows that are back, of all. */
+  readonly onRows: (done: number, total: number) => void;
+}
+
+/** @throws StartRefusal when this program is older than the backup, or its migrations are others */
+export function checkMigrations({ migrations }: Pick<Manifest, 'migrations'>): void {
+  const known = new Map(knownMigrations().map(({ name, fingerprint }) => [name, fingerprint]));
+  const strange = migrations.find(({ name, fingerprint }) => known.get(name) !== fingerprint);
+  if (strange !== undefined) throw new StartRefusal(`The backup was made by another version of the program, which has ${strange.name}: restore it with that version or a later one.`);
+}
+
+/** @throws StartRefusal when anything is in the database that a restore would mix with or overwrite */
+async function checkEmpty(client: pg.Client, manifest: Manifest): Promise<void> {
+  const wanted = new Set(manifest.migrations.map(({ name }) => name));
+  const later = (await migrationsOf(client)).filter(({ name }) => !wanted.has(name));
+  const filled: string[] = [];
+  for (const { name } of await tablesOf(client)) {
+    const { rows } = await client.query<{ any: boolean }>(`select exists (select from public.${quoted(name)}) as any`);
+    if (rows[0]?.any === true) filled.push(name);
+  }
+  if (filled.length === 0 && later.length === 0) return;
+  throw new StartRefusal('The database is not empty: restore into an empty one (another DATA_DIR, or a new database in DATABASE_URL).');
+}
+
+/** The tables as they were when the backup was made; what is newer is brought by the next start. */
+async function makeTables(url: string, manifest: Manifest, log: Log): Promise<void> {
+  const wanted = new Set(manifest.migrations.map(({ name }) => name));
+  const connections = connectDatabase(url, { size: 2, log, name: 'guildhall-restore' });
+  try {
+    await migrate(connections.pool, () => undefined, (name) => wanted.has(name));
+    await migrateTasks(connections.pool, log);
+  } finally {
+    await connections.close();
+  }
+}
+
+const onTable = ({ table, name }: ForeignKey, what: string) => `alter table public.${quoted(table)} ${what} constraint ${quoted(name)}`;
+
+/**
+ * Rows of all tables. References are taken off before and put back, and checked, afterwards: tables may refer to each other in
+ * circles, and checking all at once is faster than row by row. The owner may do this; disabling their triggers takes a superuser.
+ */
+async function copyTables(client: pg.Client, folder: string, { tables }: Manifest, run: RestoreRun): Promise<void> {
+  const references = await foreignKeysOf(client);
+  for (const reference of references) await client.query(onTable(reference, 'drop'));
+  await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
+  const total = tables.reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  for (const table of tables) {
+    await client.query(`alter table public.${quoted(table.name)} disable trigger user`);
+    await pipeline(readGzipped(folder, table.path), client.query(copyFrom(copyIn(table))), { signal: run.signal });
+    await client.query(`alter table public.${quoted(table.name)} enable trigger user`);
+    run.onRows((done += table.rows), total);
+  }
+  for (const reference of references) await client.query(`${onTable(reference, 'add')} ${reference.definition}`);
+}
+
+async function copyTasks(client: pg.Client, folder: string, { tasks }: Manifest, { signal }: RestoreRun): Promise<void> {
+  await client.query(makeArriving);
+  await pipeline(readGzipped(folder, tasks.path), client.query(copyFrom(copyTasksIn)), { signal });
+  await client.query(queueArrived);
+  await client.query(giveBackAttempts);
+}
+
+/** Reads everything back: what the database holds now must be what was written, to the byte. */
+async function checkTable(client: pg.Client, table: BackedUpTable): Promise<void> {
+  const stream = client.query(copyTo(copyOut(table)));
+  const content = await contentOf(stream);
+  if (stream.rowCount !== table.rows || content !== table.content)
+    throw new Error(`The table ${table.name} came out differently: ${stream.rowCount} rows of ${table.rows}. Nothing was restored.`);
+}
+
+/** Fills an empty database in one transaction. @throws StartRefusal when it is not empty */
+export async function restoreDatabase(url: string, folder: string, manifest: Manifest, log: Log, run: RestoreRun): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'guildhall-restore' });
+  // The query that was running rejects; without a listener the event would end the process first.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(sameTextEverywhere);
+    await checkEmpty(client, manifest);
+    await makeTables(url, manifest, log);
+    await client.query('begin');
+    await copyTables(client, folder, manifest, run);
+    await copyTasks(client, folder, manifest, run);
+    for (const { name, last } of manifest.sequences) await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last]);
+    for (const table of manifest.tables) await checkTable(client, table);
+    run.signal.throwIfAborted();
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Background work, in terms of the queue's own functions, so that its tables may change between versions. Locks are left out:
+ * what ran when the backup was made runs again, as after a crash.
+ */
+export const copyTasksOut = `copy (
+  select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
+    array(select jsonb_object_keys(j.flags)), j.attempts, j.last_error
+  from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  order by j.id
+) to stdout`;
+
+export const makeArriving = `create temporary table task_arriving (
+  position int generated always as identity, identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int,
+  key text, priority int, flags text[], attempts int, last_error text
+) on commit drop`;
+export const copyTasksIn = `copy task_arriving (identifier, payload, queue_name, run_at, max_attempts, key, priority, flags, attempts, last_error) from stdin`;
+
+/** Puts what arrived into the queue in its order. */
+export const queueArrived = `create temporary table task_queued on commit drop as
+  select a.attempts, a.last_error,
+    (graphile_worker.add_job(a.identifier, a.payload, a.queue_name, a.run_at, a.max_attempts, a.key, a.priority, a.flags)).id
+  from (select * from task_arriving order by position) a`;
+/** Gives back how often each was tried, which the queue sets to 0: dead work stays dead. */
+export const giveBackAttempts = `
+  update graphile_worker._private_jobs j set attempts = q.attempts, last_error = q.last_error from task_queued q where q.id = j.id`;

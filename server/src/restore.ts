@@ -1,0 +1,4 @@
+import { runRestore } from './start/backup.ts';
+import { runCommand } from './start/command.ts';
+
+await runCommand(runRestore);

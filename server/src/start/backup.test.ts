@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { hashPassword } from '#rooms/accounts';
+import { http, WriteStream } from '#test/http.ts';
+import { until } from '#test/outbox.ts';
+import { newFolder, passOffFewCities, preparedDirectory, rowsOf, signedInMember } from '#test/prepared.ts';
+import { runToItsEnd, startProgram, type Program } from '#test/program.ts';
+
+/** The secret is the generated one. */
+const settings = { SECRET_KEY: '', LIMIT_POSTS_DAY: '1000000', LIMIT_CALLS_MEMBER: '1000000' };
+const password = 'a fine day 7';
+let folder: string;
+let directory: string;
+let program: Program;
+let stream: WriteStream;
+beforeAll(async () => {
+  folder = newFolder('backup');
+  directory = await preparedDirectory();
+  program = await startProgram({ ...settings, DATA_DIR: directory });
+  const { url } = await borrowEmbeddedPostgres(directory);
+  const { token } = await signedInMember(url(), 'asha', await hashPassword(password));
+  stream = new WriteStream(program.url, token);
+}, 120_000);
+afterAll(async () => {
+  await program.stop();
+  for (const made of [folder, directory]) fs.rmSync(made, { recursive: true, force: true });
+});
+
+test('a backup of the running program comes back in an empty directory, which then starts and lets people in', async () => {
+  const backup = path.join(folder, 'taken');
+  const restored = path.join(folder, 'restored');
+  await until(() => stream.acknowledged.length > 20);
+  const before = [...stream.acknowledged];
+  const taken = await runToItsEnd('backup.ts', [backup], { ...settings, DATA_DIR: directory });
+  expect(taken.output).toMatch(/The backup is in .*taken: [\d,]+ rows in \d+ tables, 0 files and \d+ waiting tasks, as of .* UTC\.\nIt holds everything about everybody, and the secret key: keep it where only you can read it\.\n$/);
+  expect(taken.code).toBe(0);
+  const brought = await runToItsEnd('restore.ts', [backup], { ...settings, DATA_DIR: restored });
+  expect(brought.output).toMatch(/Restored .*\. Every row and file is as it was\. Start the program with npm start\.\n$/);
+  expect(brought.code).toBe(0);
+  await stream.stop();
+  await program.stop();
+
+  const lent = await borrowEmbeddedPostgres(restored);
+  const texts = new Set((await rowsOf<{ text: string }>(lent.url(), 'select text from post')).map((row) => row.text));
+  await passOffFewCities(lent.url());
+  await lent.release();
+  expect(before.filter((text) => !texts.has(text))).toEqual([]);
+  program = await startProgram({ ...settings, DATA_DIR: restored });
+  const login = await http(`${program.url}/api/auth/login`, { method: 'POST', body: { email: 'asha@example.com', password } });
+  expect(login.status).toBe(200);
+  const { token } = (login.body as { data: { token: string } }).data;
+  const written = await http(`${program.url}/api/posts`, { method: 'POST', token, body: { text: 'after the restore' } });
+  expect(written.status).toBe(201);
+}, 120_000);
+
+test.each([
+  ['backup.ts', ['one', 'two'], /^npm run backup .*\nnpm run backup FOLDER /],
+  ['restore.ts', [], /^npm run restore FOLDER /],
+  ['restore.ts', ['/nowhere/at/all'], /^There is no folder \/nowhere\/at\/all\.\n$/],
+])('%s %j says what it needs', async (name, words, sentence) => {
+  const { code, output } = await runToItsEnd(name, words, { DATA_DIR: directory });
+  expect(code).toBe(1);
+  expect(output).toMatch(sentence);
+});
