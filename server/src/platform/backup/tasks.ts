@@ -15,13 +15,13 @@ export const makeArriving = `create temporary table task_arriving (
   position int generated always as identity, identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int,
   key text, priority int, flags text[], attempts int, last_error text
 ) on commit drop`;
-export const copyTasksIn = `copy task_arriving (identifier, payload, queue_name, run_at, max_attempts, key, priority, flags, attempts, last_error) from stdin`;
+export const copyTasksIn = `copy pg_temp.task_arriving (identifier, payload, queue_name, run_at, max_attempts, key, priority, flags, attempts, last_error) from stdin`;
 
 /** Puts what arrived into the queue in its order. */
 export const queueArrived = `create temporary table task_queued on commit drop as
   select a.attempts, a.last_error,
     (graphile_worker.add_job(a.identifier, a.payload, a.queue_name, a.run_at, a.max_attempts, a.key, a.priority, a.flags)).id
-  from (select * from task_arriving order by position) a`;
+  from (select * from pg_temp.task_arriving order by position) a`;
 /** Gives back how often each was tried, which the queue sets to 0: dead work stays dead. */
 export const giveBackAttempts = `
-  update graphile_worker._private_jobs j set attempts = q.attempts, last_error = q.last_error from task_queued q where q.id = j.id`;
+  update graphile_worker._private_jobs j set attempts = q.attempts, last_error = q.last_error from pg_temp.task_queued q where q.id = j.id`;
