@@ -52,6 +52,9 @@ export const foreignKeysOf = async (client: pg.ClientBase): Promise<ForeignKey[]
 /** A name as SQL writes it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** A table or sequence of the product's schema, whatever the search path. */
+export const inPublic = (name: string): string => `public.${quoted(name)}`;
+
 /** Rows as text, the same on every server: what is hashed here must come out there. */
 export const sameTextEverywhere = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
@@ -59,5 +62,5 @@ export const sameTextEverywhere = `
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set synchronize_seqscans = off`;
 
 /** Sends a table's rows, as COPY writes them. */
-export const copyOut = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string => `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`;
-export const copyIn = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string => `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
+export const copyOut = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string => `copy ${inPublic(name)} (${columns.map(quoted).join(', ')}) to stdout`;
+export const copyIn = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string => `copy ${inPublic(name)} (${columns.map(quoted).join(', ')}) from stdin`;

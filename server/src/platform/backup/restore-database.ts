@@ -6,7 +6,7 @@ import { knownMigrations, migrate } from '../database/migrate.ts';
 import type { Log } from '../log.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { migrateTasks } from '../tasks/index.ts';
-import { copyIn, copyOut, foreignKeysOf, migrationsOf, quoted, sameTextEverywhere, tablesOf, type ForeignKey } from './catalogue.ts';
+import { copyIn, copyOut, foreignKeysOf, inPublic, migrationsOf, quoted, sameTextEverywhere, tablesOf, type ForeignKey } from './catalogue.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 import { contentOf, readGzipped } from './pieces.ts';
 import { copyTasksIn, giveBackAttempts, makeArriving, queueArrived } from './tasks.ts';
@@ -30,7 +30,7 @@ async function checkEmpty(client: pg.Client, manifest: Manifest): Promise<void> 
   const later = (await migrationsOf(client)).filter(({ name }) => !wanted.has(name));
   const filled: string[] = [];
   for (const { name } of await tablesOf(client)) {
-    const { rows } = await client.query<{ any: boolean }>(`select exists (select from public.${quoted(name)}) as any`);
+    const { rows } = await client.query<{ any: boolean }>(`select exists (select from ${inPublic(name)}) as any`);
     if (rows[0]?.any === true) filled.push(name);
   }
   if (filled.length === 0 && later.length === 0) return;
@@ -49,7 +49,7 @@ async function makeTables(url: string, manifest: Manifest, log: Log): Promise<vo
   }
 }
 
-const onTable = ({ table, name }: ForeignKey, what: string) => `alter table public.${quoted(table)} ${what} constraint ${quoted(name)}`;
+const onTable = ({ table, name }: ForeignKey, what: string) => `alter table ${inPublic(table)} ${what} constraint ${quoted(name)}`;
 
 /**
  * Rows of all tables. References are taken off before and put back, and checked, afterwards: tables may refer to each other in
@@ -58,13 +58,13 @@ const onTable = ({ table, name }: ForeignKey, what: string) => `alter table publ
 async function copyTables(client: pg.Client, folder: string, { tables }: Manifest, run: RestoreRun): Promise<void> {
   const references = await foreignKeysOf(client);
   for (const reference of references) await client.query(onTable(reference, 'drop'));
-  await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
+  await client.query(`truncate ${tables.map(({ name }) => inPublic(name)).join(', ')}`);
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
   for (const table of tables) {
-    await client.query(`alter table public.${quoted(table.name)} disable trigger user`);
+    await client.query(`alter table ${inPublic(table.name)} disable trigger user`);
     await pipeline(readGzipped(folder, table.path), client.query(copyFrom(copyIn(table))), { signal: run.signal });
-    await client.query(`alter table public.${quoted(table.name)} enable trigger user`);
+    await client.query(`alter table ${inPublic(table.name)} enable trigger user`);
     run.onRows((done += table.rows), total);
   }
   for (const reference of references) await client.query(`${onTable(reference, 'add')} ${reference.definition}`);
@@ -98,7 +98,7 @@ export async function restoreDatabase(url: string, folder: string, manifest: Man
     await client.query('begin');
     await copyTables(client, folder, manifest, run);
     await copyTasks(client, folder, manifest, run);
-    for (const { name, last } of manifest.sequences) await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last]);
+    for (const { name, last } of manifest.sequences) await client.query('select setval($1::regclass, $2)', [inPublic(name), last]);
     for (const table of manifest.tables) await checkTable(client, table);
     run.signal.throwIfAborted();
     await client.query('commit');

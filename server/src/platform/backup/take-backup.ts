@@ -5,7 +5,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Files } from '../files/index.ts';
 import { StartRefusal } from '../start-refusal.ts';
-import { copyOut, migrationsOf, quoted, sameTextEverywhere, sequencesOf, tablesOf, type Table } from './catalogue.ts';
+import { copyOut, inPublic, migrationsOf, sameTextEverywhere, sequencesOf, tablesOf, type Table } from './catalogue.ts';
 import { inParallel } from './in-parallel.ts';
 import { manifestPath, type BackedUpTable, type Manifest, type StoredFile } from './manifest.ts';
 import { writeGzipped, writePiece } from './pieces.ts';
@@ -65,7 +65,7 @@ async function copyDatabase(url: string, target: Target): Promise<Database> {
     const tables = await tablesOf(client);
     await client.query('begin transaction isolation level repeatable read, read only');
     // Before the first look, which fixes the moment: a newer version of the program may not change a table under us.
-    await client.query(`lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')} in access share mode`);
+    await client.query(`lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access share mode`);
     const migrations = await migrationsOf(client);
     const { rows: version } = await client.query<{ server_version: string }>('show server_version');
     const tasks = await copyRows(client, copyTasksOut, 'tasks.gz', target);
