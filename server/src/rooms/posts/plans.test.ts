@@ -1,0 +1,94 @@
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '#test/world.ts';
+import { commentPage, actorPage, feedPage, followsAnybody, openPage, replyPage, taggedPage } from './queries-lists.ts';
+import { findComment, findPost } from './queries.ts';
+import { followersAmong } from './queries-audience.ts';
+import { reactorPage } from './queries-reactors.ts';
+
+/* No read goes through a whole table that grows, also with the plan that serves all parameters alike, which is the one a busy
+   server keeps. */
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await sql`
+    insert into actor (id, kind, username, display_name)
+    select gen_random_uuid(), 'member', 'member' || n, 'Member ' || n from generate_series(1, 600) as n`.execute(world.db);
+  await sql`
+    insert into follow (follower_id, followee_id, state)
+    select a.id, b.id, 'active' from actor as a join actor as b on a.id <> b.id and abs(hashtext(a.id::text || b.id::text)) % 20 = 0`.execute(world.db);
+  await sql`
+    insert into post (id, author_id, member_id, text, visibility, published_at)
+    select gen_random_uuid(), id, id, 'words', (array['anyone', 'anyone', 'only_followers', 'connections', 'only_me'])[1 + n % 5], now() - n * interval '1 minute'
+    from actor, generate_series(1, 30) as n`.execute(world.db);
+  await sql`insert into timeline (viewer_id, published_at, post_id, author_id)
+    select follow.follower_id, post.published_at, post.id, post.author_id from follow join post on post.author_id = follow.followee_id where post.visibility <> 'only_me'`.execute(world.db);
+  await sql`insert into post_hashtag (tag, published_at, post_id) select 'tag' || abs(hashtext(id::text)) % 50, published_at, id from post`.execute(world.db);
+  await sql`
+    insert into comment (id, post_id, author_id, member_id, text, created_at)
+    select gen_random_uuid(), id, author_id, member_id, 'so', published_at + n * interval '1 second' from post, generate_series(1, 2) as n`.execute(world.db);
+  await sql`
+    insert into comment (id, post_id, parent_id, author_id, member_id, text, created_at)
+    select gen_random_uuid(), post_id, id, author_id, member_id, 'so', created_at from comment where abs(hashtext(id::text)) % 3 = 0`.execute(world.db);
+  await sql`insert into post_reaction (post_id, actor_id, kind, created_at) select id, author_id, 'like', published_at from post`.execute(world.db);
+  await sql`analyze`.execute(world.db);
+});
+afterAll(() => world.close());
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Node[];
+}
+const scans = (node: Node): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []), ...(node.Plans ?? []).flatMap(scans),
+];
+
+/** Tables that a statement would read from end to end, of those that hold more than 5,000 rows. */
+async function wholeReads(ask: (db: Kysely<never>) => Promise<unknown>): Promise<string[]> {
+  let text = '';
+  let parameters: readonly unknown[] = [];
+  const listening = { executeQuery: (query: CompiledQuery) => {
+    ({ sql: text, parameters } = query);
+    return Promise.resolve({ rows: [] });
+  } };
+  await ask(listening as unknown as Kysely<never>);
+  const client = await world.hall.database.pool.connect();
+  try {
+    const { rows: large } = await client.query<{ name: string }>('select relname as name from pg_class where reltuples > 5000');
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare asked as ${text}`);
+    const values = parameters.map((value) => (value === null ? 'null' : typeof value === 'number' ? String(value) : client.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : value instanceof Date ? value.toISOString() : String(value))));
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) execute asked(${values.join(', ')})`);
+    const names = new Set(large.map(({ name }) => name));
+    return scans(rows[0]!['QUERY PLAN'][0]!.Plan).filter((name) => names.has(name));
+  } finally {
+    client.release(true);
+  }
+}
+
+const viewer = uuid();
+const at = new Date();
+const keyset = [viewer, viewer, at, uuid(), 21] as const;
+test.each<[string, (db: Kysely<never>) => Promise<unknown>]>([
+  ['the feed', (db) => feedPage(db, ...keyset)],
+  ['the open feed', (db) => openPage(db, ...keyset)],
+  ['whether anybody is followed', (db) => followsAnybody(db, viewer)],
+  ['posts of an actor', (db) => actorPage(db, ...keyset, uuid())],
+  ['posts with a hashtag', (db) => taggedPage(db, ...keyset, 'tag1')],
+  ['one post', (db) => findPost(db, viewer, viewer, uuid())],
+  ['comments', (db) => commentPage(db, ...keyset, uuid())],
+  ['replies', (db) => replyPage(db, ...keyset, uuid())],
+  ['one comment', (db) => findComment(db, viewer, viewer, uuid())],
+  ['who reacted', (db) => reactorPage(db, viewer, viewer, at, uuid(), 21, uuid(), null)],
+  ['who hears of a post', (db) => followersAmong(db, uuid(), uuid(), [viewer])],
+])('%s is read by index', async (_, ask) => {
+  expect(await wholeReads(ask)).toEqual([]);
+});
+
+test('a statement that reads a whole table is found out', async () => {
+  const bad = (db: Kysely<never>) => db.executeQuery({ sql: 'select id from post where text = $1', parameters: ['x'] } as unknown as CompiledQuery);
+  expect(await wholeReads(bad)).toEqual(['post']);
+});
