@@ -28,9 +28,9 @@ test('a follow shows at once, in every window, and comes back where it is refuse
 
   await ashas.getByRole('link', { name: '1 follower', exact: true }).click();
   await expect(ashas.getByRole('list', { name: 'Followers' }).getByRole('link', { name: 'Meera Das' })).toBeVisible();
-  await ashas.getByRole('searchbox').fill('nobody of that name');
+  await ashas.getByRole('searchbox', { name: 'Search in this list' }).fill('nobody of that name');
   await expect(ashas.getByText('Nobody in this list has a name like that.')).toBeVisible();
-  await ashas.getByRole('searchbox').fill('MEERA');
+  await ashas.getByRole('searchbox', { name: 'Search in this list' }).fill('MEERA');
   await expect(ashas.getByRole('link', { name: 'Meera Das' })).toBeVisible();
   await ashas.getByRole('navigation', { name: 'Lists of people' }).getByRole('link', { name: 'Following' }).click();
   await expect(ashas.getByText('Not following anybody yet')).toBeVisible();

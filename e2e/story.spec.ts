@@ -25,8 +25,8 @@ test('from sign-up to a live feed, with two people in two windows', async ({ bro
   });
 
   await page.goto('/user-profile/ravi.sharma');
-  await page.getByRole('button', { name: 'Follow Ravi Sharma' }).click();
-  await expect(page.getByRole('button', { name: 'Unfollow Ravi Sharma' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Follow Ravi Sharma' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Unfollow Ravi Sharma' })).toBeVisible();
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
 
