@@ -11,6 +11,7 @@ import { clearHalfPlanted } from '../demo/half-planted.ts';
 import { plantDemo } from '../demo/plant-demo.ts';
 import { announce, demoAccounts } from './announce.ts';
 import { startDatabase } from './database.ts';
+import { refuseOpenDemo } from './open-demo.ts';
 import { progress, say } from './say.ts';
 import { whenAsked } from './stop.ts';
 
@@ -57,6 +58,7 @@ export async function runProgram({ config, log, directory, webDirectory }: Progr
     if (config.demo && config.ROLE !== 'worker') await plantDemo(options, directory, progress('Demo world'));
     const hall = await openHall(options);
     stops.push(() => hall.close());
+    await refuseOpenDemo(hall);
     await hall.app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw addressTaken(error, config);
     });
