@@ -8,7 +8,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { mountHealth } from '#platform/edge/health.ts';
 import { mountWebApp } from '#platform/edge/web-app.ts';
 import { createServer } from '#platform/edge/server.ts';
-import { createAddresses, createFiles, mountMedia } from '#platform/files/index.ts';
+import { createAddresses, createDownloads, createFiles, mountDownloads, mountMedia } from '#platform/files/index.ts';
 import { mountOpenApi } from '#platform/openapi/mount.ts';
 import { connectForLimits, createAccountLimits, createCallLimits } from '#platform/limits/index.ts';
 import type { Log } from '#platform/log.ts';
@@ -84,8 +84,9 @@ export async function openHall(options: HallOptions) {
   const mail = createMail({ config, clock, directory: options.mailDirectory, ...(onLetter && { onLetter }) });
   const files = await createFiles(config, options.filesDirectory);
   const addresses = createAddresses(seal);
+  const downloads = createDownloads(seal);
   const pictures = createPictures({ log });
-  const services: Services = { config, clock, log, seal, mail, files, addresses, pictures, limits: createAccountLimits({ db, config, seal }) };
+  const services: Services = { config, clock, log, seal, mail, files, addresses, downloads, pictures, limits: createAccountLimits({ db, config, seal }) };
   const loaders = Object.assign({}, ...all.map((room) => room.cards ?? {})) as CardLoaders;
   let live: Live | null = null;
   const background = openBackground({
@@ -106,6 +107,7 @@ export async function openHall(options: HallOptions) {
       mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version),
       mountHealth({ db, metricsToken: config.METRICS_TOKEN, metrics: () => metrics.registry.metrics(), notReady: options.databaseDown }),
       mountMedia({ files, addresses, clock, isPublic: (id) => isPublicMedia(db, id) }),
+      mountDownloads({ files, seal, clock }),
       mountWebApp(options.webDirectory),
     ],
   });

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { Downloads } from './files/downloads.ts';
 import type { Files } from './files/files.ts';
 import type { AccountLimits } from './limits/account-limits.ts';
 import type { Log } from './log.ts';
@@ -17,6 +18,7 @@ export interface Services {
   readonly mail: Mail;
   readonly files: Files;
   readonly addresses: MediaAddresses;
+  readonly downloads: Downloads;
   readonly pictures: Pictures;
   readonly limits: AccountLimits;
 }

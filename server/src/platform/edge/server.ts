@@ -37,7 +37,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: proxies.length > 0 ? proxies : false,
     bodyLimit: mostBytes,
     genReqId: () => uuid(),
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 1_000 },
     requestTimeout: 150_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
