@@ -1,18 +1,19 @@
 import type { Draft } from '#ui/form/use-contract-form.ts';
 import { stored } from '#ui/stored.ts';
-import { DRAFT_PREFIX } from './draft-keys.ts';
+import { DRAFT_PREFIX, draftsForgotten } from './draft-keys.ts';
 import { session } from './session.ts';
 
-const keyOf = (name: string): string => `${DRAFT_PREFIX}${session.get().user?.id ?? 'visitor'}:${name}`;
-
 /**
- * What was typed under `name`, kept over reloads, lost connections and forced log-outs. It belongs to one person: nobody else
- * who signs in on this browser gets to see it. Never put passwords into a draft.
+ * What was typed under `name`, kept over reloads, lost connections and forced log-outs. It belongs to whoever is signed in when it
+ * is opened: what is typed while a session ends is still theirs, and nobody else who signs in on this browser gets to see it.
+ * Never put passwords into a draft.
  */
 export function draftOf<T>(name: string): Draft<T> {
+  const key = `${DRAFT_PREFIX}${session.get().user?.id ?? 'visitor'}:${name}`;
+  const since = draftsForgotten();
   return {
     load() {
-      const kept = stored.read(keyOf(name));
+      const kept = stored.read(key);
       if (kept === null) return undefined;
       try {
         return JSON.parse(kept) as T;
@@ -21,7 +22,9 @@ export function draftOf<T>(name: string): Draft<T> {
         return undefined;
       }
     },
-    save: (value) => stored.write(keyOf(name), JSON.stringify(value)),
-    clear: () => stored.write(keyOf(name), null),
+    save(value) {
+      if (draftsForgotten() === since) stored.write(key, JSON.stringify(value));
+    },
+    clear: () => stored.write(key, null),
   };
 }

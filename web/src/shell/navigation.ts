@@ -16,8 +16,9 @@ function focusHeading(): void {
 /** Progress bar, title and focus follow the router. */
 export function followNavigation(router: AppRouter): void {
   let shown: string | undefined;
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged || shown === undefined) startProgress();
+  // A change of the hash alone leads to a place on the same screen: nothing is waited for.
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation, fromLocation }) => {
+    if (pathChanged || shown === undefined || toLocation.searchStr !== fromLocation?.searchStr) startProgress();
   });
   router.subscribe('onResolved', ({ toLocation }) => {
     const match = router.state.matches.at(-1);

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useStrings } from '../strings.ts';
 import styles from './dialog.module.css';
+import { useModal } from './modal.ts';
 
 interface Props {
   title: string;
@@ -19,17 +20,7 @@ export function Dialog({ title, onClose, children, acts, role = 'dialog', size =
   const t = useStrings();
   const reference = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const dialog = reference.current;
-    const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    // The browser would take the close button; the field or the safe answer is meant.
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+  useModal(reference);
   return (
     // The backdrop is a shortcut for pointers; the keyboard has the button and Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

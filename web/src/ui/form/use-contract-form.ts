@@ -45,17 +45,32 @@ function useProblemFocus(): (element: HTMLFormElement) => void {
 /** Milliseconds without a key press after which a draft is written. */
 const PAUSE = 400;
 
-/** Saves what is typed after each pause; answers how to drop the draft and what was about to be written. */
+/** Saves what is typed after each pause, and at once when the screen or the page is left; answers how to drop the draft and what was about to be written. */
 function useDraftSaving<Values>(values: Values, draft: Draft<Values> | undefined): () => void {
   const first = useRef(values);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<Values>(undefined);
   useEffect(() => {
     if (!draft || values === first.current) return undefined;
-    timer.current = setTimeout(() => draft.save(values), PAUSE);
-    return () => clearTimeout(timer.current);
+    waiting.current = values;
+    const timer = setTimeout(() => {
+      waiting.current = undefined;
+      draft.save(values);
+    }, PAUSE);
+    return () => clearTimeout(timer);
   }, [values, draft]);
+  useEffect(() => {
+    const flush = () => {
+      if (waiting.current !== undefined) draft?.save(waiting.current);
+      waiting.current = undefined;
+    };
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [draft]);
   return () => {
-    clearTimeout(timer.current);
+    waiting.current = undefined;
     draft?.clear();
   };
 }

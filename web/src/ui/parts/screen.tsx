@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { Beside, useThirdColumn } from './beside.tsx';
 import styles from './screen.module.css';
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   children: ReactNode;
   /** Drawn beside the heading: the screen's main act. */
   acts?: ReactNode;
-  /** The third column, from 1200 px. */
+  /** The third column, from 1200 px; what the layout shows there, unless the screen says otherwise. With null it stays empty. */
   aside?: ReactNode;
   /** `wide` for tables, `narrow` for a form that stands alone. */
   width?: 'narrow' | 'column' | 'wide';
@@ -20,6 +21,9 @@ export function Screen({ title, children, acts, aside, width = 'column', hideTit
   useEffect(() => {
     document.title = `${title} · Guildhall`;
   }, [title]);
+  const usual = useContext(Beside);
+  const room = useThirdColumn() && width === 'column';
+  const beside = aside === undefined ? usual : aside;
   return (
     <>
       <main id="content" className={styles['main']} data-width={width}>
@@ -29,7 +33,7 @@ export function Screen({ title, children, acts, aside, width = 'column', hideTit
         </header>
         {children}
       </main>
-      {aside === undefined ? null : <aside className={styles['aside']}>{aside}</aside>}
+      {room && beside !== null ? <aside className={styles['aside']}>{beside}</aside> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTopModal } from '../dialog/modal.ts';
 import { useStore } from '../store.ts';
 import { useStrings } from '../strings.ts';
 import { closeNewestToast, closeToast, holdToasts, releaseToasts, type Toast, toasts } from './store.ts';
@@ -32,9 +33,11 @@ function useDrag(onThrow: () => void) {
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
         start.current = null;
-        if (Math.abs(moved.current) > THROW) onThrow();
-        else if (Math.abs(moved.current) <= 6) place(event.currentTarget, 0);
-        else event.currentTarget.style.transform = '';
+        const by = moved.current;
+        if (Math.abs(by) > THROW) return onThrow();
+        place(event.currentTarget, 0);
+        // Kept for the click that follows: it ends a drag and closes nothing.
+        moved.current = by;
       },
       onPointerCancel: (event: PointerEvent<HTMLElement>) => {
         start.current = null;
@@ -79,11 +82,12 @@ export function Toasts(): ReactNode {
   const t = useStrings();
   const all = useStore(toasts);
   const list = useRef<HTMLOListElement>(null);
+  const modal = useTopModal();
   useEffect(() => {
-    // Shown anew, the list lies above a dialog that was opened since.
+    // Shown anew, the list lies above a window that was opened since; moved into one, it has to be shown again.
     list.current?.hidePopover();
-    if (all.length > 0) list.current?.showPopover();
-  }, [all]);
+    if (all.length > 0 && modal?.open !== false) list.current?.showPopover();
+  }, [all, modal]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // A dialog or menu that is open takes Escape first.

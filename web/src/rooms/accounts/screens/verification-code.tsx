@@ -2,9 +2,7 @@ import { verifyCode } from '#contract/accounts.ts';
 import { address } from '#shell/address.ts';
 import { call } from '#shell/call.ts';
 import { Link } from '#shell/link.tsx';
-import { exists } from '#shell/exists.ts';
-import { useGo, useQueryText } from '#shell/place.ts';
-import { ownAddress, RETURN_KEY } from '#shell/return-address.ts';
+import { useGo } from '#shell/place.ts';
 import { signIn } from '#shell/session.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -15,18 +13,15 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { CodeInput } from '../parts/code-input.tsx';
+import { useKeptAddress } from '../parts/kept-address.ts';
 import { Resend } from '../parts/resend.tsx';
 import { useStrings } from '../strings.ts';
 import { forgetEmail, keptEmail } from '../temporary-email.ts';
 
-/** Where a new member goes first. */
-const start = (next: string | undefined): string =>
-  exists('/welcome') ? '/welcome' : (ownAddress(next, location.origin) ?? (exists('/home') ? '/home' : '/'));
-
 export default function VerificationCodeScreen(): ReactNode {
   const t = useStrings();
   const go = useGo();
-  const next = useQueryText()[RETURN_KEY];
+  const kept = useKeptAddress();
   const box = useRef<HTMLDivElement>(null);
   // Without an address (another browser, a cleared one) it is asked for.
   const [known] = useState(keptEmail);
@@ -38,7 +33,8 @@ export default function VerificationCodeScreen(): ReactNode {
       const { data } = await call(verifyCode, { body });
       forgetEmail();
       await signIn(data.token);
-      await go(start(next), { replace: true });
+      // The welcome leads on to the address that was asked for.
+      await go(address('/welcome'), { search: kept, replace: true });
     },
   });
   const { errors, getInputProps, setFieldValue, values } = form.form;

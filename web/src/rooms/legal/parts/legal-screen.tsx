@@ -33,7 +33,7 @@ export function LegalScreen({ title, path, first }: { title: string; path: strin
     <Screen
       title={text?.title ?? title}
       acts={<Button variant="subtle" data-print="no" onClick={() => globalThis.print()}>{t('print')}</Button>}
-      {...(text ? { aside: <Contents document={text} /> } : {})}
+      aside={text ? <Contents document={text} /> : error ? null : <CardSkeletons count={1} disc={false} />}
     >
       <TabBar
         label={t('tabs')}

@@ -37,8 +37,10 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false 
       latest.current = '';
       comment(queries, { postId, parentId }, text).catch((error: unknown) => {
         toast.error(messageOf(error));
-        // Unless something new stands there already.
-        if (latest.current === '') form.setValues({ text });
+        // Unless something new stands there already. The form may be gone: its next reader finds the words in the draft.
+        if (latest.current !== '') return;
+        draft.save({ text });
+        form.setValues({ text });
       });
       return Promise.resolve();
     },

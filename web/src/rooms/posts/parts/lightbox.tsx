@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { Picture } from '#contract/media.ts';
+import { useModal } from '#ui/dialog/modal.ts';
 import { useStrings } from '../strings.ts';
 import styles from './lightbox.module.css';
 
@@ -19,11 +20,7 @@ export default function Lightbox({ pictures, start, onClose }: Props): ReactNode
   const [at, setAt] = useState(start);
   const reference = useRef<HTMLDialogElement>(null);
   const wipe = useRef<number>(undefined);
-  useEffect(() => {
-    const before = document.activeElement;
-    reference.current?.showModal();
-    return () => { if (before instanceof HTMLElement && before.isConnected) before.focus(); };
-  }, []);
+  useModal(reference);
   const turn = (by: number) => setAt((now) => Math.min(pictures.length - 1, Math.max(0, now + by)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') turn(1);
@@ -38,6 +35,7 @@ export default function Lightbox({ pictures, start, onClose }: Props): ReactNode
   if (!picture) return null;
   const place = t('picture.number', { number: at + 1, total: pictures.length });
   return (
+    // A dialog takes keys: arrows turn the pages wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={reference} className={styles['box']} aria-label={t('picture.viewer')} onKeyDown={onKeyDown} onCancel={(event) => { event.preventDefault(); onClose(); }}>
       <header className={styles['head']}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQueryText } from '#shell/place.ts';
 import type { LoaderContext } from '#shell/screens.ts';
-import { ProfileSummary, Suggestions } from '#screens/profiles';
 import { Screen } from '#ui/parts/screen.tsx';
 import { feedQuery, taggedQuery } from '../api.ts';
 import { ComposerEntry } from '../parts/composer-entry.tsx';
@@ -21,7 +20,7 @@ export default function HomeScreen(): ReactNode {
   const { tag } = useQueryText();
   if (tag !== undefined && tag !== '') return <Screen title={`#${tag}`}><Tagged key={tag} tag={tag} /></Screen>;
   return (
-    <Screen title={t('home.title')} hideTitle aside={<><ProfileSummary /><Suggestions /></>}>
+    <Screen title={t('home.title')} hideTitle>
       <ComposerEntry />
       <Feed />
     </Screen>

@@ -4,6 +4,7 @@ import { editProfile, type OwnProfile } from '#contract/profiles.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { call, type InputOf } from '#shell/call.ts';
 import { useGo, useQueryText } from '#shell/place.ts';
+import { ownAddress, RETURN_KEY } from '#shell/return-address.ts';
 import { putUser } from '#shell/session.ts';
 import { keepOwn } from '../api.ts';
 
@@ -15,17 +16,18 @@ type Changes = Omit<InputOf<typeof editProfile>['body'], 'version'>;
 export function useWelcome() {
   const queries = useQueryClient();
   const go = useGo();
-  const asked = useQueryText()['step'];
+  const { step: asked, [RETURN_KEY]: wanted } = useQueryText();
   const step: Step = STEPS.find((each) => each === asked) ?? 'you';
   const finish = async () => {
     const { data } = await call(changePreferences, { body: { welcomed: true } });
     putUser(data);
-    await go('/home', { replace: true });
+    const onward = new URL(ownAddress(wanted, location.origin) ?? '/home', location.origin);
+    await go(onward.pathname, { search: Object.fromEntries(onward.searchParams), replace: true });
   };
   const next = async () => {
     const following = STEPS[STEPS.indexOf(step) + 1];
     if (following === undefined) await finish();
-    else await go('/welcome', { search: { step: following } });
+    else await go('/welcome', { search: { step: following, [RETURN_KEY]: wanted } });
   };
   /** Stores a step. Changed in another window meanwhile: what was typed here goes on top of it. */
   const save = async (own: OwnProfile, changes: Changes) => {

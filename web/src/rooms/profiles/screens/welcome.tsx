@@ -29,10 +29,10 @@ export default function WelcomeScreen(): ReactNode {
   const { mutate: leave, isPending } = useMutation({ mutationFn: finish });
   const title = t('welcome.title', { name: user?.firstName ?? '' });
   if (data === undefined)
-    return <Screen title={title}>{error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />}</Screen>;
+    return <Screen title={title} aside={null}>{error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />}</Screen>;
   const own = data.data;
   return (
-    <Screen title={title} acts={<Button variant="subtle" loading={isPending} onClick={() => leave()}>{t('welcome.leave')}</Button>}>
+    <Screen title={title} aside={null} acts={<Button variant="subtle" loading={isPending} onClick={() => leave()}>{t('welcome.leave')}</Button>}>
       <p className={styles['step']}>{t('welcome.step', { number, of: STEPS.length })}</p>
       <ol className={styles['bar']} aria-hidden="true">{STEPS.map((each, index) => <li key={each} data-done={index < number} />)}</ol>
       <Card title={t(`welcome.${step}`)}>

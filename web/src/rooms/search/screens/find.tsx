@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SEARCH_MAX } from '#contract/search.ts';
-import { SuggestionList } from '#screens/profiles';
+import { ProfileSummary, SuggestionList } from '#screens/profiles';
 import { address } from '#shell/address.ts';
 import { useGo, useQueryText } from '#shell/place.ts';
 import { TextInput } from '#ui/mantine/inputs.ts';
@@ -29,7 +29,7 @@ export default function FindScreen(): ReactNode {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
   return (
-    <Screen title={t('find.title')}>
+    <Screen title={t('find.title')} aside={<ProfileSummary />}>
       <Card as="div">
         <TextInput
           type="search"
