@@ -72,12 +72,16 @@ export async function prepareDatabase(url: string, log: Log, { report = () => un
   await plantReference(url, { ...(cities && { cities }), ...(planting && { report: planting }) });
 }
 
+/** Of the connections for requests, those that reads share: few are enough, and each one more is a switch between processes more. */
+const linesOf = (connections: number): number => Math.min(3, Math.floor(connections / 2));
+
 /** The whole program but the port: database, services, rooms and the HTTP server. */
 export async function openHall(options: HallOptions) {
   const { config, clock, log } = options;
-  const database = connectDatabase(options.databaseUrl, { size: config.DATABASE_POOL, log, name: 'guildhall', relaxed: options.quiet === true });
+  const database = connectDatabase(options.databaseUrl, { size: config.DATABASE_POOL, lines: linesOf(config.DATABASE_POOL), log, name: 'guildhall', relaxed: options.quiet === true });
   const metrics = createMetrics({ measureProcess: true });
   metrics.watchPool('calls', database.pool);
+  if (database.lines !== null) metrics.watchPool('reads', database.lines);
   const db: Kysely<never> = across(database.db);
   const seal = createSeal(config.secretKey);
   const { onLetter } = options;

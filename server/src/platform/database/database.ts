@@ -1,14 +1,20 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { across } from './door.ts';
+import { Lines } from './lines/lines.ts';
 import { leasingPool } from './pool.ts';
+import { readThrough } from './statement.ts';
 import type { Database } from './views.ts';
 
 export type { Database } from './views.ts';
 
 export interface DatabaseConnections {
   readonly url: string;
+  /** For writes, transactions and everything that is not read by `statement()`. */
   readonly pool: pg.Pool;
+  /** Connections that reads share; null when this was not asked for. */
+  readonly lines: Lines | null;
   /** Over all tables. Rooms get it narrowed to theirs. */
   readonly db: Kysely<Database>;
   readonly close: () => Promise<void>;
@@ -18,33 +24,47 @@ export interface DatabaseConnections {
 const statementTimeout = 10_000;
 const connectTimeout = 2_500;
 
-/**
- * A pool of at most `size` connections; `statementTimeout` in milliseconds, 0 for none. `relaxed` commits do
- * not wait for the disk: only for data that can be made again. Lost connections are logged: the next
- * query opens another.
- */
-export function connectDatabase(url: string, options: { size: number; log: Log; name: string; statementTimeout?: number; relaxed?: boolean }): DatabaseConnections {
-  const pool = new pg.Pool({
+export interface ConnectOptions {
+  /** Most connections, lines included. */
+  size: number;
+  /** How many of them are lines, shared by reads. None unless said. */
+  lines?: number;
+  log: Log;
+  name: string;
+  /** Milliseconds, 0 for none. */
+  statementTimeout?: number;
+  /** Commits do not wait for the disk: only for data that can be made again. */
+  relaxed?: boolean;
+}
+
+/** A pool and lines. Lost connections are logged: the next query opens another. */
+export function connectDatabase(url: string, options: ConnectOptions): DatabaseConnections {
+  const connection: pg.ClientConfig = {
     connectionString: url,
-    max: options.size,
     connectionTimeoutMillis: connectTimeout,
-    idleTimeoutMillis: 60_000,
     statement_timeout: options.statementTimeout ?? statementTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
     application_name: options.name,
     keepAlive: true,
     ...(options.relaxed === true && { options: '-c synchronous_commit=off' }),
-  });
+  };
+  const shared = options.lines ?? 0;
+  const pool = new pg.Pool({ ...connection, max: options.size - shared, idleTimeoutMillis: 60_000 });
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
   // The pool listens to a connection only while nobody uses it. One that is lost in use tells its query, and then as an event
   // too, which would end the process if nobody heard it.
   pool.on('connect', (client) => client.on('error', (error: Error) => options.log.debug({ reason: error.message }, 'database connection lost in use')));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: leasingPool(pool) }) });
+  const lines = shared === 0 ? null : new Lines(connection, shared, options.log);
+  if (lines !== null) readThrough(across(db), lines);
   return {
     url,
     pool,
+    lines,
     db,
     // db.destroy() would leave the pool open when no query ever went through Kysely.
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), lines?.close()]);
+    },
   };
 }

@@ -1,0 +1,19 @@
+/** PostgreSQL writes years after 9999 without a sign. */
+const instant = (date: Date): string => date.toISOString().replace(/^\+0*/, '');
+
+function element(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (Array.isArray(value)) return arrayOf(value);
+  if (Buffer.isBuffer(value)) return String.raw`"\\x${value.toString('hex')}"`;
+  const text = textOf(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? text : `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+}
+const arrayOf = (values: readonly unknown[]): string => `{${values.map(element).join(',')}}`;
+
+/** A parameter as PostgreSQL reads it; null and bytes do not come here. Objects are JSON. */
+export function textOf(parameter: unknown): string {
+  if (typeof parameter === 'string') return parameter;
+  if (parameter instanceof Date) return instant(parameter);
+  if (Array.isArray(parameter)) return arrayOf(parameter);
+  return typeof parameter === 'number' ? String(parameter) : JSON.stringify(parameter);
+}
