@@ -22,7 +22,8 @@ const statements: Record<string, string> = {
          join actor a on a.id = coalesce(c.author_id, p.author_id) where p.id = $1 order by c.created_at, c.id limit 20`,
   profile: 'select * from actor where username = $1',
   notifications: 'select * from notification where recipient_id = $1 order by latest_at desc, id desc limit 20',
-  search: `select id, username, display_name, headline, photo_id from actor where search_text like $1 and state = 'active' and discoverable order by display_name, id limit 20`,
+  search: `select id, username, display_name, headline, photo_id from actor
+           where id in (select actor_id from actor_name_key where key >= $1 and key < $1 || 'zzzz') and state = 'active' and discoverable order by display_name, id limit 20`,
   write: `insert into post (id, author_id, member_id, text, visibility, published_at) values (gen_random_uuid(), $1, $1, $2, 'anyone', now()) returning id`,
   react: `insert into post_reaction (post_id, actor_id, kind, created_at) values ($1, $2, 'like', now())
           on conflict (post_id, actor_id) do update set kind = 'like' returning kind`,

@@ -43,7 +43,7 @@ export const operations: readonly Operation[] = [
   {
     name: 'search', goal: 0.4, queries: 4,
     ours: (world, index) => ({ method: 'GET', path: `/api/search/people?query=${at(terms, index)}`, token: at(world.people, index).token }),
-    bare: (_world, index) => ({ method: 'GET', path: `/search/${encodeURIComponent(`% ${at(terms, index)}%`)}` }),
+    bare: (_world, index) => ({ method: 'GET', path: `/search/${at(terms, index)}` }),
   },
   {
     name: 'write', goal: null, queries: null,

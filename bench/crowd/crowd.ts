@@ -1,6 +1,6 @@
 import { REACTIONS, type ReactionKind } from '#contract/posts.ts';
 import { newAccountRow } from '#rooms/accounts';
-import { newActorRow, searchText } from '#rooms/actors';
+import { nameKeyRows, newActorRow, searchText } from '#rooms/actors';
 import { newCommentRow, newPostRow, newReactionRow, type NewComment, type NewPost } from '#rooms/posts';
 import { createRandom, pick, uuidAt } from '../../server/src/demo/random.ts';
 import type { Sizes } from './sizes.ts';
@@ -101,6 +101,9 @@ export function* rowsOfCrowd(crowd: Crowd, passwordHash: string): Generator<{ ta
       return newActorRow({ id: member.id, kind: 'member', displayName }, member.username, searchText(displayName, member.username), member.since);
     }),
   };
+  const named = members.map((member) => nameKeyRows(member.id, `${member.firstName} ${member.lastName}`, member.username));
+  yield { table: 'actor_name_key', rows: named.flatMap(({ keys }) => keys) };
+  yield { table: 'name_word', rows: [...new Set(named.flatMap(({ words }) => words))].map((word) => ({ word })) };
   yield { table: 'username', rows: members.map((member) => ({ name: member.username, actor_id: member.id, taken_at: member.since })) };
   yield {
     table: 'account',

@@ -70,6 +70,7 @@ export interface Actor {
   headline: Generated<string>;
   id: string;
   kind: string;
+  name_keys_stale: Generated<boolean>;
   photo_id: string | null;
   photo_level: Generated<string>;
   photo_placeholder: string | null;
@@ -93,6 +94,12 @@ export interface ActorCard {
   state: string | null;
   username: string | null;
   verified: boolean | null;
+}
+
+export interface ActorNameKey {
+  actor_id: string;
+  key: string;
+  turned: boolean;
 }
 
 export interface Audit {
@@ -274,6 +281,10 @@ export interface KnownCityName {
   rank: number;
 }
 
+export interface KnownWord {
+  word: string | null;
+}
+
 export interface LegalDocument {
   effective_at: Timestamp;
   kind: string;
@@ -329,6 +340,16 @@ export interface Membership {
   role: Generated<string>;
   space_id: string;
   state: Generated<string>;
+}
+
+export interface NameKey {
+  actor_id: string | null;
+  key: string | null;
+  turned: boolean | null;
+}
+
+export interface NameWord {
+  word: string;
 }
 
 export interface Notification {
@@ -455,6 +476,12 @@ export interface Report {
   text: Generated<string>;
 }
 
+export interface SearchAppearance {
+  actor_id: string;
+  appearances: number;
+  day: string;
+}
+
 export interface SecondFactor {
   challenge_id: string;
   code_expires_at: Timestamp;
@@ -548,6 +575,7 @@ export interface DB {
   active_membership: ActiveMembership;
   actor: Actor;
   actor_card: ActorCard;
+  actor_name_key: ActorNameKey;
   audit: Audit;
   block: Block;
   block_between: BlockBetween;
@@ -570,12 +598,15 @@ export interface DB {
   idempotency: Idempotency;
   industry: Industry;
   known_city_name: KnownCityName;
+  known_word: KnownWord;
   legal_document: LegalDocument;
   legal_text: LegalText;
   legal_version: LegalVersion;
   media: Media;
   media_picture: MediaPicture;
   membership: Membership;
+  name_key: NameKey;
+  name_word: NameWord;
   notification: Notification;
   notification_actor: NotificationActor;
   password_reset: PasswordReset;
@@ -588,6 +619,7 @@ export interface DB {
   profile: Profile;
   realtime_ticket: RealtimeTicket;
   report: Report;
+  search_appearance: SearchAppearance;
   second_factor: SecondFactor;
   service_category: ServiceCategory;
   session: Session;

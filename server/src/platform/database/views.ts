@@ -16,7 +16,9 @@ interface Views {
   country_name: Columns<DB['country_name'], 'calling_code' | 'currency_code'>;
   currency_unit: Columns<DB['currency_unit']>;
   media_picture: Columns<DB['media_picture'], 'placeholder'>;
+  known_word: Columns<DB['known_word']>;
   legal_version: Columns<DB['legal_version']>;
+  name_key: Columns<DB['name_key']>;
   state_name: Columns<DB['state_name']>;
 }
 

@@ -3,11 +3,12 @@ import type { Writing } from '#platform/act.ts';
 import { across, narrowed } from '#platform/database/door.ts';
 import { found } from '#platform/refusal.ts';
 import { lockActor, updateActor, type ActorColumns } from './queries.ts';
+import { renewNameKeys } from './renew-name-keys.ts';
 import { searchText } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 
 type WritingAct<T> = Pick<Writing, 'state'> & { readonly db: Kysely<T> };
-const own = <T>(act: WritingAct<T>) => narrowed<ActorsTables>(across(act.db));
+const own = <T>(act: Pick<WritingAct<T>, 'db'>) => narrowed<ActorsTables>(across(act.db));
 
 export interface CardChanges {
   displayName?: string;
@@ -31,6 +32,7 @@ export async function changeCard<T>(act: WritingAct<T>, actorId: string, changes
   if (photoLevel !== undefined) columns.photo_level = photoLevel;
   if (Object.keys(columns).length === 0) return;
   await updateActor(db, actorId, columns);
+  if (displayName !== undefined) await renewNameKeys(db, actorId);
   await act.state('actors.card_changed', { actorId });
 }
 
@@ -40,10 +42,12 @@ export async function setActorState<T>(act: WritingAct<T>, actorId: string, stat
   const before = found(await lockActor(db, actorId));
   if (before.state === state) return;
   await updateActor(db, actorId, { state });
+  await renewNameKeys(db, actorId);
   await act.state('actors.state_changed', { actorId, state });
 }
 
 /** Whether an actor appears in searches, suggestions and feeds. */
 export async function setDiscoverable<T>(act: Pick<WritingAct<T>, 'db'>, actorId: string, discoverable: boolean): Promise<void> {
-  await updateActor(narrowed<ActorsTables>(across(act.db)), actorId, { discoverable });
+  await updateActor(own(act), actorId, { discoverable });
+  await renewNameKeys(own(act), actorId);
 }

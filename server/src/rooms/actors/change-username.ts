@@ -3,6 +3,7 @@ import type { Act } from '#platform/act.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { countChanges, insertChange, releaseUsername, takeUsername } from './queries-usernames.ts';
 import { lockActor, updateActor } from './queries.ts';
+import { renewNameKeys } from './renew-name-keys.ts';
 import { searchText } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 import { isReserved } from './username.ts';
@@ -23,6 +24,7 @@ export async function changeUsername(act: Act<ActorsTables>, username: string): 
   if (!(await takeUsername(db, username, actor.id, now)))
     throw new Refusal('username_taken', { fields: [{ field: 'username', key: 'username_taken' }] });
   await updateActor(db, actor.id, { username, search_text: searchText(before.display_name, username) });
+  await renewNameKeys(db, actor.id);
   await insertChange(db, { actor_id: actor.id, member_id: member.id, changed_at: now, old_name: before.username, new_name: username, counts });
   await act.state('actors.card_changed', { actorId: actor.id });
   return { username, changesLeft: RENAMES.most - counted - (counts ? 1 : 0) };

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/door.ts';
+import { nameKeys, nameWords } from './name-keys.ts';
+import { insertNameKeys } from './queries-name-keys.ts';
 import { insertActor, type NewActor } from './queries.ts';
 import { takenUsernames, takeUsername } from './queries-usernames.ts';
 import { searchText } from './search-text.ts';
@@ -19,6 +21,7 @@ export async function createActor(door: Kysely<never>, actor: NewActor, now: Dat
   const taken = await takenUsernames(db, candidates, now);
   const username = candidates.find((name) => !taken.has(name)) ?? `${base}${randomInt(10_000, 99_999)}`;
   await insertActor(db, actor, username, searchText(actor.displayName, username), now);
+  if (actor.discoverable ?? true) await insertNameKeys(db, actor.id, nameKeys(actor.displayName, username), nameWords(actor.displayName));
   if (await takeUsername(db, username, actor.id, now)) return username;
   throw Object.assign(new Error('Somebody took this username in the same moment'), { code: '40001' });
 }

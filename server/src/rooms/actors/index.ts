@@ -1,13 +1,16 @@
 import type { Room } from '#platform/room.ts';
 import { audiences } from './audience.ts';
+import { renewStaleNameKeys } from './renew-name-keys.ts';
 import { routes } from './routes.ts';
 
 /** The door: the registry of usernames and whoever can act. */
 export { changeCard, setActorState, setDiscoverable, type CardChanges } from './change-card.ts';
 export { createActor } from './create-actor.ts';
+export { nameKeyRows } from './renew-name-keys.ts';
+export { keyRanges, queryWords, type KeyRange } from './name-keys.ts';
 export { newActorRow, type NewActor } from './queries.ts';
 export { presentActorCard, type ActorRow } from './present.ts';
 export { resolveUsernames, type Resolved } from './resolve-usernames.ts';
 export { foldForSearch, searchText } from './search-text.ts';
 
-export const actors = { routes, audiences } satisfies Room;
+export const actors = { routes, audiences, tasks: [renewStaleNameKeys] } satisfies Room;

@@ -12,7 +12,7 @@ export interface NewActor {
 /** The row of a new actor; use cases and copied crowds write the same. */
 export const newActorRow = (actor: NewActor, username: string, searchText: string, now: Date) => ({
   id: actor.id, kind: actor.kind, username, display_name: actor.displayName, headline: actor.headline ?? '',
-  discoverable: actor.discoverable ?? true, search_text: searchText, created_at: now,
+  discoverable: actor.discoverable ?? true, search_text: searchText, name_keys_stale: false, created_at: now,
 }) satisfies Insertable<ActorsTables['actor']>;
 
 export const insertActor = (db: Kysely<ActorsTables>, actor: NewActor, username: string, searchText: string, now: Date) =>

@@ -1,4 +1,5 @@
 import { transliterate } from 'transliteration';
+import { romanise } from './devanagari.ts';
 
 /** One form for names and queries: no case, no accents; Devanagari marks stay, they are letters. */
 export function foldForSearch(text: string): string {
@@ -11,12 +12,16 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
+/** A folded text in Latin letters, the same when it was written so. */
+export const latinOf = (folded: string): string =>
+  // eslint-disable-next-line no-control-regex
+  /^[\x20-\x7e]*$/.test(folded) ? folded : foldForSearch(transliterate(folded.replace(/[\u0900-\u0963\u0971-\u097f]+/g, romanise)));
+
 /**
- * What search looks through: the name as written, the name in Latin when it was not, and the username. It begins with a space,
- * so that every word does: ' as%' finds the beginning of any.
+ * What lists are looked through by: the name as written, the name in Latin when it was not, and the username. It begins with a
+ * space, so that every word does: ' as%' finds the beginning of any.
  */
 export function searchText(displayName: string, username: string): string {
   const folded = foldForSearch(displayName);
-  const latin = foldForSearch(transliterate(displayName));
-  return ` ${[...new Set([folded, latin, username])].join(' ')}`;
+  return ` ${[...new Set([folded, latinOf(folded), username])].join(' ')}`;
 }

@@ -1,5 +1,5 @@
 import { isUsername, USERNAME_MAX, USERNAME_MIN } from '#contract/actors.ts';
-import { transliterate } from 'transliteration';
+import { foldForSearch, latinOf } from './search-text.ts';
 
 /** Names that would be mistaken for an address or an office of the product. */
 const reserved = new Set([
@@ -19,8 +19,7 @@ const ownPart = USERNAME_MAX - 6;
 
 /** A first username from a display name, in Latin; `member` before what is too short or reserved. */
 export function usernameFrom(displayName: string): string {
-  const latin = transliterate(displayName)
-    .toLowerCase()
+  const latin = latinOf(foldForSearch(displayName))
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.+|\.+$/g, '')
     .slice(0, ownPart)

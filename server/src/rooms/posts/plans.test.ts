@@ -1,6 +1,7 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wholeReadsOf } from '#test/whole-reads.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { commentPage, actorPage, feedPage, followsAnybody, openPage, replyPage, taggedPage } from './queries-lists.ts';
 import { findComment, findPost } from './queries.ts';
@@ -37,42 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Node[];
-}
-const scans = (node: Node): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []), ...(node.Plans ?? []).flatMap(scans),
-];
-
-type Value = string | number | Date | readonly string[];
-/** A parameter as it is written in a statement. */
-const written = (value: Value): string => (value instanceof Date ? value.toISOString() : typeof value === 'object' ? `{${value.join(',')}}` : String(value));
-
-/** Tables that a statement would read from end to end, of those that hold more than 5,000 rows. */
-async function wholeReads(ask: (db: Kysely<never>) => Promise<unknown>): Promise<string[]> {
-  let text = '';
-  let parameters: readonly (Value | null)[] = [];
-  const listening = { executeQuery: (query: CompiledQuery) => {
-    text = query.sql;
-    parameters = query.parameters as typeof parameters;
-    return Promise.resolve({ rows: [] });
-  } };
-  await ask(listening as unknown as Kysely<never>);
-  const client = await world.hall.database.pool.connect();
-  try {
-    const { rows: large } = await client.query<{ name: string }>('select relname as name from pg_class where reltuples > 5000');
-    await client.query('set plan_cache_mode = force_generic_plan');
-    await client.query(`prepare asked as ${text}`);
-    const values = parameters.map((value) => (value === null ? 'null' : client.escapeLiteral(written(value))));
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) execute asked(${values.join(', ')})`);
-    const names = new Set(large.map(({ name }) => name));
-    return scans(rows[0]!['QUERY PLAN'][0]!.Plan).filter((name) => names.has(name));
-  } finally {
-    client.release(true);
-  }
-}
+const wholeReads = (ask: (db: Kysely<never>) => Promise<unknown>) => wholeReadsOf(world, ask);
 
 const viewer = uuid();
 const at = new Date();

@@ -2,45 +2,56 @@ import type { Out } from '#contract/kit.ts';
 import type { searchPeople as endpoint } from '#contract/search.ts';
 import type { Act } from '#platform/act.ts';
 import { defaultLimit } from '#platform/pages/keyset.ts';
-import { fieldRefusal } from '#platform/refusal.ts';
-import { foldForSearch, presentActorCard } from '#rooms/actors';
+import { keyRanges, presentActorCard, queryWords, type KeyRange } from '#rooms/actors';
 import { presentStanding } from '#rooms/network';
-import { peoplePage } from './queries.ts';
+import { appearances } from './appearances.ts';
+import { correctedRanges } from './corrections.ts';
+import { cursorOf, placeOf, type Place } from './place.ts';
+import { peoplePage, type PersonRow } from './queries.ts';
 import type { SearchTables } from './tables.ts';
 
-interface Place {
-  rank: number;
-  name: string;
-  id: string;
+/** With fewer found than these, something may have been mistyped. */
+const FEW = 3;
+/** Steps between kinds of fit: as written, by sound, and readings of what was mistyped. */
+const STEP = 3;
+
+/** Ranges and how well a hit in each fits. */
+type Ranges = readonly (KeyRange & { readonly fit: number })[];
+const asTyped = (words: readonly string[]): Ranges => keyRanges(words).map((range) => ({ ...range, fit: STEP * Math.min(range.kind, 1) + (range.kind === 2 ? 1 : 0) }));
+
+async function find(act: Act<SearchTables>, ranges: Ranges, from: Place, limit: number): Promise<PersonRow[]> {
+  return peoplePage(
+    act.db, act.actor.id, act.member.id, ranges.map(({ low }) => low), ranges.map(({ high }) => high), ranges.map(({ fit }) => fit), from.rank, from.key, from.id, limit,
+  );
 }
-const beginning: Place = { rank: -1, name: '', id: '00000000-0000-0000-0000-000000000000' };
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function placeOf(cursor: string | undefined): Place {
-  if (cursor === undefined) return beginning;
-  const [rank = '', id = '', ...name] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  if (!/^[0-3]$/.test(rank) || !uuid.test(id)) throw fieldRefusal('cursor', 'invalid');
-  return { rank: Number(rank), id, name: name.join(' ') };
+/** The rows of a page, one more than fits, and whether corrections were looked for. */
+async function findOrCorrect(act: Act<SearchTables>, words: readonly string[], from: Place, limit: number): Promise<{ rows: PersonRow[]; corrected: boolean }> {
+  const typed = asTyped(words);
+  if (!from.corrected) {
+    const rows = await find(act, typed, from, limit);
+    if (from.rank >= 0 || rows.length >= Math.min(FEW, limit)) return { rows, corrected: false };
+  }
+  const readings = await correctedRanges(act.db, words);
+  if (readings.length === 0) return { rows: await find(act, typed, from, limit), corrected: true };
+  const guessed = readings.flatMap((ranges, index) => ranges.map((range) => ({ ...range, fit: STEP * (2 + index) + range.kind })));
+  return { rows: await find(act, [...typed, ...guessed], from, limit), corrected: true };
 }
-const cursorOf = ({ rank, name, id }: Place) => Buffer.from(`${rank} ${id} ${name}`).toString('base64url');
 
-/** The query's own signs mean themselves, not patterns. */
-const literal = (word: string) => word.replace(/[\\%_]/g, String.raw`\$&`);
-
-/** People by the beginnings of their names or their username; nothing for an empty query. */
+/**
+ * People by the beginnings of their names or their username, as they are written or sound in either script; where few are found,
+ * also by what may have been mistyped. Nothing for an empty query.
+ */
 export async function searchPeople(act: Act<SearchTables>, query: Out<(typeof endpoint)['query']>): Promise<Out<(typeof endpoint)['reply']>> {
-  const folded = foldForSearch(query.query).replace(/^@/, '');
-  const words = folded.split(' ').filter(Boolean).slice(0, 8);
+  const words = queryWords(query.query);
   if (words.length === 0) return { data: [], next: null };
   const limit = query.limit ?? defaultLimit;
-  const place = placeOf(query.cursor);
-  const rows = await peoplePage(
-    act.db, act.actor.id, act.member.id, place.rank, place.name, place.id, limit + 1, ` ${literal(folded)}%`, words.map((word) => `% ${literal(word)}%`),
-  );
+  const { rows, corrected } = await findOrCorrect(act, words, placeOf(query.cursor), limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
+  if (query.use !== 'completion') act.record(appearances, { viewerId: act.member.id, page: query.cursor ?? '', at: act.now, actorIds: shown.map((row) => row.actor_id) });
   return {
     data: shown.map((row) => ({ actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act) })),
-    next: rows.length > limit && last !== undefined ? cursorOf({ rank: last.rank, name: last.actor_name, id: last.actor_id }) : null,
+    next: rows.length > limit && last !== undefined ? cursorOf({ rank: last.rank, key: last.key, id: last.actor_id, corrected }) : null,
   };
 }

@@ -37,7 +37,7 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, value:
     const timer = setTimeout(() => setAsked(query), PAUSE);
     return () => clearTimeout(timer);
   }, [query]);
-  const { data } = useQuery({ ...reading(searchPeople, { query: { query: asked, limit: OFFERED } }), enabled: at !== undefined && asked !== '' });
+  const { data } = useQuery({ ...reading(searchPeople, { query: { query: asked, limit: OFFERED, use: 'completion' } }), enabled: at !== undefined && asked !== '' });
   const people = at !== undefined && asked !== '' ? (data?.data ?? []).filter(({ standing }) => standing.relation !== 'self').map(({ actor }) => actor) : [];
   const count = people.length;
   const open = at !== undefined && count > 0;

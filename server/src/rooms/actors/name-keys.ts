@@ -1,0 +1,81 @@
+import { foldForSearch, latinOf } from './search-text.ts';
+import { soundOf } from './sound.ts';
+
+/** Words of a name, or of a query, that count. */
+const MOST_WORDS = 6;
+/** Before the sound of a name: of one written in Latin letters, and of any other. */
+const [LATIN, OTHER] = ['~', '^'];
+/** A space is the least sign, and this the next: no key between belongs to a longer word. */
+const AFTER_SPACE = '!';
+
+const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
+/** Apostrophes join, other signs part: O’Neil is one word, Jean-Luc two, and so is asha.rao. */
+const wordsOf = (text: string): string[] =>
+  foldForSearch(text).replace(/['’ʼ]/g, '').split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).slice(0, MOST_WORDS);
+const latinWords = (words: readonly string[]): string[] => words.flatMap((word) => (isLatin(word) ? [word] : wordsOf(latinOf(word))));
+
+export interface NameKey {
+  readonly key: string;
+  readonly turned: boolean;
+}
+
+/** The words beginning with each of them in turn; of three and more, also first and last alone, as people call each other. */
+function turns(words: readonly string[]): string[][] {
+  const all = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)]);
+  const [first, last] = [words[0], words.at(-1)];
+  return words.length > 2 && first !== undefined && last !== undefined ? [...all, [first, last], [last, first]] : all;
+}
+const keysOf = (mark: string, words: readonly string[]): NameKey[] =>
+  turns(words).map((turn) => ({ key: `${mark}${turn.join(' ')} `, turned: turn[0] !== words[0] }));
+
+/** What an actor is found by: its name and username in each script, and how the name sounds. */
+export function nameKeys(displayName: string, username: string): NameKey[] {
+  const words = wordsOf(displayName);
+  const latin = latinWords(words);
+  const sounds = latin.map(soundOf).filter(Boolean);
+  const named = [
+    ...keysOf('', words),
+    ...(latin.join(' ') === words.join(' ') ? [] : keysOf('', latin)),
+    ...keysOf(words.every(isLatin) ? LATIN : OTHER, sounds),
+  ];
+  const handle = wordsOf(username).join(' ');
+  const all = named.some(({ key }) => key.startsWith(`${handle} `)) ? named : [...named, { key: `${handle} `, turned: false }];
+  const byKey = new Map<string, NameKey>();
+  for (const each of all) if (byKey.get(each.key)?.turned !== false) byKey.set(each.key, each);
+  return [...byKey.values()];
+}
+
+/** What a mistyped word may have meant: the words of a name in each script. Sorted, so that two writers take them in one order. */
+export function nameWords(displayName: string): string[] {
+  const words = wordsOf(displayName);
+  return [...new Set([...words, ...latinWords(words)])].toSorted();
+}
+/** The words in written keys, those of usernames among them. */
+export const wordsOfKeys = (keys: readonly string[]): string[] =>
+  [...new Set(keys.filter((key) => !key.startsWith(LATIN) && !key.startsWith(OTHER)).flatMap((key) => key.trim().split(' ')))];
+
+/** Keys from `low` up to `high`, without it. Of `kind` 0 as written, 1 by the sound in another script, 2 by the sound alone. */
+export interface KeyRange {
+  readonly low: string;
+  readonly high: string;
+  readonly kind: 0 | 1 | 2;
+}
+const beginning = (low: string, kind: KeyRange['kind']): KeyRange => ({ low, high: `${low}\u{10ffff}`, kind });
+const whole = (low: string, kind: KeyRange['kind']): KeyRange => ({ low: `${low} `, high: `${low}${AFTER_SPACE}`, kind });
+
+/** The words of a query as keys have them. */
+export const queryWords = (query: string): string[] => wordsOf(query.replace(/^@/, ''));
+
+/**
+ * Where in the keys those stand whom these words may mean. The last word may be unfinished, but a sound is compared unfinished
+ * only with the other script: within one script half a sound is too many names.
+ */
+export function keyRanges(words: readonly string[]): KeyRange[] {
+  if (words.length === 0) return [];
+  const sound = latinWords(words).map(soundOf).filter(Boolean).join(' ');
+  const latin = words.every(isLatin);
+  const [own, other] = latin ? [LATIN, OTHER] : [OTHER, LATIN];
+  const bySound = sound.length > (latin ? 1 : 0) ? [beginning(`${other}${sound}`, 1)] : [];
+  const spelledOtherwise = sound.length > 1 ? [whole(`${own}${sound}`, 2)] : [];
+  return [beginning(words.join(' '), 0), ...bySound, ...spelledOtherwise];
+}
