@@ -118,12 +118,13 @@ export const numbered = <S extends z.ZodMiniType>(item: S) =>
     page: z.object({ number: z.int(), size: z.int(), total: z.int() }),
   });
 
-const wholeNumber = (minimum: number, maximum: number) =>
+/** A whole number in an address that has to be there; refused rather than repaired when it is none or out of range. */
+export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,9})?$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
   );
-/** A whole number in an address, refused rather than repaired when it is none or out of range. */
+/** The same where it may be left out. */
 export const numberInQuery = (minimum: number, maximum: number) => z.optional(wholeNumber(minimum, maximum));
 
 /** Query keys of an endless list; `cursor` is what `next` said, opaque to clients. `limit` is 20 when absent, at most 50. */

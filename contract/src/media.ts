@@ -22,8 +22,8 @@ export const ALT_MAX = 1_500;
 /** What is taken, as browsers name it; the server looks at the content. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'] as const;
 
-/** `photo` shows an actor and gets square small renditions; only pictures of a `post` stay animated. */
-export const PICTURE_PURPOSES = ['post', 'photo', 'cover'] as const;
+/** `photo` shows an actor and gets square small renditions; only pictures of a `post` stay animated; `section`: logos and pictures within a profile. */
+export const PICTURE_PURPOSES = ['post', 'photo', 'cover', 'section'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
 /**

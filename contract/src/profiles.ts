@@ -3,24 +3,32 @@ import { actorCard } from './cards.ts';
 import { data, endpoint, id, instant, numberInQuery } from './kit.ts';
 import { avatar, picture } from './media.ts';
 import { followCounts, standing } from './network.ts';
+import { LEVELS } from './profile-levels.ts';
+import { contactDetails, GENDERS, personalDetails, profileSections } from './profile-sections.ts';
 import { place, placeInput } from './reference.ts';
 import { text } from './text.ts';
+import { webAddress } from './web-address.ts';
 
 /** Graphemes. */
 export const NAME_MAX = 50;
 export const HEADLINE_MAX = 220;
 export const ABOUT_MAX = 2_600;
 export const INTERESTS_MAX = 10;
-/** Who may see something, as the product orders them for people: the widest first. */
-export const LEVELS = ['anyone', 'only_followers', 'connections', 'only_me'] as const;
-export type Level = (typeof LEVELS)[number];
+export const POSITION_TITLE_MAX = 100;
+export const PHONE_MAX = 40;
+export { LEVELS, type Level } from './profile-levels.ts';
 
 /** A member as others see them; what the viewer may not see is empty. */
 export const profile = z.object({
   actor: actorCard,
   cover: z.nullable(picture),
+  /** Of the position held, beside the headline of the card. */
+  title: z.string(),
   about: z.string(),
+  sections: profileSections,
   place: z.nullable(place),
+  /** As IANA writes it. */
+  timeZone: z.nullable(z.string()),
   /** Slugs of industries. */
   interests: z.array(z.string()),
   joinedAt: instant,
@@ -48,7 +56,11 @@ export const ownProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   headline: z.string(),
+  title: z.string(),
   about: z.string(),
+  personal: personalDetails,
+  timeZone: z.nullable(z.string()),
+  contact: contactDetails,
   place: z.nullable(place),
   interests: z.array(z.string()),
   photo: z.nullable(avatar),
@@ -60,6 +72,7 @@ export const readOwnProfile = endpoint({
   method: 'GET', path: '/profile', summary: 'One’s own profile, for editing', access: 'member', reply: data(ownProfile),
 });
 
+const emailAddress = z.pipe(text({ max: 254 }), z.string().check(z.email()));
 const name = text({ max: NAME_MAX, min: 1 });
 /** What a form of the profile sends; what is left out stays as it is. */
 export const profileChanges = z.strictObject({
@@ -67,6 +80,15 @@ export const profileChanges = z.strictObject({
   firstName: z.optional(name),
   lastName: z.optional(name),
   headline: z.optional(text({ max: HEADLINE_MAX })),
+  title: z.optional(text({ max: POSITION_TITLE_MAX })),
+  dateOfBirth: z.optional(z.nullable(z.iso.date())),
+  gender: z.optional(z.nullable(z.enum(GENDERS))),
+  timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  website: z.optional(z.union([z.literal(''), webAddress])),
+  email: z.optional(z.union([z.literal(''), emailAddress])),
+  /** With the country in front, or as it is dialled at the place of the profile. */
+  phone: z.optional(text({ max: PHONE_MAX })),
+  mobile: z.optional(text({ max: PHONE_MAX })),
   about: z.optional(text({ max: ABOUT_MAX, lines: true })),
   place: z.optional(placeInput),
   interests: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(INTERESTS_MAX))),

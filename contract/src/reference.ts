@@ -161,6 +161,15 @@ export const listServiceCategories = endpoint({
   reply: data(z.array(named)),
 });
 
+export const skill = z.object({ id: z.int(), name: z.string() });
+export type Skill = z.output<typeof skill>;
+
+export const searchSkills = endpoint({
+  method: 'GET', path: '/reference/skills', summary: 'Skills with a word that begins so, in the language of the call', access: 'public', maxAge: HOUR,
+  query: z.strictObject({ query: text({ max: CITY_QUERY_MAX }), limit: numberInQuery(1, 20) }),
+  reply: data(z.array(skill)),
+});
+
 /** Exactly the keys of the cookie `userLocation`; null where the table of addresses does not tell. */
 export const userLocation = z.object({
   ip: z.nullable(z.string()),

@@ -39,6 +39,10 @@ export const REFUSALS = {
   username_changes_used: 429,
   // network
   not_oneself: 409,
+  // profiles
+  section_full: 409,
+  already_listed: 409,
+  only_connections_endorse: 403,
   // moderation
   own_report: 409,
   // posts

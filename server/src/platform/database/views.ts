@@ -17,6 +17,9 @@ interface Views {
   currency_unit: Columns<DB['currency_unit']>;
   media_picture: Columns<DB['media_picture'], 'placeholder'>;
   known_word: Columns<DB['known_word']>;
+  language_name: Columns<DB['language_name']>;
+  profile_entry: Columns<DB['profile_entry'], 'organisation_id' | 'skill_id' | 'started' | 'ended'>;
+  skill_name: Columns<DB['skill_name']>;
   legal_version: Columns<DB['legal_version']>;
   name_key: Columns<DB['name_key']>;
   state_name: Columns<DB['state_name']>;

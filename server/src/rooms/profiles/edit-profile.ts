@@ -1,3 +1,4 @@
+import type { Levelled } from '#contract/profile-levels.ts';
 import type { Out } from '#contract/kit.ts';
 import type { OwnProfile, profileChanges } from '#contract/profiles.ts';
 import type { Act } from '#platform/act.ts';
@@ -6,16 +7,20 @@ import { Refusal } from '#platform/refusal.ts';
 import { renameMember } from '#rooms/accounts';
 import { changeCard, type CardChanges } from '#rooms/actors';
 import { checkIndustries, checkPlace } from '#rooms/reference';
+import { personalColumns } from './personal-columns.ts';
 import { lockProfile, updateProfile, type ProfileColumns } from './queries.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
 type Changes = Out<typeof profileChanges>;
 
+const defined = <T extends object>(values: T): Partial<T> => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /** What belongs to the profile's own row, held against the lists. */
-async function columnsOf(act: Act<ProfilesTables>, changes: Changes): Promise<ProfileColumns> {
+async function columnsOf(act: Act<ProfilesTables>, changes: Changes, country: string | null): Promise<ProfileColumns> {
   const columns: ProfileColumns = {};
-  if (changes.about !== undefined) columns.about = changes.about;
+  const { about, title, gender, website, email } = changes;
+  Object.assign(columns, defined({ about, title, gender, website, contact_email: email, ...(await personalColumns(act, changes, country)) }));
   if (changes.place !== undefined) {
     const place = await checkPlace(across(act.db), changes.place);
     Object.assign(columns, { country_code: place?.country ?? null, state_code: place?.state ?? null, city_id: place?.cityId ?? null });
@@ -34,14 +39,21 @@ async function cardOf(act: Act<ProfilesTables>, before: OwnProfile, changes: Cha
   return card;
 }
 
+/** The sections that a form of the profile touches. */
+function sectionsOf({ about, website, email, phone, mobile, dateOfBirth, gender }: Changes): Levelled[] {
+  const touched = { about_me: [about], contact_details: [website, email, phone, mobile], date_of_birth: [dateOfBirth, gender] };
+  return (Object.keys(touched) as (keyof typeof touched)[]).filter((section) => touched[section].some((value) => value !== undefined));
+}
+
 /** Changes one's own profile. Started from an older version than the stored one, it is refused with the profile of now. */
 export async function editProfile(act: Act<ProfilesTables>, changes: Changes): Promise<OwnProfile> {
   const { db, member, now } = act;
-  const { version } = await lockProfile(db, member.id);
+  const { version, country_code: country } = await lockProfile(db, member.id);
   const before = await readOwnProfile(act);
   if (version !== changes.version) throw new Refusal('stale', { current: before });
-  await updateProfile(db, member.id, { ...(await columnsOf(act, changes)), version: version + 1, updated_at: now });
+  await updateProfile(db, member.id, { ...(await columnsOf(act, changes, country)), version: version + 1, updated_at: now });
   await changeCard(act, member.id, await cardOf(act, before, changes));
   await act.state('profiles.changed', { memberId: member.id });
+  for (const section of sectionsOf(changes)) await act.state('profiles.section_changed', { memberId: member.id, section });
   return await readOwnProfile(act);
 }

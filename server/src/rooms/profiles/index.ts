@@ -1,8 +1,12 @@
 import type { Room } from '#platform/room.ts';
 import { audiences } from './audience.ts';
+import { effects } from './effects.ts';
 import { routes } from './routes.ts';
+import { purgeTask } from './tasks.ts';
 
 /** The door: what members tell of themselves. */
+export { applyItems, type Applied, type Given } from './items/apply-items.ts';
 export { defaultPostVisibility } from './post-visibility.ts';
+export { type Eyes, wholeProfile, type Whose } from './whole/whole-profile.ts';
 
-export const profiles = { routes, audiences } satisfies Room;
+export const profiles = { routes, audiences, effects, tasks: [purgeTask] } satisfies Room;

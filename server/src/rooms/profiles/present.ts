@@ -1,40 +1,18 @@
-import type { OwnProfile, Profile, Suggestion } from '#contract/profiles.ts';
+import type { OwnProfile, Suggestion } from '#contract/profiles.ts';
 import type { Picture } from '#contract/media.ts';
-import type { FollowCounts } from '#contract/network.ts';
 import type { Place } from '#contract/reference.ts';
 import type { Act } from '#platform/act.ts';
 import { presentActorCard } from '#rooms/actors';
 import { presentAvatar, presentPicture } from '#rooms/media';
 import { presentStanding } from '#rooms/network';
-import { canEdit } from './policy.ts';
 import type { SuggestionRow } from './queries-suggestions.ts';
-import type { CoverRow, OwnRow, ProfileRow } from './queries.ts';
+import type { CoverRow, OwnRow } from './queries.ts';
 
 type Seeing = Pick<Act<unknown>, 'actor' | 'member' | 'services' | 'now'>;
 
-function coverOf(row: CoverRow, { services, now }: Seeing): Picture | null {
+export function coverOf(row: CoverRow, { services, now }: Seeing): Picture | null {
   const { cover_id: id, cover_width: width, cover_height: height, cover_placeholder: placeholder } = row;
   return id === null ? null : presentPicture({ id, width, height, placeholder, animated: false }, '', services, now);
-}
-
-/** What a row does not hold: figures and place for this viewer. */
-export interface Besides {
-  counts: FollowCounts;
-  place: Place | null;
-}
-
-export function presentProfile(row: ProfileRow, { counts, place }: Besides, act: Seeing): Profile {
-  return {
-    actor: presentActorCard(row, act.services, act.now),
-    cover: coverOf(row, act),
-    about: row.about,
-    place,
-    interests: row.interests,
-    joinedAt: row.joined_at.toISOString(),
-    counts,
-    standing: presentStanding(row, act),
-    can: { edit: canEdit(act, row.actor_id) === 'ok' },
-  };
 }
 
 export function presentOwn(row: OwnRow, place: Place | null, act: Seeing): OwnProfile {
@@ -45,7 +23,11 @@ export function presentOwn(row: OwnRow, place: Place | null, act: Seeing): OwnPr
     firstName: row.first_name,
     lastName: row.last_name,
     headline: row.headline,
+    title: row.title,
     about: row.about,
+    personal: { dateOfBirth: row.date_of_birth, gender: row.gender },
+    timeZone: row.time_zone,
+    contact: { website: row.website, email: row.contact_email, phone: row.phone, mobile: row.mobile },
     place,
     interests: row.interests,
     photo: photo === null ? null : presentAvatar(photo, row.photo_placeholder, act.services, act.now),

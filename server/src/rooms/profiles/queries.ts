@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { statement } from '#platform/database/statement.ts';
-import type { ActorRow } from '#rooms/actors';
-import { actorColumns, type FigureRow, figures, joinedStanding, type Level, reachedText, type StandingRow, visibleText } from '#rooms/network';
+import type { Level } from '#contract/profile-levels.ts';
+import { defaultLevels, type LevelColumn, type Levels } from './items/levels.ts';
 import type { ProfilesTables } from './tables.ts';
 
 type Db = Kysely<ProfilesTables>;
@@ -19,29 +19,8 @@ export interface PlaceColumns {
   state_code: string | null;
   city_id: number | null;
 }
-const coverColumns = `
+export const coverColumns = `
   cover.id as cover_id, cover.width as cover_width, cover.height as cover_height, cover.placeholder as cover_placeholder`;
-
-export interface ProfileRow extends ActorRow, StandingRow, FigureRow, CoverRow, PlaceColumns {
-  about: string;
-  interests: string[];
-  joined_at: Date;
-}
-const ofActor = { owner: 'actor_card.id', viewer: '$1' };
-const { known } = joinedStanding;
-
-/** A member by the username of today, as the viewer may see them. By joins: looks that are planned but not needed cost as well. */
-export const findProfile = statement<ProfileRow, [viewer: string, person: string, username: string]>(`
-  select ${actorColumns({ card: 'actor_card', viewer: '$1', ...known })}, ${joinedStanding.columns}, ${figures.columns({ viewer: '$1', person: '$2' })},
-         case when actor_card.id = $1 or ${reachedText({ ...ofActor, level: 'profile.about_level', ...known })} then coalesce(profile.about, '') else '' end as about,
-         coalesce(profile.interests, '{}') as interests, actor_card.created_at as joined_at,
-         profile.country_code, profile.state_code, profile.city_id, ${coverColumns}
-  from actor_card
-  left join profile on profile.member_id = actor_card.id
-  left join media_picture cover on cover.id = profile.cover_id
-  ${joinedStanding.joins(ofActor)} ${figures.join('actor_card.id')}
-  where actor_card.username = $3 and actor_card.kind = 'member'
-    and ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`);
 
 export interface OwnRow extends CoverRow, PlaceColumns {
   username: string;
@@ -51,12 +30,23 @@ export interface OwnRow extends CoverRow, PlaceColumns {
   photo_id: string | null;
   photo_placeholder: string | null;
   about: string;
+  title: string;
+  date_of_birth: string | null;
+  gender: 'male' | 'female' | 'other' | null;
+  time_zone: string | null;
+  website: string;
+  contact_email: string;
+  phone: string;
+  mobile: string;
   interests: string[];
   version: number;
 }
 export const findOwn = statement<OwnRow, [memberId: string]>(`
   select actor_card.username, account_name.first_name, account_name.last_name, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder, coalesce(profile.about, '') as about,
          coalesce(profile.interests, '{}') as interests, coalesce(profile.version, 0) as version,
+         coalesce(profile.title, '') as title, to_char(profile.date_of_birth, 'YYYY-MM-DD') as date_of_birth, profile.gender, profile.time_zone,
+         coalesce(profile.website, '') as website, coalesce(profile.contact_email, '') as contact_email, coalesce(profile.phone, '') as phone,
+         coalesce(profile.mobile, '') as mobile,
          profile.country_code, profile.state_code, profile.city_id, ${coverColumns}
   from actor_card
   join account_name on account_name.member_id = actor_card.id
@@ -64,17 +54,40 @@ export const findOwn = statement<OwnRow, [memberId: string]>(`
   left join media_picture cover on cover.id = profile.cover_id
   where actor_card.id = $1`);
 
+const levelNames = Object.keys(defaultLevels) as LevelColumn[];
 export interface Kept {
   version: number;
   cover_id: string | null;
+  country_code: string | null;
+  levels: Levels;
 }
-/** The member's row, made when there is none, and kept from other edits until the transaction ends. */
+/** The member's row, made when there is none, and kept from other edits until the transaction ends: of one member's sections, too. */
 export async function lockProfile(db: Db, memberId: string): Promise<Kept> {
   await sql`insert into profile (member_id) values (${memberId}) on conflict do nothing`.execute(db);
-  return await db.selectFrom('profile').select(['version', 'cover_id']).where('member_id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
+  const row = await db.selectFrom('profile').select(['version', 'cover_id', 'country_code', ...levelNames]).where('member_id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
+  return { version: row.version, cover_id: row.cover_id, country_code: row.country_code, levels: Object.fromEntries(levelNames.map((name) => [name, row[name]])) as Levels };
 }
 
-export interface ProfileColumns {
+export interface OwnLevels extends Levels {
+  photo_level: Level;
+  search_engines: boolean;
+}
+export const findOwnLevels = statement<OwnLevels, [memberId: string]>(`
+  select actor_card.photo_level, coalesce(profile.search_engines, true) as search_engines,
+         ${levelNames.map((name) => `coalesce(profile.${name}, '${defaultLevels[name]}') as ${name}`).join(', ')}
+  from actor_card left join profile on profile.member_id = actor_card.id
+  where actor_card.id = $1`);
+
+export interface ProfileColumns extends Partial<Levels> {
+  title?: string;
+  date_of_birth?: string | null;
+  gender?: string | null;
+  time_zone?: string | null;
+  website?: string;
+  contact_email?: string;
+  phone?: string;
+  mobile?: string;
+  search_engines?: boolean;
   about?: string;
   country_code?: string | null;
   state_code?: string | null;

@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 export { findAddress, type Found } from './location/addresses.ts';
 export { checkIndustries } from './check-industries.ts';
 export { checkPlace, cityNamed, loadPlaces, type StoredPlace } from './places.ts';
+export { knownLanguages, knowsTimeZone, skillsNamed } from './skills.ts';
 export { plantReference, type PlantingOptions } from './plant-reference.ts';
 
 export const reference = { routes } satisfies Room;

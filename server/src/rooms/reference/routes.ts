@@ -4,6 +4,7 @@ import { serve } from '#platform/serve/serve.ts';
 import * as lists from './lists.ts';
 import { readLocation } from './location/read-location.ts';
 import { searchCities } from './search-cities.ts';
+import { searchSkills } from './skills.ts';
 import type { ReferenceTables } from './tables.ts';
 
 type Act = VisitorAct<ReferenceTables>;
@@ -17,6 +18,7 @@ export const routes = [
   serve(contract.listLanguages, async (act: Act) => ({ data: await lists.listLanguages(act) })),
   serve(contract.listIndustries, async (act: Act) => ({ data: await lists.listIndustries(act) })),
   serve(contract.listServiceCategories, async (act: Act) => ({ data: await lists.listServiceCategories(act) })),
+  serve(contract.searchSkills, async (act: Act, { query }) => ({ data: await searchSkills(act, query) })),
   serve(contract.readLocation, {
     prepare: (act: Act) => readLocation.find(act),
     handle: (act: Act, _input, found) => readLocation.present(act, found),

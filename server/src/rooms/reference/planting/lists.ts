@@ -6,6 +6,7 @@ import stateNames from '../data/state-names.json' with { type: 'json' };
 import { callingCodeOf, currencyOf } from './corrections.ts';
 import { namesFromIntl, ownNameOf } from './names.ts';
 import { sourceCountries, sourceStates } from './source.ts';
+import { readSkills, readSkillWords } from './skills.ts';
 import { timeZones } from './zones.ts';
 
 /** "+1-684" → "1684" */
@@ -35,6 +36,8 @@ export function readLists() {
     }),
     industry: industries.map((row, position) => ({ ...row, position })),
     serviceCategory: serviceCategories.map((row, position) => ({ ...row, position })),
+    skill: readSkills(),
+    skillWord: readSkillWords(),
   };
 }
 export type Lists = ReturnType<typeof readLists>;

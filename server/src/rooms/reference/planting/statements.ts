@@ -42,6 +42,22 @@ export const plantServiceCategories = `
   select slug, names, position from jsonb_to_recordset($1::jsonb) as given (slug text, names jsonb, position smallint)
   on conflict (slug) do update set names = excluded.names, position = excluded.position`;
 
+export const plantSkills = `
+  insert into skill (folded, names, rank)
+  select folded, names, rank from jsonb_to_recordset($1::jsonb) as given (folded text, names jsonb, rank int)
+  on conflict (folded) do update set names = excluded.names, rank = excluded.rank`;
+
+/** Words of an older edition go. */
+export const plantSkillWords = `
+  with given as (
+    select given.folded, skill.id, given.word from jsonb_to_recordset($1::jsonb) as given (skill text, folded text, word smallint)
+    join skill on skill.folded = given.skill
+  ), gone as (
+    delete from skill_word where not exists (select from given where given.folded = skill_word.folded and given.id = skill_word.skill_id)
+  )
+  insert into skill_word (folded, skill_id, word) select given.folded, given.id, given.word from given
+  on conflict (folded, skill_id) do update set word = excluded.word`;
+
 /** Cities wait in a table beside, so that a later edition adds only what is new to it. */
 export const clearArrival = 'truncate city_arriving';
 export const copyArrival = 'copy city_arriving (country_code, state_code, name, folded, latitude, longitude) from stdin';

@@ -1,0 +1,18 @@
+/** Who may see something, as the product orders them for people: the widest first. */
+export const LEVELS = ['anyone', 'only_followers', 'connections', 'only_me'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** The same levels as sections of a profile word them on the wire. */
+export const SECTION_LEVELS = ['anyone', 'only_followers', 'only_connection', 'only_me'] as const;
+export type SectionLevel = (typeof SECTION_LEVELS)[number];
+export const toSectionLevel = (level: Level): SectionLevel => (level === 'connections' ? 'only_connection' : level);
+export const fromSectionLevel = (level: SectionLevel): Level => (level === 'only_connection' ? 'connections' : level);
+
+/** What has a level of its own. */
+export const SECTIONS = [
+  'profile_photo', 'about_me', 'work_experience', 'educations', 'projects', 'achievements', 'skills', 'languages', 'contact_details',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+/** Date of birth is a field with a level of its own; gender goes with it. */
+export const LEVELLED = [...SECTIONS, 'date_of_birth'] as const;
+export type Levelled = (typeof LEVELLED)[number];

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { cleanText } from './text.ts';
+
+const ADDRESS_MAX = 500;
+
+/** How people type addresses: without the scheme as often as not. */
+function completed(typed: string): string {
+  const clean = cleanText(typed);
+  return clean === '' || /^[a-z][a-z0-9+.-]*:/i.test(clean) ? clean : `https://${clean}`;
+}
+
+function isWebAddress(address: string): boolean {
+  if (address.length > ADDRESS_MAX || !URL.canParse(address)) return false;
+  const { protocol, hostname, username } = new URL(address);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && /[^.]\.[^.]/.test(hostname);
+}
+
+/** An address on the web; `https://` is put before it where no scheme was typed. */
+export const webAddress = z.pipe(
+  z.pipe(z.string().check(z.maxLength(2 * ADDRESS_MAX)), z.transform(completed)),
+  z.string().check(z.refine(isWebAddress, { params: { key: 'invalid_url' } })),
+);

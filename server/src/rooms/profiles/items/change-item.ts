@@ -1,0 +1,43 @@
+import type { Item, ItemFields, ListedSection } from '#contract/profile-sections.ts';
+import type { Act } from '#platform/act.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { attachMedia, releaseMedia } from '#rooms/media';
+import { lockProfile } from '../queries.ts';
+import type { ProfilesTables } from '../tables.ts';
+import { checkItems } from './check-items.ts';
+import { doneOr } from './add-item.ts';
+import { columns } from './apply-items.ts';
+import { ownItem } from './own-item.ts';
+import { deleteEndorsementsOf } from './queries-endorsements.ts';
+import { standingItems, updateItem } from './queries.ts';
+import { tellSections } from './tell.ts';
+
+interface Edit<S extends ListedSection> {
+  readonly section: S;
+  readonly itemId: string;
+  /** What the edit started from. */
+  readonly version: number;
+  readonly fields: ItemFields<S>;
+}
+
+/**
+ * Changes one of one's own things. Started from an older version than the stored one, it is refused with the thing of now. A
+ * skill that becomes another one loses its endorsements: nobody gave them to that.
+ */
+export async function changeItem<S extends ListedSection>(act: Act<ProfilesTables>, { section, itemId, version, fields }: Edit<S>): Promise<Item<S>> {
+  const { db, member } = act;
+  const { levels } = await lockProfile(db, member.id);
+  const standing = (await standingItems(db, member.id)).filter((item) => item.deleted_at === null && item.section === section);
+  const before = found(standing.find((item) => item.id === itemId));
+  if (before.version !== version) throw new Refusal('stale', { current: await ownItem(act, section, itemId) });
+  const item = found((await checkItems(act, [{ section, fields }]))[0]);
+  if (item.problem !== null) doneOr({ refused: 'invalid', ...item.problem }, section);
+  const once = section === 'skills' || section === 'languages';
+  if (once && standing.some((other) => other.id !== itemId && other.title_folded === item.title_folded)) throw new Refusal('already_listed');
+  await attachMedia(act, { ids: item.picture_ids.filter((id) => !before.picture_ids.includes(id)), purpose: 'section', kind: 'profile' });
+  await updateItem(db, itemId, { ...columns(item), version: version + 1 });
+  await releaseMedia(act, before.picture_ids.filter((id) => !item.picture_ids.includes(id)));
+  if (section === 'skills' && before.title_folded !== item.title_folded) await deleteEndorsementsOf(db, itemId);
+  await tellSections(act, member.id, levels, [section]);
+  return await ownItem(act, section, itemId);
+}

@@ -1,0 +1,34 @@
+import { ITEM_RESTORE_SECONDS, ITEMS_MAX } from '#contract/profile-sections.ts';
+import type { Act } from '#platform/act.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { lockProfile } from '../queries.ts';
+import type { ProfilesTables } from '../tables.ts';
+import { setDeleted, standingItems } from './queries.ts';
+import { tellSections } from './tell.ts';
+
+/** A little more than the button shows: a click in the last moment still counts. Milliseconds. */
+export const restoreWindow = (ITEM_RESTORE_SECONDS + 2) * 1_000;
+
+/** Gone at once for everybody; a task removes it for good when it can no longer be brought back. */
+export async function deleteItem(act: Act<ProfilesTables>, itemId: string): Promise<void> {
+  const { db, member, now } = act;
+  const { levels } = await lockProfile(db, member.id);
+  const item = found((await standingItems(db, member.id)).find(({ id, deleted_at }) => id === itemId && deleted_at === null));
+  await setDeleted(db, itemId, now);
+  await tellSections(act, member.id, levels, [item.section]);
+}
+
+/** Brings back what was deleted a moment ago, to where it stood; not where its place was taken meanwhile. */
+export async function restoreItem(act: Act<ProfilesTables>, itemId: string): Promise<void> {
+  const { db, member, now } = act;
+  const { levels } = await lockProfile(db, member.id);
+  const all = await standingItems(db, member.id);
+  const since = now.getTime() - restoreWindow;
+  const item = found(all.find(({ id, deleted_at }) => id === itemId && deleted_at !== null && deleted_at.getTime() >= since));
+  const there = all.filter(({ section, deleted_at }) => section === item.section && deleted_at === null);
+  if (there.length >= ITEMS_MAX[item.section]) throw new Refusal('section_full', { values: { limit: ITEMS_MAX[item.section] } });
+  const once = item.section === 'skills' || item.section === 'languages';
+  if (once && there.some((other) => other.title_folded === item.title_folded)) throw new Refusal('already_listed');
+  await setDeleted(db, itemId, null);
+  await tellSections(act, member.id, levels, [item.section]);
+}

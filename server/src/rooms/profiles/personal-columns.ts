@@ -1,0 +1,32 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Out } from '#contract/kit.ts';
+import type { profileChanges } from '#contract/profiles.ts';
+import type { Act } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
+import { fieldRefusal } from '#platform/refusal.ts';
+import { knowsTimeZone } from '#rooms/reference';
+import type { ProfileColumns } from './queries.ts';
+import type { ProfilesTables } from './tables.ts';
+
+type Changes = Out<typeof profileChanges>;
+const oldest = '1900-01-01';
+
+/** As it is dialled from anywhere: +919822012345. `country` is where a number without one is read. */
+function dialled(typed: string | undefined, field: string, country: string | null): string | undefined {
+  if (typed === undefined || typed === '') return typed;
+  const home = country !== null && isSupportedCountry(country) ? country : undefined;
+  const number = parsePhoneNumberFromString(typed, home);
+  if (number?.isValid() !== true) throw fieldRefusal(field, home === undefined ? 'phone_with_country' : 'invalid_phone');
+  return number.number;
+}
+
+/** Date of birth, time zone and telephone numbers, held against the calendar, the list and the plans of numbering. */
+export async function personalColumns(act: Pick<Act<ProfilesTables>, 'db' | 'now'>, changes: Changes, country: string | null): Promise<ProfileColumns> {
+  const { dateOfBirth, timeZone, phone, mobile } = changes;
+  if (typeof dateOfBirth === 'string' && (dateOfBirth < oldest || dateOfBirth > act.now.toISOString().slice(0, 10))) throw fieldRefusal('dateOfBirth', 'invalid_birth');
+  if (typeof timeZone === 'string' && !(await knowsTimeZone(across(act.db), timeZone))) throw fieldRefusal('timeZone', 'invalid_choice');
+  const home = changes.place?.country ?? country;
+  return Object.fromEntries(Object.entries({
+    date_of_birth: dateOfBirth, time_zone: timeZone, phone: dialled(phone, 'phone', home), mobile: dialled(mobile, 'mobile', home),
+  }).filter(([, value]) => value !== undefined)) as ProfileColumns;
+}

@@ -1,0 +1,13 @@
+import type { Picture } from '#contract/media.ts';
+import type { Act } from '#platform/act.ts';
+import { presentPicture } from '#rooms/media';
+
+/** A picture as json of a statement. */
+export interface PictureRow {
+  id: string;
+  width: number;
+  height: number;
+  placeholder: string | null;
+}
+export const presentPictures = (rows: readonly PictureRow[] | null, { services, now }: Pick<Act<unknown>, 'services' | 'now'>): Picture[] =>
+  (rows ?? []).map((row) => presentPicture({ ...row, animated: false }, '', services, now));

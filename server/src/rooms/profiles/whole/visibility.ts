@@ -1,0 +1,37 @@
+import type { Out } from '#contract/kit.ts';
+import { fromSectionLevel, type Levelled, LEVELLED, type SectionLevel, toSectionLevel } from '#contract/profile-levels.ts';
+import type { changeProfileVisibility, ProfileVisibility } from '#contract/profile-visibility.ts';
+import type { Act } from '#platform/act.ts';
+import { found } from '#platform/refusal.ts';
+import { changeCard } from '#rooms/actors';
+import { levelColumns } from '../items/levels.ts';
+import { tellLevels } from '../items/tell.ts';
+import { findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '../queries.ts';
+import type { ProfilesTables } from '../tables.ts';
+
+/** Who may see which part of one's own profile. */
+export async function readProfileVisibility(act: Pick<Act<ProfilesTables>, 'db' | 'member'>): Promise<ProfileVisibility> {
+  const row = found((await findOwnLevels(act.db, act.member.id))[0]);
+  const levels = Object.fromEntries(LEVELLED.map((section) => [
+    section, toSectionLevel(section === 'profile_photo' ? row.photo_level : row[levelColumns[section]]),
+  ]));
+  return { levels: levels as ProfileVisibility['levels'], searchEngines: row.search_engines };
+}
+
+type Changes = Out<(typeof changeProfileVisibility)['body']>;
+
+/** Changes what was sent and leaves the rest; told section by section to whoever keeps something of them. */
+export async function changeVisibility(act: Act<ProfilesTables>, { levels = {}, searchEngines }: Changes): Promise<ProfileVisibility> {
+  const { db, member } = act;
+  await lockProfile(db, member.id);
+  const before = await readProfileVisibility(act);
+  const wanted = Object.entries(levels) as [Levelled, SectionLevel][];
+  const changed = wanted.filter(([section, level]) => level !== before.levels[section]);
+  const columns: ProfileColumns = searchEngines === undefined ? {} : { search_engines: searchEngines };
+  for (const [section, level] of changed)
+    if (section === 'profile_photo') await changeCard(act, member.id, { photoLevel: fromSectionLevel(level) });
+    else columns[levelColumns[section]] = fromSectionLevel(level);
+  if (Object.keys(columns).length > 0) await updateProfile(db, member.id, columns);
+  if (changed.length > 0) await tellLevels(act, member.id, changed.map(([section]) => section));
+  return await readProfileVisibility(act);
+}

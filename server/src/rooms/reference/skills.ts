@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { foldName, type Skill } from '#contract/reference.ts';
+import type { VisitorAct } from '#platform/act.ts';
+import { narrowed } from '#platform/database/door.ts';
+import { searchSkillWords, selectKnownLanguages, selectSkillsNamed, selectTimeZone, type NamedSkillRow } from './queries-skills.ts';
+import type { ReferenceTables } from './tables.ts';
+
+/** Comes after every other character, so that a range up to it holds all that begins alike. */
+const LAST_CHARACTER = '\u{10FFFF}';
+const DEFAULT_LIMIT = 10;
+
+/** Skills of the list for what was typed so far; none for nothing. */
+export async function searchSkills(act: VisitorAct<ReferenceTables>, query: { query: string; limit?: number | undefined }): Promise<Skill[]> {
+  const typed = foldName(query.query);
+  if (typed === '') return [];
+  return await searchSkillWords(act.db, act.language, typed, typed + LAST_CHARACTER, query.limit ?? DEFAULT_LIMIT);
+}
+
+/** Which of these folded names stand in the list of skills, in whatever language, with the English name that stands for them. */
+export async function skillsNamed(door: Kysely<never>, folded: readonly string[]): Promise<Map<string, NamedSkillRow>> {
+  if (folded.length === 0) return new Map();
+  const rows = await selectSkillsNamed(narrowed<ReferenceTables>(door), folded);
+  return new Map(rows.map((row) => [row.folded, row]));
+}
+
+/** Which of these codes stand in the list of languages. */
+export async function knownLanguages(door: Kysely<never>, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  return new Set((await selectKnownLanguages(narrowed<ReferenceTables>(door), codes)).map((row) => row.code));
+}
+
+export const knowsTimeZone = async (door: Kysely<never>, name: string): Promise<boolean> =>
+  (await selectTimeZone(narrowed<ReferenceTables>(door), name)).length > 0;
