@@ -227,6 +227,12 @@ export interface DailyCount {
   what: string;
 }
 
+export interface Endorsement {
+  created_at: Timestamp;
+  endorser_id: string;
+  item_id: string;
+}
+
 export interface Fact {
   data: Json;
   dispatched_at: Timestamp | null;
@@ -283,6 +289,12 @@ export interface KnownCityName {
 
 export interface KnownWord {
   word: string | null;
+}
+
+export interface LanguageName {
+  code: string | null;
+  names: Json | null;
+  own_name: string | null;
 }
 
 export interface LegalDocument {
@@ -447,14 +459,69 @@ export interface PostVersion {
 export interface Profile {
   about: Generated<string>;
   about_level: Generated<string>;
+  achievements_level: Generated<string>;
   city_id: number | null;
+  contact_details_level: Generated<string>;
+  contact_email: Generated<string>;
   country_code: string | null;
   cover_id: string | null;
+  date_of_birth: string | null;
+  date_of_birth_level: Generated<string>;
+  educations_level: Generated<string>;
+  gender: string | null;
   interests: Generated<string[]>;
+  languages_level: Generated<string>;
   member_id: string;
+  mobile: Generated<string>;
+  phone: Generated<string>;
   post_visibility: Generated<string>;
+  projects_level: Generated<string>;
+  search_engines: Generated<boolean>;
+  skills_level: Generated<string>;
   state_code: string | null;
+  time_zone: string | null;
+  title: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  website: Generated<string>;
+  work_experience_level: Generated<string>;
+}
+
+export interface ProfileEntry {
+  ended: string | null;
+  id: string | null;
+  is_current: boolean | null;
+  level: string | null;
+  member_id: string | null;
+  organisation: string | null;
+  organisation_folded: string | null;
+  organisation_id: string | null;
+  section: string | null;
+  skill_id: number | null;
+  started: string | null;
+  title: string | null;
+  title_folded: string | null;
+}
+
+export interface ProfileItem {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  details: Generated<Json>;
+  ended: string | null;
+  endorsements: Generated<number>;
+  id: string;
+  is_current: Generated<boolean>;
+  member_id: string;
+  organisation: Generated<string>;
+  organisation_folded: Generated<string>;
+  organisation_id: string | null;
+  picture_ids: Generated<string[]>;
+  position: number;
+  section: string;
+  skill_id: number | null;
+  started: string | null;
+  title: string;
+  title_folded: string;
   version: Generated<number>;
 }
 
@@ -508,6 +575,24 @@ export interface Session {
   member_id: string;
   system: string | null;
   token_hash: Buffer;
+}
+
+export interface Skill {
+  folded: string;
+  id: Generated<number>;
+  names: Json;
+  rank: number;
+}
+
+export interface SkillName {
+  id: number | null;
+  names: Json | null;
+}
+
+export interface SkillWord {
+  folded: string;
+  skill_id: number;
+  word: number;
 }
 
 export interface Space {
@@ -590,6 +675,7 @@ export interface DB {
   currency: Currency;
   currency_unit: CurrencyUnit;
   daily_count: DailyCount;
+  endorsement: Endorsement;
   fact: Fact;
   fact_effect: FactEffect;
   follow: Follow;
@@ -599,6 +685,7 @@ export interface DB {
   industry: Industry;
   known_city_name: KnownCityName;
   known_word: KnownWord;
+  language_name: LanguageName;
   legal_document: LegalDocument;
   legal_text: LegalText;
   legal_version: LegalVersion;
@@ -617,12 +704,17 @@ export interface DB {
   post_reaction: PostReaction;
   post_version: PostVersion;
   profile: Profile;
+  profile_entry: ProfileEntry;
+  profile_item: ProfileItem;
   realtime_ticket: RealtimeTicket;
   report: Report;
   search_appearance: SearchAppearance;
   second_factor: SecondFactor;
   service_category: ServiceCategory;
   session: Session;
+  skill: Skill;
+  skill_name: SkillName;
+  skill_word: SkillWord;
   space: Space;
   spoken_language: SpokenLanguage;
   state: State;
