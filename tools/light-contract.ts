@@ -4,7 +4,7 @@ import { parseSync, type Plugin, Visitor } from 'vite';
  * What only the server reads of an endpoint. The browser sends what the compiler checked and trusts replies that the server
  * checked, so the shapes of both would be dead weight; bodies stay, forms are checked with them.
  */
-export const SERVER_ONLY: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'reply', 'status', 'refusals', 'limit', 'maxAge']);
+export const SERVER_ONLY: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'reply', 'status', 'refusals', 'limit', 'maxAge', 'confirmed']);
 
 interface Edit {
   start: number;

@@ -28,6 +28,14 @@ const code = z.pipe(
   z.string().check(z.regex(/^\d{6}$/)),
 );
 
+/** Ten letters and digits without those that look alike, shown as two groups of five. */
+export const RECOVERY_LENGTH = 10;
+/** Digits of an app or a letter, or a recovery code; typed with any spaces and hyphens. */
+export const anyCode = z.pipe(
+  z.pipe(z.string().check(z.maxLength(100)), z.transform((value: string) => value.replace(/[\s-]/g, '').toUpperCase())),
+  z.string().check(z.regex(/^(\d{6}|[0-9A-Z]{10})$/)),
+);
+
 /** The signed-in person, as the browser caches it under `user`. */
 export const currentUser = z.object({
   id,
@@ -105,10 +113,10 @@ export const login = endpoint({
 export const secondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
-  summary: 'The second step of a login: the mailed code',
+  summary: 'The second step of a login: the code of the app, of a letter, or a recovery code',
   access: 'public',
   idempotency: 'none',
-  body: z.strictObject({ challenge: z.string().check(z.minLength(1), z.maxLength(1000)), code }),
+  body: z.strictObject({ challenge: z.string().check(z.minLength(1), z.maxLength(1000)), code: anyCode }),
   reply: data(signedIn),
   refusals: ['code_wrong'],
 });

@@ -51,6 +51,8 @@ export interface Endpoint<
   readonly as: ActingAs;
   /** `Idempotency-Key`: writes take one; money requires it; `auth/*` refuses to store replies that hold tokens. */
   readonly idempotency: 'none' | 'optional' | 'required';
+  /** Asks for the password again when it was last entered more than two hours ago: refused with `confirmation_needed` until then. */
+  readonly confirmed: boolean;
   /** Seconds that anybody may keep the reply, for lists that are the same for every caller of one language; 0: not at all. */
   readonly maxAge: number;
 }
@@ -77,6 +79,7 @@ interface Given<P, Q, B, R, A, F extends string> {
   access: A;
   as?: ActingAs;
   idempotency?: 'none' | 'optional' | 'required';
+  confirmed?: boolean;
   maxAge?: number;
 }
 
@@ -100,6 +103,7 @@ export function endpoint<
     files: given.files ?? ({} as Record<F, FilePart>),
     status: given.status ?? (given.reply === undefined ? 204 : 200),
     idempotency: given.idempotency ?? (given.method === 'GET' ? 'none' : 'optional'),
+    confirmed: given.confirmed ?? false,
     maxAge: given.maxAge ?? 0,
   };
 }

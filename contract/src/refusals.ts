@@ -25,6 +25,9 @@ export const REFUSALS = {
   email_not_verified: 403,
   credentials_wrong: 401,
   code_wrong: 422,
+  confirmation_needed: 403,
+  passkey_refused: 422,
+  passkey_too_many: 409,
   // media
   picture_type_unknown: 415,
   picture_heic: 415,

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import type { TaskDefinition, TaskOptions } from '../tasks/definition.ts';
 import { isTransient } from './failure.ts';
 import { isFresh } from './freshness.ts';
-import { findCaller, languageOf, type Identify } from './identify.ts';
+import { findCaller, languageOf, type Identified, type Identify } from './identify.ts';
 import { keepReply, keyedWrite, oneAtATime, takeKey, type KeyedWrite, type StoredReply } from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { parseInput, parseReply, refuseDepth } from './parse.ts';
@@ -49,13 +49,17 @@ interface Call {
 export const requestDeadline = 2_500;
 const mostTries = 3;
 
-function admit(endpoint: Endpoint, caller: Caller | null): void {
+/** How long the password that was entered answers for what asks for it again, milliseconds. */
+const CONFIRMATION_LASTS = 2 * 3_600_000;
+
+function admit(endpoint: Endpoint, caller: Identified | null, now: Date): void {
   if (endpoint.access === 'public') return;
   if (caller === null) throw new Refusal('session_expired');
   if (endpoint.access === 'member' && caller.member.isAdmin) throw new Refusal('not_permitted');
   // Somebody who is no admin may not learn that an admin door exists.
   if (endpoint.access === 'admin' && !caller.member.isAdmin) throw new Refusal('not_found');
   if (endpoint.as === 'member' && caller.actor.id !== caller.member.id) throw new Refusal('acting_not_allowed');
+  if (endpoint.confirmed && now.getTime() - caller.confirmedAt.getTime() > CONFIRMATION_LASTS) throw new Refusal('confirmation_needed');
 }
 
 /** The act of one call over `db`: writing is null outside a transaction, and then facts and tasks are refused. */
@@ -122,7 +126,7 @@ async function answer(options: EdgeOptions, endpoint: Endpoint, handler: Handler
   const caller = await findCaller(request, options.identify, options.db, { now, record: options.record });
   const wait = await options.callLimits.consume(caller ? { memberId: caller.member.id } : { address: request.ip });
   if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
-  admit(endpoint, caller);
+  admit(endpoint, caller, now);
   const hasFiles = Object.keys(endpoint.files).length > 0;
   const multipart = hasFiles ? await readMultipart(request, endpoint, options.uploadDirectory) : null;
   try {

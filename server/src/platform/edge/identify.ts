@@ -14,8 +14,12 @@ export interface Credentials {
   readonly now: Date;
   readonly record: <I>(buffer: BufferDefinition<I>, item: I) => void;
 }
+/** A caller, with the time at which the session last entered the password or something that stands for it. */
+export interface Identified extends Caller {
+  readonly confirmedAt: Date;
+}
 /** Finds who holds a token, from the database, at the time of the call; given to the platform by the room that knows. */
-export type Identify = (db: Kysely<never>, credentials: Credentials) => Promise<Caller | RefusalCode>;
+export type Identify = (db: Kysely<never>, credentials: Credentials) => Promise<Identified | RefusalCode>;
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -24,7 +28,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Null when no token was sent. A token that is not (or no longer) good is refused even where none is needed. */
 export async function findCaller(
   request: FastifyRequest, identify: Identify, db: Kysely<never>, rest: Pick<Credentials, 'now' | 'record'>,
-): Promise<Caller | null> {
+): Promise<Identified | null> {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = /^Bearer ([\w-]{20,200})$/i.exec(header)?.[1];

@@ -30,7 +30,8 @@ function requestBody(endpoint: Endpoint) {
 function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const always: RefusalCode[] = ['malformed', 'invalid_input', 'rate_limited', 'unavailable', 'internal'];
   const signedIn: RefusalCode[] = endpoint.access === 'public' ? [] : ['session_expired', 'token_expired'];
-  return [...new Set([...endpoint.refusals, ...always, ...signedIn])];
+  const confirmed: RefusalCode[] = endpoint.confirmed ? ['confirmation_needed'] : [];
+  return [...new Set([...endpoint.refusals, ...always, ...signedIn, ...confirmed])];
 }
 
 function responses(endpoint: Endpoint) {

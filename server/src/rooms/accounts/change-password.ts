@@ -1,10 +1,11 @@
 import type { Act } from '#platform/act.ts';
-import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { checkPassword } from './confirm.ts';
 import { endSessions } from './end-sessions.ts';
-import { mailPasswordChanged } from './mail-password-changed.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { findPasswordOf, holdAccount, updatePassword } from './queries-accounts.ts';
+import { noteAndMail } from './log/note.ts';
+import { hashPassword } from './passwords.ts';
+import { holdAccount, updatePassword } from './queries-accounts.ts';
 import { confirmSession } from './queries-sessions.ts';
 import type { AccountsTables } from './tables.ts';
 
@@ -18,13 +19,10 @@ interface Hashes {
 }
 
 /** The current password is asked for each time, however fresh the session is; wrong ones count like wrong logins. */
-export async function preparePasswordChange({ db, member, services: { limits } }: Act<AccountsTables>, { currentPassword, password }: Given): Promise<Hashes> {
-  const account = found(await findPasswordOf(db, member.id), 'session_expired');
-  await limits.consume('loginByAccount', account.email);
-  if (!(await isPassword(currentPassword, account.password_hash))) throw fieldRefusal('currentPassword', 'password_wrong');
-  await limits.forgive('loginByAccount', account.email);
+export async function preparePasswordChange(act: Act<AccountsTables>, { currentPassword, password }: Given): Promise<Hashes> {
+  const { hash } = await checkPassword(act, 'currentPassword', currentPassword);
   refuseCommon(password);
-  return { former: account.password_hash, next: await hashPassword(password) };
+  return { former: hash, next: await hashPassword(password) };
 }
 
 /** This device stays signed in, the others do not; a letter tells the owner. */
@@ -33,5 +31,5 @@ export async function changePassword(act: Act<AccountsTables>, { former, next }:
   await updatePassword(act.db, act.member.id, next, act.now);
   await confirmSession(act.db, act.member.sessionId, act.now);
   await endSessions(act, act.member.id, act.member.sessionId);
-  await act.task(mailPasswordChanged, { memberId: act.member.id, at: act.now.toISOString(), language: act.language });
+  await noteAndMail(act, 'password_changed');
 }

@@ -1,6 +1,5 @@
-import type { Caller } from '#platform/act.ts';
 import { defineBuffer } from '#platform/buffer.ts';
-import type { Identify } from '#platform/edge/identify.ts';
+import type { Identified, Identify } from '#platform/edge/identify.ts';
 import { findSession, touchSessions } from './queries-sessions.ts';
 import type { AccountsTables } from './tables.ts';
 
@@ -21,7 +20,7 @@ export const sessionUses = defineBuffer<AccountsTables, { sessionId: string; at:
 });
 
 /** Who holds a token, with the rights of this moment. Nobody acts for a page until pages exist. */
-export const identify: Identify = async (db, { tokenHash, actingAs, now, record }): Promise<Caller | 'session_expired' | 'token_expired' | 'acting_not_allowed'> => {
+export const identify: Identify = async (db, { tokenHash, actingAs, now, record }): Promise<Identified | 'session_expired' | 'token_expired' | 'acting_not_allowed'> => {
   const [row] = await findSession(db, tokenHash);
   if (row === undefined || row.state !== 'active') return 'session_expired';
   const idle = now.getTime() - row.last_used_at.getTime();
@@ -29,5 +28,5 @@ export const identify: Identify = async (db, { tokenHash, actingAs, now, record 
   if (actingAs !== null && actingAs !== row.member_id) return 'acting_not_allowed';
   if (idle > minute) record(sessionUses, { sessionId: row.id, at: now });
   const member = { id: row.member_id, since: row.since, isAdmin: row.is_admin, sessionId: row.id };
-  return { actor: { id: row.member_id }, member, role: null };
+  return { actor: { id: row.member_id }, member, role: null, confirmedAt: row.confirmed_at };
 };

@@ -2,7 +2,8 @@ import type { Room } from '#platform/room.ts';
 import { audiences } from './audience.ts';
 import { sessionUses } from './identify.ts';
 import { mailCode } from './mail-code.ts';
-import { mailPasswordChanged } from './mail-password-changed.ts';
+import { noteFailedLogin } from './log/note.ts';
+import { mailChange } from './mail-change.ts';
 import { mailSecondFactor } from './mail-second-factor.ts';
 import { mailReset } from './mail-reset.ts';
 import { routes } from './routes.ts';
@@ -22,7 +23,7 @@ export { renameMember } from './rename-member.ts';
 
 export const accounts = {
   routes,
-  tasks: [mailCode, mailReset, mailPasswordChanged, mailSecondFactor, sweep],
+  tasks: [mailCode, mailReset, mailChange, noteFailedLogin, mailSecondFactor, sweep],
   audiences,
   buffers: [sessionUses],
 } satisfies Room;

@@ -3,6 +3,7 @@ import { renderLetter, type Letter, type LetterTexts } from '#platform/mail/inde
 import type { Services } from '#platform/services.ts';
 import { say } from '#platform/strings.ts';
 import { CODE_LASTS } from './codes.ts';
+import type { LetterOfChange } from './mail-change.ts';
 
 interface Given {
   readonly to: string;
@@ -36,10 +37,17 @@ export const secondFactorLetter = (given: Given & { code: string }): Letter => l
 export const accountExistsLetter = ({ config }: Publisher, given: Given): Letter =>
   letter('exists', given, { action: { label: say(given.language, 'accounts:mails.exists.action'), url: `${config.publicUrl}/login` } });
 
-export function passwordChangedLetter({ config }: Publisher, given: Given & { at: Date }): Letter {
-  const when = new Intl.DateTimeFormat(toLocale(given.language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(given.at);
-  return letter('changed', given, {
-    values: { when },
-    action: { label: say(given.language, 'accounts:mails.changed.action'), url: `${config.publicUrl}/forgot-password` },
+/** The code of a new address, for whoever reads the mail there. */
+export const addressLetter = (given: Given & { code: string }): Letter => letter('address', given, { code: given.code });
+
+/** What was changed, when, and what to do if it was somebody else. `about`: the thing it was about, such as a passkey's name. */
+export function changeLetter({ config }: Publisher, { what, about, at, zone, ...given }: Given & { what: LetterOfChange; about: string; at: Date; zone: string }): Letter {
+  const when = new Intl.DateTimeFormat(toLocale(given.language), { dateStyle: 'long', timeStyle: 'long', timeZone: zone }).format(at);
+  const values = { when, about };
+  const text = (key: string) => say(given.language, `accounts:mails.changes.${key}`, values);
+  const rendered = renderLetter({
+    language: given.language, subject: text(`${what}.subject`), paragraphs: [text(`${what}.what`), text('then')], footer: [text('why')],
+    action: { label: text('action'), url: `${config.publicUrl}/forgot-password` },
   });
+  return { ...rendered, to: given.to, idempotencyKey: given.idempotencyKey };
 }

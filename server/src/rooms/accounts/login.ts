@@ -4,11 +4,12 @@ import { network } from '#platform/limits/index.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { issueCode, pendingOwner } from './codes.ts';
 import { mailCode } from './mail-code.ts';
+import { noteFailedLogin } from './log/note.ts';
 import { enter } from './enter.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { findPasswords, holdAccount, renewHash, type StoredPassword } from './queries-accounts.ts';
 import { renewPendingRow } from './queries-pending.ts';
-import { askForSecondFactor, needsSecondFactor } from './second-factor.ts';
+import { askForApp, mailSecondStep, needsSecondFactor } from './second-factor/ask.ts';
 import { sessionOrigin, type SessionOrigin } from './session-origin.ts';
 import type { AccountsTables } from './tables.ts';
 import { waitingSince } from './waiting.ts';
@@ -20,6 +21,7 @@ interface Given {
 /** Whom a password fits. `renewed`: a hash under today's costs, when the stored one is older. `mayMail`: a code can go out. */
 export type Recognised =
   | { readonly kind: 'account'; readonly id: string; readonly hash: string; readonly renewed: string | null; readonly from: SessionOrigin }
+  | { readonly kind: 'nobody'; readonly from: SessionOrigin }
   | { readonly kind: 'pending'; readonly id: string; readonly mayMail: boolean };
 
 /** Compares with everything that is stored for the address; at least one comparison is made, whatever is stored. */
@@ -30,15 +32,15 @@ async function recognise(stored: readonly StoredPassword[], password: string): P
 }
 
 /** Limits and hashing, before any connection is held. */
-export async function prepareLogin({ db, now, origin, services }: VisitorAct<AccountsTables>, { email, password }: Given): Promise<Recognised | null> {
+export async function prepareLogin({ db, now, origin, services }: VisitorAct<AccountsTables>, { email, password }: Given): Promise<Recognised> {
   const { limits } = services;
   await limits.consume('loginByAddress', network(origin.address));
   await limits.consume('loginByAccount', email);
   const row = await recognise(await findPasswords(db, email, waitingSince(now)), password);
-  if (row === undefined) return null;
+  if (row === undefined) return { kind: 'nobody', from: await sessionOrigin(services, origin) };
   if (row.kind === 'account') {
     await limits.forgive('loginByAccount', email);
-    if (needsSecondFactor(services, row.is_admin)) await limits.consume('codesByAccount', email);
+    if (!row.has_app && needsSecondFactor(services, row.is_admin)) await limits.consume('codesByAccount', email);
     const renewed = isOutdated(row.password_hash) ? await hashPassword(password) : null;
     return { kind: 'account', id: row.id, hash: row.password_hash, renewed, from: await sessionOrigin(services, origin) };
   }
@@ -52,15 +54,19 @@ export async function prepareLogin({ db, now, origin, services }: VisitorAct<Acc
 
 type Answer = { token: string; user: CurrentUser } | { secondFactor: { challenge: string; methods: string[] } };
 
-/** Opens a session; asks a platform admin for the mailed code first; mails a new code to somebody whose address is not verified yet. */
-export async function login(act: VisitorAct<AccountsTables>, { email }: Given, recognised: Recognised | null): Promise<Answer> {
-  if (recognised === null) throw new Refusal('credentials_wrong');
+/** Opens a session; asks for the second factor first, where there is one; mails a new code to somebody whose address is not verified yet. */
+export async function login(act: VisitorAct<AccountsTables>, { email }: Given, recognised: Recognised): Promise<Answer> {
+  if (recognised.kind === 'nobody') {
+    await act.task(noteFailedLogin, { email, at: act.now.toISOString(), from: recognised.from });
+    throw new Refusal('credentials_wrong', { keepWrites: true });
+  }
   if (recognised.kind === 'pending') return await askForCode(act, email, recognised);
   // Held until the commit: whoever changes the password meanwhile ends this session too.
   const account = await holdAccount(act.db, recognised.id, recognised.hash);
   if (account === undefined) throw new Refusal('credentials_wrong');
   if (recognised.renewed !== null) await renewHash(act.db, recognised.id, recognised.renewed);
-  if (needsSecondFactor(act.services, account.is_admin)) return { secondFactor: await askForSecondFactor(act, account.member_id) };
+  if (account.has_app) return { secondFactor: await askForApp(act, account.member_id) };
+  if (needsSecondFactor(act.services, account.is_admin)) return { secondFactor: await mailSecondStep(act, account.member_id) };
   return await enter(act, { id: account.member_id, isAdmin: account.is_admin }, recognised.from);
 }
 

@@ -41,12 +41,12 @@ export interface SessionRow {
 }
 
 /** "Firefox on Linux", in the words of the reader. */
-function nameDevice(language: Language, { browser, system }: SessionRow): string {
+export function nameDevice(language: Language, { browser, system }: Pick<SessionRow, 'browser' | 'system'>): string {
   if (browser !== null && system !== null) return say(language, 'accounts:device.both', { browser, system });
   return browser ?? system ?? say(language, 'accounts:device.unknown');
 }
 
-function namePlace(language: Language, { city, country_code }: SessionRow): string | null {
+export function namePlace(language: Language, { city, country_code }: Pick<SessionRow, 'city' | 'country_code'>): string | null {
   if (country_code === null) return city;
   const country = new Intl.DisplayNames(toLocale(language), { type: 'region' }).of(country_code) ?? country_code;
   return city === null ? country : `${city}, ${country}`;

@@ -44,18 +44,21 @@ export interface StoredPassword {
   id: string;
   password_hash: string;
   is_admin: boolean;
+  /** Whether an authenticator app is asked for its code. */
+  has_app: boolean;
 }
 /**
  * What a password for this address may be compared with: the account's, else those of the newest five that wait. One query for
  * known and unknown addresses alike.
  */
 export const findPasswords = statement<StoredPassword, [email: string, waitingSince: Date]>(`
-  select 'account' as kind, account.member_id as id, account.password_hash, account.is_admin
+  select 'account' as kind, account.member_id as id, account.password_hash, account.is_admin,
+         exists (select 1 from authenticator where authenticator.member_id = account.member_id) as has_app
   from account
   join actor_card on actor_card.id = account.member_id
   where account.email = $1 and actor_card.state = 'active'
   union all
-  (select 'pending', pending_account.id, pending_account.password_hash, false
+  (select 'pending', pending_account.id, pending_account.password_hash, false, false
    from pending_account
    where pending_account.email = $1 and pending_account.created_at > $2
      and not exists (select 1 from account where account.email = $1)
@@ -66,8 +69,13 @@ export const findPasswordOf = (db: Kysely<AccountsTables>, memberId: string) =>
   db.selectFrom('account').select(['email', 'password_hash']).where('member_id', '=', memberId).executeTakeFirst();
 
 /** Holds the account until the end of the transaction, if the password is still the one that was verified. */
-export const holdAccount = (db: Kysely<AccountsTables>, memberId: string, passwordHash: string) =>
-  db.selectFrom('account').select(['member_id', 'is_admin']).where('member_id', '=', memberId).where('password_hash', '=', passwordHash).forUpdate().executeTakeFirst();
+export async function holdAccount(db: Kysely<AccountsTables>, memberId: string, passwordHash: string) {
+  const { rows } = await sql<{ member_id: string; is_admin: boolean; has_app: boolean }>`
+    select account.member_id, account.is_admin, exists (select 1 from authenticator where authenticator.member_id = account.member_id) as has_app
+    from account where account.member_id = ${memberId} and account.password_hash = ${passwordHash}
+    for update of account`.execute(db);
+  return rows[0];
+}
 
 /** Stores the same password under a newer hash. */
 export const renewHash = (db: Kysely<AccountsTables>, memberId: string, passwordHash: string) =>
@@ -98,6 +106,10 @@ export const updateTerms = (db: Kysely<AccountsTables>, memberId: string, versio
 
 export const findAddress = (db: Kysely<AccountsTables>, memberId: string) =>
   db.selectFrom('account').select('email').where('member_id', '=', memberId).executeTakeFirst();
+
+/** Where and how to write to somebody. */
+export const findReader = (db: Kysely<AccountsTables>, memberId: string) =>
+  db.selectFrom('account').select(['email', 'language', 'time_zone']).$narrowType<{ language: Language }>().where('member_id', '=', memberId).executeTakeFirst();
 
 export const findPasswordHashes = (db: Kysely<AccountsTables>, emails: readonly string[]) =>
   db.selectFrom('account').select(['email', 'password_hash']).where((where) => where('email', '=', where.fn.any(where.val([...emails])))).execute();

@@ -10,10 +10,11 @@ export interface SessionOwner {
   is_admin: boolean;
   since: Date;
   state: string;
+  confirmed_at: Date;
 }
 /** Asked by every call of a signed-in person. */
 export const findSession = statement<SessionOwner, [tokenHash: Buffer]>(`
-  select session.id, session.member_id, session.last_used_at, session.expires_at,
+  select session.id, session.member_id, session.last_used_at, session.expires_at, session.confirmed_at,
          account.is_admin, account.created_at as since, actor_card.state
   from session
   join account on account.member_id = session.member_id
@@ -43,11 +44,9 @@ export const listLiveSessions = (db: Kysely<AccountsTables>, memberId: string, a
     .limit(100)
     .execute();
 
-/** @returns ids of the sessions that ended */
-export async function deleteSession(db: Kysely<AccountsTables>, memberId: string, sessionId: string): Promise<string[]> {
-  const rows = await db.deleteFrom('session').where('member_id', '=', memberId).where('id', '=', sessionId).returning('id').execute();
-  return rows.map((row) => row.id);
-}
+/** @returns what ended */
+export const deleteSession = (db: Kysely<AccountsTables>, memberId: string, sessionId: string) =>
+  db.deleteFrom('session').where('member_id', '=', memberId).where('id', '=', sessionId).returning(['id', 'browser', 'system']).execute();
 
 /** Ends all sessions of a member, but for the one to keep. */
 export async function deleteSessions(db: Kysely<AccountsTables>, memberId: string, keep: string | null): Promise<string[]> {
@@ -67,5 +66,6 @@ export async function deleteOverdueSessions(db: Kysely<AccountsTables>, now: Dat
   return rows;
 }
 
+/** The password, or what stands for it, was entered now. */
 export const confirmSession = (db: Kysely<AccountsTables>, sessionId: string, now: Date) =>
   db.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();

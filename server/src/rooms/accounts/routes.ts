@@ -9,11 +9,13 @@ import { endSession } from './end-session.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgotPassword, prepareReset } from './forgot-password.ts';
 import { listSessions } from './list-sessions.ts';
+import { note } from './log/note.ts';
 import { login, prepareLogin } from './login.ts';
 import { readDemo } from './read-demo.ts';
 import { readMe } from './read-me.ts';
 import { prepareResend, resendCode } from './resend-code.ts';
-import { answerSecondFactor, prepareSecondFactor } from './second-factor.ts';
+import { answerSecondFactor, prepareSecondFactor } from './second-factor/log-in-with-code.ts';
+import { securityRoutes } from './routes-security.ts';
 import { prepareNewPassword, setNewPassword } from './set-new-password.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
 import type { AccountsTables } from './tables.ts';
@@ -23,6 +25,7 @@ type Visitor = VisitorAct<AccountsTables>;
 type Caller = Act<AccountsTables>;
 
 export const routes = [
+  ...securityRoutes,
   serve(contract.signUp, {
     prepare: (act: Visitor, { body }) => prepareSignUp(act, body),
     handle: async (act: Visitor, { body }, passwordHash) => {
@@ -46,7 +49,7 @@ export const routes = [
     handle: async (act: Visitor, { body }, recognised) => ({ data: await login(act, body, recognised) }),
   }),
   serve(contract.secondFactor, {
-    prepare: (act: Visitor, { body }) => prepareSecondFactor(act, body.challenge),
+    prepare: (act: Visitor, { body }) => prepareSecondFactor(act, body),
     handle: async (act: Visitor, { body }, challenge) => ({ data: await answerSecondFactor(act, body.code, challenge) }),
   }),
   serve(contract.forgotPassword, {
@@ -58,14 +61,17 @@ export const routes = [
   }),
   serve(contract.setNewPassword, {
     prepare: (act: Visitor, { body }) => prepareNewPassword(act, body),
-    handle: async (act: Visitor, { body }, passwordHash) => {
-      await setNewPassword(act, body, passwordHash);
+    handle: async (act: Visitor, { body }, prepared) => {
+      await setNewPassword(act, body, prepared);
       return { data: { email: body.email } };
     },
   }),
   serve(contract.readMe, async (act: Caller) => ({ data: await readMe(act) })),
   serve(contract.logout, (act: Caller) => endSession(act, act.member.sessionId)),
-  serve(contract.logoutAll, (act: Caller) => endSessions(act, act.member.id)),
+  serve(contract.logoutAll, async (act: Caller) => {
+    await note(act, 'signed_out_everywhere');
+    await endSessions(act, act.member.id);
+  }),
   serve(contract.buyRealtimeTicket, async (act: Caller) => ({ data: { ticket: await buyRealtimeTicket(act) } })),
   serve(contract.readDemo, async (act: Visitor) => ({ data: await readDemo(act) })),
   serve(contract.listSessions, async (act: Caller) => ({ data: await listSessions(act) })),

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import type { TaskAct } from '#platform/act.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { deleteOldEvents } from './log/queries.ts';
+import { deleteSpentChallenges } from './passkeys/challenge.ts';
 import { idleSince } from './identify.ts';
 import { deleteOldPending } from './queries-pending.ts';
 import { deleteOldResets } from './queries-resets.ts';
-import { deleteOldChallenges } from './queries-second-factor.ts';
+import { deleteOldChallenges } from './second-factor/queries-challenges.ts';
 import { deleteOverdueSessions } from './queries-sessions.ts';
 import type { AccountsTables } from './tables.ts';
 import { waitingSince } from './waiting.ts';
 
 const batch = 500;
+/** How far back the security log goes. */
+const LOG_DAYS = 365;
 
 /** Sessions whose time is over, a batch at a time; open sockets of theirs close. */
 async function endOverdue(task: TaskAct<AccountsTables>): Promise<void> {
@@ -33,6 +37,8 @@ export const sweep = defineTask({
     await deleteOldPending(act.db, waitingSince(act.now));
     await deleteOldResets(act.db, act.now);
     await deleteOldChallenges(act.db, act.now);
+    await deleteSpentChallenges(act.db, act.now);
+    await deleteOldEvents(act.db, new Date(act.now.getTime() - LOG_DAYS * 86_400_000));
     await endOverdue(act);
   },
 });

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { CODE_TRIES } from './codes.ts';
-import type { AccountsTables } from './tables.ts';
+import { CODE_TRIES } from '../codes.ts';
+import type { AccountsTables } from '../tables.ts';
 
 /** The latest challenge of an account is the one that counts. */
-export async function storeChallenge(db: Kysely<AccountsTables>, challenge: { memberId: string; challengeId: string; codeHash: Buffer; expiresAt: Date }): Promise<void> {
+export async function storeChallenge(db: Kysely<AccountsTables>, challenge: { memberId: string; challengeId: string; codeHash: Buffer | null; expiresAt: Date }): Promise<void> {
   const row = { challenge_id: challenge.challengeId, code_hash: challenge.codeHash, code_expires_at: challenge.expiresAt, tries: 0 };
   await db
     .insertInto('second_factor')
@@ -13,12 +13,12 @@ export async function storeChallenge(db: Kysely<AccountsTables>, challenge: { me
 }
 
 /** Counts one try and answers what to compare with; nothing when it has run out, was tried too often, or a later one counts. */
-export async function tryChallenge(db: Kysely<AccountsTables>, memberId: string, challengeId: string, now: Date): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ code_hash: Buffer }>`
+export async function tryChallenge(db: Kysely<AccountsTables>, memberId: string, challengeId: string, now: Date): Promise<{ code_hash: Buffer | null } | undefined> {
+  const { rows } = await sql<{ code_hash: Buffer | null }>`
     update second_factor set tries = tries + 1
     where member_id = ${memberId} and challenge_id = ${challengeId} and tries < ${CODE_TRIES} and code_expires_at > ${now}
     returning code_hash`.execute(db);
-  return rows[0]?.code_hash;
+  return rows[0];
 }
 
 export const deleteChallenge = (db: Kysely<AccountsTables>, memberId: string) => db.deleteFrom('second_factor').where('member_id', '=', memberId).execute();

@@ -1,0 +1,61 @@
+import type { CurrentUser } from '#contract/accounts.ts';
+import { CODE_LENGTH } from '#contract/accounts.ts';
+import type { VisitorAct } from '#platform/act.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { hashCode, sameCode, secondFactorOwner } from '../codes.ts';
+import { enter } from '../enter.ts';
+import { insertEvent } from '../log/queries.ts';
+import { mailChange } from '../mail-change.ts';
+import { sessionOrigin, type SessionOrigin } from '../session-origin.ts';
+import type { AccountsTables } from '../tables.ts';
+import { content, purpose, type Challenge } from './ask.ts';
+import { deleteChallenge, holdSince, tryChallenge } from './queries-challenges.ts';
+import { findSecret, spendRecoveryCode, spendStep } from './queries-authenticator.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { matchingStep, openSecret } from './time-codes.ts';
+
+interface Prepared {
+  readonly challenge: Challenge;
+  readonly from: SessionOrigin;
+  /** The 30 s for which the code is the app's; null when it is none of the app's. */
+  readonly step: number | null;
+}
+/** Opens what the client handed back; tampered with, run out or invented, it is a wrong code. */
+export async function prepareSecondFactor({ db, services, now, origin }: VisitorAct<AccountsTables>, given: { challenge: string; code: string }): Promise<Prepared> {
+  const opened = content.safeParse(services.seal.open(purpose, given.challenge, now));
+  if (!opened.success) throw new Refusal('code_wrong');
+  const { memberId, by } = opened.data;
+  await services.limits.consume('wrongCodesByAccount', memberId);
+  const sealed = by === 'app' ? await findSecret(db, memberId) : undefined;
+  const step = sealed === undefined ? null : matchingStep(openSecret(services.seal, sealed), given.code, now);
+  // Right ones do not count: whoever signs in often is no guesser.
+  if (step !== null) await services.limits.forgive('wrongCodesByAccount', memberId);
+  return { challenge: opened.data, from: await sessionOrigin(services, origin), step };
+}
+
+/** Whether the code is right and was not used before; using it up is the same statement. */
+async function spend(act: VisitorAct<AccountsTables>, code: string, { challenge: { challengeId, memberId, by }, step }: Prepared): Promise<'app' | 'email' | 'recovery' | null> {
+  const { seal } = act.services;
+  const stored = await tryChallenge(act.db, memberId, challengeId, act.now);
+  if (stored === undefined) return null;
+  if (by === 'email') return stored.code_hash !== null && sameCode(stored.code_hash, hashCode(seal, secondFactorOwner(challengeId), code)) ? 'email' : null;
+  if (code.length > CODE_LENGTH) return (await spendRecoveryCode(act.db, memberId, hashRecoveryCode(seal, memberId, code), act.now)) ? 'recovery' : null;
+  return step !== null && (await spendStep(act.db, memberId, step)) ? 'app' : null;
+}
+
+/** The code settles the login; a wrong try stays counted. */
+export async function answerSecondFactor(act: VisitorAct<AccountsTables>, code: string, prepared: Prepared): Promise<{ token: string; user: CurrentUser }> {
+  const { challenge: { memberId, askedAt }, from } = prepared;
+  const spent = await spend(act, code, prepared);
+  const account = spent === null ? undefined : await holdSince(act.db, memberId, new Date(askedAt));
+  if (account === undefined) {
+    await insertEvent(act.db, { memberId, what: 'second_factor_failed', at: act.now }, from);
+    throw new Refusal('code_wrong', { keepWrites: true });
+  }
+  await deleteChallenge(act.db, memberId);
+  if (spent === 'recovery') {
+    await insertEvent(act.db, { memberId, what: 'recovery_code_used', at: act.now }, from);
+    await act.task(mailChange, { memberId, what: 'recovery_code_used', at: act.now.toISOString(), about: '' });
+  }
+  return await enter(act, { id: memberId, isAdmin: account.is_admin }, from);
+}
