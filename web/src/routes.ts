@@ -65,4 +65,9 @@ export const routes = screens({
   '/notifications': { layout: 'member', room: 'notifications', title: 'title', load: () => import('./rooms/notifications/screens/notifications.tsx') },
 });
 
+/** Sheets that the shell lays over any screen, and the rooms that draw them. */
+export const sheets = {
+  confirmation: async () => ({ default: (await import('#screens/accounts')).ConfirmationSheet }),
+} as const;
+
 export type Address = keyof typeof routes;

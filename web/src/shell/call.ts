@@ -3,6 +3,7 @@ import { language } from '#ui/language/language.ts';
 import { stored } from '#ui/stored.ts';
 import { type ActKey, actKey } from './act-keys.ts';
 import { ApiError, isPassing, toApiError } from './api-error.ts';
+import { confirmAgain } from './confirmation.ts';
 import { endSession, SESSION_ENDED } from './session-end.ts';
 import type { Answer } from './upload.ts';
 
@@ -100,6 +101,8 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>
     return (answer.body === '' ? undefined : JSON.parse(answer.body)) as ReplyOf<E>;
   }
   const error = toApiError(answer.status, answer.body, answer.retryAfter);
+  // Nothing was done: the same call goes out again once the person has shown that it is they.
+  if (error.code === 'confirmation_needed' && token === stored.read('token') && (await confirmAgain())) return call(endpoint, input, options);
   // An unanswered act keeps its key: the next try is the same act.
   if (!isPassing(error)) act?.answered();
   if (token !== null && token === stored.read('token') && SESSION_ENDED.has(error.code)) endSession(error.message);

@@ -1,12 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
+import { listPasskeys, listSecurityEvents, readFactors } from '#contract/accounts.security.ts';
 import { changePreferences, listSessions } from '#contract/accounts.ts';
 import { call, type InputOf } from '#shell/call.ts';
-import { reading } from '#shell/reading.ts';
+import { reading, readingEndless } from '#shell/reading.ts';
 import { putUser } from '#shell/session.ts';
 
 type Preferences = InputOf<typeof changePreferences>['body'];
 
 export const devicesQuery = reading(listSessions, {});
+export const factorsQuery = reading(readFactors, {});
+export const passkeysQuery = reading(listPasskeys, {});
+export const securityLogQuery = readingEndless(listSecurityEvents, {});
 
 /**
  * Saves a preference with the account. `apply` shows it at once; what it answers takes that back when the server does not take

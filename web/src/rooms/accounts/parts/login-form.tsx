@@ -14,6 +14,8 @@ import { useStrings } from '../strings.ts';
 import { keepEmail, keptEmail } from '../temporary-email.ts';
 import { useKeptAddress } from './kept-address.ts';
 import { Password } from '#ui/form/password.tsx';
+import { signInWithPasskey } from '../passkey.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 
 interface Props {
@@ -26,14 +28,14 @@ export function LoginForm({ initial }: Props): ReactNode {
   const t = useStrings();
   const go = useGo();
   const kept = useKeptAddress();
-  const [challenge, setChallenge] = useState<string>();
+  const [challenge, setChallenge] = useState<{ challenge: string; methods: string[] }>();
   const form = useContractForm(login.body, {
     room: 'accounts',
     initial: initial ?? { email: keptEmail(), password: '' },
     async submit(body) {
       const { data } = await call(login, { body });
       if ('token' in data) await signIn(data.token);
-      else setChallenge(data.secondFactor.challenge);
+      else setChallenge(data.secondFactor);
     },
     onFailure(error) {
       const unverified = error instanceof ApiError && error.code === 'email_not_verified';
@@ -44,12 +46,13 @@ export function LoginForm({ initial }: Props): ReactNode {
       return true;
     },
   });
-  if (challenge !== undefined) return <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />;
+  if (challenge !== undefined) return <SecondStep {...challenge} onBack={() => setChallenge(undefined)} />;
   return (
     <Form form={form} label={t('login.title')}>
       <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus {...form.form.getInputProps('email')} />
       <Password label={t('field.password')} autoComplete="current-password" {...form.form.getInputProps('password')} />
       <Button type="submit" size="md" loading={form.sending} fullWidth>{t('login.submit')}</Button>
+      <PasskeyButton act={() => signInWithPasskey().then(signIn)}>{t('login.passkey')}</PasskeyButton>
     </Form>
   );
 }

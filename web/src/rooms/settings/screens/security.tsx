@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
 import type { LoaderContext } from '#shell/screens.ts';
-import { devicesQuery } from '../api.ts';
+import { devicesQuery, factorsQuery, passkeysQuery } from '../api.ts';
 import { ChangePassword } from '../parts/change-password.tsx';
 import { Devices } from '../parts/devices.tsx';
+import { Passkeys } from '../parts/passkeys.tsx';
+import { SecondFactor } from '../parts/second-factor.tsx';
+import { SecurityLog } from '../parts/security-log.tsx';
 import { SettingsScreen } from '../parts/settings-screen.tsx';
 import { useStrings } from '../strings.ts';
 
-export const loader = ({ prefetch }: LoaderContext): void => prefetch(devicesQuery);
+export const loader = ({ prefetch }: LoaderContext): void => {
+  prefetch(devicesQuery);
+  prefetch(factorsQuery);
+  prefetch(passkeysQuery);
+};
 
 export default function SecuritySettings(): ReactNode {
   const t = useStrings();
   return (
     <SettingsScreen title={t('security.title')}>
       <ChangePassword />
+      <SecondFactor />
+      <Passkeys />
       <Devices />
+      <SecurityLog />
     </SettingsScreen>
   );
 }

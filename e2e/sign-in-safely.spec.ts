@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { enter, newcomer, type Newcomer } from './support/newcomer.ts';
+
+async function signIn(page: Page, { email, password }: Newcomer): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it', async ({ browser, context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(setup.getByRole('img', { name: /Picture for the authenticator app/ })).toBeVisible();
+  const secret = (await setup.locator('code').innerText()).replaceAll(' ', '');
+  await setup.getByRole('textbox').fill('000000');
+  await setup.getByRole('button', { name: 'Turn on' }).click();
+  await expect(setup.getByText(/This code is wrong/)).toBeVisible();
+  await setup.getByRole('textbox').fill(generateSync({ secret }));
+  await setup.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.first().innerText();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible();
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, nila);
+  await expect(elsewhere.getByText(/6 digits that your authenticator app shows/)).toBeVisible();
+  // The code that put the app in force is used up; the next step's is not. Entering the last digit sends it.
+  await elsewhere.getByRole('textbox', { name: 'Code' }).fill(generateSync({ secret, epoch: Date.now() / 1_000 + 30 }));
+  await expect(elsewhere).toHaveURL(/\/home/);
+  await elsewhere.context().clearCookies();
+  await elsewhere.evaluate(() => localStorage.clear());
+  await signIn(elsewhere, nila);
+  await elsewhere.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await elsewhere.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toLowerCase());
+  await elsewhere.getByRole('button', { name: 'Confirm' }).click();
+  await expect(elsewhere).toHaveURL(/\/home/);
+  await elsewhere.context().close();
+
+  await page.reload();
+  await expect(page.getByText('9 recovery codes left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the log' }).click();
+  const log = page.getByRole('list', { name: 'Security log' });
+  await expect(log.getByText('Recovery code used')).toBeVisible();
+  await expect(log.getByText('Authenticator app added')).toBeVisible();
+});
+
+test('a passkey is added, named, used to sign in and in place of the password', async ({ context, page, request }) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  const nila = await newcomer(request);
+  await page.goto('/login');
+  await page.evaluate((token) => localStorage.setItem('token', token), nila.token);
+  await page.goto('/settings/security');
+  // The password was entered long ago, says the server, the first time it is asked.
+  let refused = false;
+  await page.route('**/api/auth/passkeys/setup', async (route) => {
+    if (refused) return route.continue();
+    refused = true;
+    return route.fulfill({ status: 403, json: { code: 'confirmation_needed', message: 'Please confirm that it is you.', requestId: '1' } });
+  });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await sheet.getByRole('textbox', { name: 'Password' }).fill('wrong 1');
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(sheet.getByText('This is not your current password.')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Password' }).fill(nila.password);
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const keys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+  await expect(keys).toHaveCount(1);
+  await keys.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('My laptop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await expect(keys.getByText('My laptop')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/home/);
+  await page.goto('/settings/security');
+  refused = false;
+  await page.route('**/api/auth/passkeys/*', async (route) => {
+    if (refused || route.request().method() !== 'DELETE') return route.continue();
+    refused = true;
+    return route.fulfill({ status: 403, json: { code: 'confirmation_needed', message: 'Please confirm that it is you.', requestId: '1' } });
+  });
+  await keys.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await sheet.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await expect(page.getByText('My laptop is removed.')).toBeVisible();
+  await expect(keys).toHaveCount(0);
+});

@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeFailure } from '#ui/failure.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+
+interface Props<T> {
+  query: UseQueryResult<{ data: T }>;
+  children: (data: T) => ReactNode;
+}
+
+/** What a card of the settings shows once it is there; before that its skeleton, or why it is not. */
+export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T>): ReactNode {
+  if (data !== undefined) return children(data.data);
+  return error === null ? <CardSkeletons count={1} lines={2} disc={false} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { useStrings } from '../strings.ts';
+import styles from './factor.module.css';
+
+function download(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The codes, shown this once, with three ways to keep them. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
+  const t = useStrings();
+  const asText = `${t('recovery.file')}\n\n${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast.success(t('recovery.copied'));
+    } catch {
+      // Browsers refuse where the page has no focus or no secure address: the codes stand there to be marked.
+      toast.error(t('recovery.notCopied'));
+    }
+  };
+  return (
+    <>
+      <p>{t('recovery.text')}</p>
+      <ol className={styles['codes']} aria-label={t('recovery.title')}>
+        {codes.map((code) => <li key={code}><code>{code}</code></li>)}
+      </ol>
+      <div className={styles['ways']}>
+        <Button variant="light" onClick={() => void copy()}>{t('recovery.copy')}</Button>
+        <Button variant="light" onClick={() => download('guildhall-recovery-codes.txt', asText)}>{t('recovery.download')}</Button>
+        <Button variant="light" onClick={() => print()}>{t('recovery.print')}</Button>
+      </div>
+    </>
+  );
+}
+
+export function RecoveryCodesWindow({ codes, onClose }: { codes: readonly string[]; onClose: () => void }): ReactNode {
+  const t = useStrings();
+  return (
+    <Dialog title={t('recovery.title')} onClose={onClose} acts={<Button onClick={onClose}>{t('recovery.kept')}</Button>}>
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  );
+}
