@@ -25,6 +25,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   account_type: string | null;
+  autoplay: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email: string;
   first_name: string;
@@ -34,8 +35,11 @@ export interface Account {
   member_id: string;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
+  phone: string | null;
+  show_photos: Generated<boolean>;
   terms_version: string;
   theme: Generated<string>;
+  time_zone: string | null;
   welcomed_at: Timestamp | null;
 }
 
@@ -109,6 +113,13 @@ export interface Audit {
   target_id: string | null;
   target_kind: string | null;
   what: string;
+}
+
+export interface Authenticator {
+  created_at: Timestamp;
+  last_step: number;
+  member_id: string;
+  sealed_secret: string;
 }
 
 export interface Block {
@@ -225,6 +236,14 @@ export interface DailyCount {
   day: string;
   member_id: string;
   what: string;
+}
+
+export interface EmailChange {
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  email: string;
+  member_id: string;
+  tries: Generated<number>;
 }
 
 export interface Endorsement {
@@ -354,6 +373,21 @@ export interface Membership {
   state: Generated<string>;
 }
 
+export interface MutedWord {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  folded: string;
+  id: string;
+  member_id: string;
+  word: string;
+}
+
+export interface MutedWords {
+  expires_at: Timestamp | null;
+  folded: string | null;
+  member_id: string | null;
+}
+
 export interface NameKey {
   actor_id: string | null;
   key: string | null;
@@ -379,6 +413,17 @@ export interface NotificationActor {
   actor_id: string;
   at: Timestamp;
   notification_id: string;
+}
+
+export interface Passkey {
+  counter: number;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
 }
 
 export interface PasswordReset {
@@ -531,6 +576,12 @@ export interface RealtimeTicket {
   ticket_hash: Buffer;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  member_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface Report {
   created_at: Timestamp;
   id: string;
@@ -552,9 +603,21 @@ export interface SearchAppearance {
 export interface SecondFactor {
   challenge_id: string;
   code_expires_at: Timestamp;
-  code_hash: Buffer;
+  code_hash: Buffer | null;
   member_id: string;
   tries: Generated<number>;
+}
+
+export interface SecurityEvent {
+  about: string | null;
+  at: Timestamp;
+  browser: string | null;
+  city: string | null;
+  country_code: string | null;
+  id: string;
+  member_id: string;
+  system: string | null;
+  what: string;
 }
 
 export interface ServiceCategory {
@@ -600,6 +663,11 @@ export interface Space {
   id: string;
   kind: string;
   visibility: Generated<string>;
+}
+
+export interface SpentChallenge {
+  expires_at: Timestamp;
+  id: string;
 }
 
 export interface SpokenLanguage {
@@ -662,6 +730,7 @@ export interface DB {
   actor_card: ActorCard;
   actor_name_key: ActorNameKey;
   audit: Audit;
+  authenticator: Authenticator;
   block: Block;
   block_between: BlockBetween;
   city: City;
@@ -675,6 +744,7 @@ export interface DB {
   currency: Currency;
   currency_unit: CurrencyUnit;
   daily_count: DailyCount;
+  email_change: EmailChange;
   endorsement: Endorsement;
   fact: Fact;
   fact_effect: FactEffect;
@@ -692,10 +762,13 @@ export interface DB {
   media: Media;
   media_picture: MediaPicture;
   membership: Membership;
+  muted_word: MutedWord;
+  muted_words: MutedWords;
   name_key: NameKey;
   name_word: NameWord;
   notification: Notification;
   notification_actor: NotificationActor;
+  passkey: Passkey;
   password_reset: PasswordReset;
   pending_account: PendingAccount;
   planting: Planting;
@@ -707,15 +780,18 @@ export interface DB {
   profile_entry: ProfileEntry;
   profile_item: ProfileItem;
   realtime_ticket: RealtimeTicket;
+  recovery_code: RecoveryCode;
   report: Report;
   search_appearance: SearchAppearance;
   second_factor: SecondFactor;
+  security_event: SecurityEvent;
   service_category: ServiceCategory;
   session: Session;
   skill: Skill;
   skill_name: SkillName;
   skill_word: SkillWord;
   space: Space;
+  spent_challenge: SpentChallenge;
   spoken_language: SpokenLanguage;
   state: State;
   state_name: StateName;
