@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { mailedCode, newPerson } from './support/people.ts';
 
@@ -136,20 +135,3 @@ test('nobody is led to a foreign address after signing in', async ({ page }) => 
     expect(new URL(page.url()).hostname).toBe('localhost');
   }
 });
-
-for (const theme of ['light', 'dark'] as const)
-  for (const [language, words] of [['en', 'Sign in'], ['hn', 'साइन इन करें']] as const)
-    test(`account screens have nothing for axe to find: ${theme}, ${language}`, async ({ page }) => {
-      await page.addInitScript(([theme, language]) => {
-        localStorage.setItem('theme', theme);
-        localStorage.setItem('country', language);
-      }, [theme, language] as const);
-      await page.goto('/login');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
-      for (const path of ['/login', '/sign-up', '/verification-code', '/forgot-password', '/new-password', '/admin/login', '/unauthorized']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([]);
-      }
-    });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 test('a visitor reads both texts, in the language chosen', async ({ page }) => {
@@ -28,17 +27,6 @@ test('the contents lead to a heading, which takes the focus', async ({ page }) =
   await expect(page.locator('#liability')).toBeFocused();
   await expect(page.locator('#liability')).toBeInViewport();
 });
-
-for (const scheme of ['light', 'dark'] as const)
-  for (const language of ['en', 'hn'])
-    test(`nothing stands in anybody's way: ${language}, ${scheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.addInitScript((chosen) => localStorage.setItem('country', chosen), language);
-      await page.goto('/terms-and-conditions?show=privacy');
-      await expect(page.locator('article h2').first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-    });
 
 test('the place of the browser is kept in a cookie, and asked for once', async ({ page }) => {
   const asked: string[] = [];

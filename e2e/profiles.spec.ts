@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, me, newcomer } from './support/newcomer.ts';
@@ -107,23 +106,3 @@ test('cover and photo can be taken away again', async ({ context, request }) => 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove cover' }).click();
   await expect(page.getByRole('button', { name: 'Add a cover' })).toBeVisible();
 });
-
-for (const [language, colours] of [['en', 'light'], ['hn', 'dark']] as const)
-  test(`axe finds nothing on the screens of people (${language}, ${colours})`, async ({ browser, request }) => {
-    const nila = await newcomer(request);
-    const ravi = await newcomer(request, { firstName: 'Ravi' });
-    const { id, username } = await me(request, ravi);
-    await request.put(`/api/actors/${id}/follow`, { headers: { authorization: `Bearer ${nila.token}` } });
-    const context = await browser.newContext({ colorScheme: colours, viewport: { width: 1280, height: 900 } });
-    await context.addInitScript((value) => localStorage.setItem('country', value), language);
-    await enter(context, nila.token);
-    const page = await context.newPage();
-    for (const path of ['/user-profile', `/user-profile/${username}`, `/followers/${id}`, '/edit-profile', '/welcome', '/welcome?step=place', '/welcome?step=people', '/settings/visibility']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id: rule, nodes }) => `${path} ${rule}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-    }
-    await context.close();
-  });

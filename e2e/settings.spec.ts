@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { anotherSession, enter, newcomer } from './support/newcomer.ts';
 
@@ -91,22 +90,3 @@ test('signing out of all devices ends here too, in every tab', async ({ context,
   await expect(page).toHaveURL(/\/login/);
   await expect(tab).toHaveURL(/\/login/);
 });
-
-for (const [language, colours] of [['en', 'light'], ['hn', 'dark']] as const) {
-  test(`axe finds nothing in the settings (${language}, ${colours})`, async ({ context, request }) => {
-    const nila = await newcomer(request);
-    await enter(context, nila.token);
-    await context.addInitScript(([country, chosen]) => {
-      localStorage.setItem('country', country ?? '');
-      localStorage.setItem('theme', chosen ?? '');
-    }, [language, colours]);
-    const page = await context.newPage();
-    for (const path of ['/settings', '/settings/general-settings', '/settings/security']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    }
-  });
-}
