@@ -42,10 +42,22 @@ export interface HallOptions {
   readonly mailDirectory: string;
   /** Hears of letters written there. */
   readonly onLetter?: MailOptions['onLetter'];
+  /** Pictures decoded at once; two unless given. */
+  readonly decoders?: number;
+  /** Set where several processes share the port. */
+  readonly siblings?: Siblings;
   /** No sockets, no limits of calls, and commits that do not wait for the disk: for planting. */
   readonly quiet?: boolean;
   readonly clock: Clock;
   readonly log: Log;
+}
+/** What one of several processes knows of the others. */
+export interface Siblings {
+  processes(): { readonly open: number; readonly wanted: number };
+  /** Null once all have been open, else why not yet. */
+  notReady(): string | null;
+  /** The figures of all, or null when they cannot be had. */
+  metrics(): Promise<string | null>;
 }
 const { version } = packageFile;
 const all: readonly Room[] = Object.values(rooms);
@@ -77,7 +89,8 @@ const linesOf = (connections: number): number => Math.min(3, Math.floor(connecti
 
 /** The whole program but the port: database, services, rooms and the HTTP server. */
 export async function openHall(options: HallOptions) {
-  const { config, clock, log } = options;
+  const { config, clock, log, siblings = null } = options;
+  const answersCalls = config.ROLE !== 'worker';
   const database = connectDatabase(options.databaseUrl, { size: config.DATABASE_POOL, lines: linesOf(config.DATABASE_POOL), log, name: 'guildhall', relaxed: options.quiet === true });
   const metrics = createMetrics({ measureProcess: true });
   metrics.watchPool('calls', database.pool);
@@ -89,14 +102,14 @@ export async function openHall(options: HallOptions) {
   const files = await createFiles(config, options.filesDirectory);
   const addresses = createAddresses(seal);
   const downloads = createDownloads(seal);
-  const pictures = createPictures({ log });
+  const pictures = createPictures({ log, ...(options.decoders !== undefined && { width: options.decoders }) });
   const services: Services = { config, clock, log, seal, mail, files, addresses, downloads, pictures, limits: createAccountLimits({ db, config, seal }) };
   const loaders = Object.assign({}, ...all.map((room) => room.cards ?? {})) as CardLoaders;
   let live: Live | null = null;
   const background = openBackground({
     databaseUrl: options.databaseUrl, pool: database.pool, db, rooms: all, services, cards: loaders, metrics,
     // Sockets need the HTTP server, and that needs the outbox. Until there are sockets, nobody is missed.
-    live: config.ROLE === 'worker' ? null : { publish: (fact) => live?.publish(fact) ?? Promise.resolve() },
+    live: answersCalls ? { publish: (fact) => live?.publish(fact) ?? Promise.resolve() } : null,
   });
   const redis = config.REDIS_URL === undefined ? null : connectForLimits(config.REDIS_URL);
   const app = await createServer({
@@ -105,19 +118,26 @@ export async function openHall(options: HallOptions) {
     record: background.record,
     callLimits: options.quiet === true ? { consume: () => Promise.resolve(null) } : createCallLimits({ config, log, redis }),
     uploadDirectory: options.uploadDirectory,
-    routes: all.flatMap((room) => room.routes ?? []),
+    routes: answersCalls ? all.flatMap((room) => room.routes ?? []) : [],
     mounts: [
       measureCalls(metrics),
-      mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version),
-      mountHealth({ db, metricsToken: config.METRICS_TOKEN, metrics: () => metrics.registry.metrics(), notReady: options.databaseDown }),
-      mountMedia({ files, addresses, clock, isPublic: (id) => isPublicMedia(db, id) }),
-      mountDownloads({ files, seal, clock }),
-      mountWebApp(options.webDirectory),
+      mountHealth({
+        db, metricsToken: config.METRICS_TOKEN,
+        metrics: async () => (await siblings?.metrics()) ?? metrics.registry.metrics(),
+        notReady: () => options.databaseDown() ?? siblings?.notReady() ?? null,
+        processes: siblings && (() => siblings.processes()),
+      }),
+      ...(answersCalls ? [
+        mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version),
+        mountMedia({ files, addresses, clock, isPublic: (id) => isPublicMedia(db, id) }),
+        mountDownloads({ files, seal, clock }),
+        mountWebApp(options.webDirectory),
+      ] : []),
     ],
   });
-  if (config.ROLE !== 'worker' && options.quiet !== true) live = createLive({ httpServer: app.server, config, db, rooms: all, identifySession, clock, log, metrics });
+  if (answersCalls && options.quiet !== true) live = createLive({ httpServer: app.server, config, db, rooms: all, identifySession, clock, log, metrics });
   return {
-    app, database, services, background,
+    app, database, services, background, metrics,
     close: async () => {
       live?.drain();
       await app.close();

@@ -1,8 +1,10 @@
-import path from 'node:path';
+import cluster from 'node:cluster';
 import { createConfig, readSettings } from '#platform/config/config.ts';
 import { openDataDirectory } from '#platform/data-directory.ts';
 import { createLog } from '#platform/log.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
+import { refuseWhatDoesNotFit } from './start/fitting.ts';
+import { runWebProcess } from './start/processes/web-process.ts';
 import { runProgram } from './start/program.ts';
 
 /** Says why it cannot start in one sentence, and ends with 1. Anything else is a fault of ours and keeps its stack. */
@@ -15,13 +17,14 @@ function refuse(error: unknown): never {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
+  refuseWhatDoesNotFit(settings);
   const directory = openDataDirectory(settings.DATA_DIR, { shared: settings.DATABASE_URL !== undefined });
   const config = createConfig(settings, directory.keys);
-  await runProgram({ config, log, directory, webDirectory: path.join(import.meta.dirname, '../../web/dist') });
+  await runProgram({ config, log, directory });
 }
 
 try {
-  await main();
+  await (cluster.isWorker ? runWebProcess() : main());
 } catch (error) {
   refuse(error);
 }

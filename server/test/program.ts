@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -43,7 +44,7 @@ function spawnProgram(settings: Settings, name = 'main.ts', words: readonly stri
 /** Starts the program with these settings and waits until its door is open. Rejects with what it said when it ends before. */
 export async function startProgram(settings: Settings): Promise<Program> {
   const { child, output, ended } = spawnProgram(settings);
-  const address = () => /Guildhall is open at .*:(\d+) \(ready/.exec(output())?.[1];
+  const address = () => /Guildhall (?:is open|runs, and answers \/livez and \/readyz) at .*:(\d+) \(ready/.exec(output())?.[1];
   for (const end = Date.now() + patience; address() === undefined; await delay(20)) {
     const why = child.exitCode !== null || child.signalCode !== null ? 'ended' : 'did not open its door';
     if (why === 'ended' || Date.now() > end) {
@@ -69,3 +70,17 @@ export async function runToItsEnd(name: string, words: readonly string[], settin
 
 /** A start that is to refuse. */
 export const refusedProgram = (settings: Settings): Promise<Ended> => runToItsEnd('main.ts', [], settings);
+
+/** A port of this machine that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const { port, release } = await takenPort();
+  release();
+  return port;
+}
+
+/** A port that somebody listens on, until it is released. */
+export async function takenPort(): Promise<{ port: number; release: () => void }> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as net.AddressInfo).port, release: () => void server.close() };
+}

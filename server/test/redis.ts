@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './program.ts';
 
 /** Whether Debian's `redis-server` is there. Where it must be (in CI) its absence fails; elsewhere it is noted as not run. */
 export function haveRedis(): boolean {
@@ -13,15 +13,6 @@ export function haveRedis(): boolean {
   if (file !== undefined) fs.appendFileSync(file, 'not run: tests with Redis (apt-get install redis-server)\n');
   if (process.env['CI'] === 'true') throw new Error('redis-server is missing: apt-get install redis-server');
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  const port = await new Promise<number>((resolve) => {
-    server.once('listening', () => resolve((server.address() as net.AddressInfo).port));
-  });
-  server.close();
-  return port;
 }
 
 /** A Redis of its own, without persistence, that can be stopped and started again on the same port. */

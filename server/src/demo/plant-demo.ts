@@ -45,7 +45,8 @@ export async function plantDemo(options: HallOptions, directory: DataDirectory, 
   const from = new Date(now.getTime() - storyDays * day);
   let present = from;
   const clock: Clock = { now: () => present };
-  const hall = await openHall({ ...options, clock, webDirectory: null, quiet: true });
+  // It waits for its own background work, whoever does that afterwards.
+  const hall = await openHall({ ...options, config: { ...options.config, ROLE: 'all' }, clock, webDirectory: null, quiet: true });
   try {
     const { total: members } = await membersByDay(across(hall.database.db), now);
     if (members > 0) return false;

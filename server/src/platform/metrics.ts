@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 interface Pool {
   readonly totalCount: number;
@@ -51,6 +51,21 @@ export function createMetrics(options: { measureProcess?: boolean } = {}) {
   };
 }
 
+/**
+ * In one of several processes: its figures are asked for by the one that started it, which waits for all. Called first thing,
+ * it answers that it has none until it is given the registry.
+ */
+export function reportToPrimary(): (registry: Registry) => void {
+  AggregatorRegistry.setRegistries([]);
+  void new AggregatorRegistry();
+  return (registry) => AggregatorRegistry.setRegistries(registry);
+}
+
+/** In the process that started the others: asks all for their figures and adds them up. */
+export function gatherMetrics(): () => Promise<string> {
+  const all = new AggregatorRegistry();
+  return () => all.clusterMetrics();
+}
 
 /** Measures every call that an endpoint answers, by its address as written in the contract. */
 export const measureCalls = (metrics: Metrics) => (app: FastifyInstance): void => {

@@ -11,11 +11,17 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-export async function startDatabase(config: Config, directory: string, log: Log): Promise<RunningDatabase> {
+/** Connections that our own server offers at least, and those it keeps for commands beside the program. */
+const usual = 60;
+const spare = 20;
+
+/** `connections`: what the program may open. */
+export async function startDatabase(config: Config, directory: string, log: Log, connections: number): Promise<RunningDatabase> {
   if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, down: () => null, stop: () => Promise.resolve() };
   const server = await superviseEmbeddedPostgres({
     directory,
     report: say,
+    settings: { max_connections: Math.max(usual, connections + spare) },
     onDown: (reason) => log.error({ reason }, 'the database ended; it is started again'),
     onUp: (milliseconds) => log.warn({ milliseconds }, 'the database is back'),
   });

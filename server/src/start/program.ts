@@ -1,40 +1,39 @@
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import fs from 'node:fs';
-import { systemClock } from '#platform/clock.ts';
+import path from 'node:path';
 import type { Config } from '#platform/config/config.ts';
 import type { DataDirectory } from '#platform/data-directory.ts';
 import type { Log } from '#platform/log.ts';
-import { StartRefusal } from '#platform/start-refusal.ts';
-import { openHall, prepareDatabase, type HallOptions } from '../hall.ts';
-import { clearHalfPlanted } from '../demo/half-planted.ts';
-import { plantDemo } from '../demo/plant-demo.ts';
-import { announce, demoAccounts } from './announce.ts';
+import { announce } from './announce.ts';
 import { startDatabase } from './database.ts';
-import { refuseOpenDemo } from './open-demo.ts';
-import { progress, say } from './say.ts';
+import type { HallOptions } from '../hall.ts';
+import { findFreePort, openDoor } from './door.ts';
+import { hallOptions } from './hall-options.ts';
+import { openMetrics } from './metrics-port.ts';
+import { connectionsEach, connectionsInAll, decodersEach } from './processes/budget.ts';
+import type { Begin } from './processes/messages.ts';
+import { openProcesses } from './processes/primary.ts';
+import { readyDatabase } from './ready.ts';
+import { say } from './say.ts';
 import { whenAsked } from './stop.ts';
 
 export interface ProgramOptions {
   readonly config: Config;
   readonly log: Log;
   readonly directory: DataDirectory;
-  readonly webDirectory: string;
 }
 
-function addressTaken(error: unknown, config: Config): unknown {
-  const { code } = (error ?? {}) as { code?: string };
-  const at = `${config.HOST}:${config.PORT}`;
-  if (code === 'EADDRINUSE') return new StartRefusal(`Port ${config.PORT} is taken by another program: stop that program, or set PORT to a free port.`);
-  if (code === 'EACCES') return new StartRefusal(`This user may not listen on ${at}: set PORT to a port above 1023.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartRefusal(`This machine has no address ${config.HOST}: set HOST to one it has, such as 127.0.0.1.`);
-  return error;
+/** A folder for uploads on their way. What a crash left there goes; in a shared directory that of others stays. */
+function uploadsOf({ root }: DataDirectory, shared: boolean): string {
+  const folder = path.join(root, 'uploads');
+  if (!shared) fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return fs.mkdtempSync(path.join(folder, 'run-'));
 }
 
 /** Starts everything in order, announces it, and stops it in reverse when asked. */
-export async function runProgram({ config, log, directory, webDirectory }: ProgramOptions): Promise<void> {
+export async function runProgram({ config, log, directory }: ProgramOptions): Promise<void> {
   const started = performance.now();
-  const database = await startDatabase(config, directory.postgres, log);
+  const database = await startDatabase(config, directory.postgres, log, connectionsInAll(config));
   const stops: (() => Promise<void> | void)[] = [() => database.stop()];
   const stopAll = async () => {
     for (const stop of stops.toReversed()) await stop();
@@ -45,27 +44,32 @@ export async function runProgram({ config, log, directory, webDirectory }: Progr
     await stopAll();
   }, log);
   try {
-    await clearHalfPlanted(database.url, directory);
-    await prepareDatabase(database.url, log, { report: say, planting: progress('Countries and cities') });
-    const uploads = path.join(directory.root, 'uploads');
-    fs.rmSync(uploads, { recursive: true, force: true });
-    fs.mkdirSync(uploads, { mode: 0o700 });
-    const options: HallOptions = {
-      config, databaseUrl: database.url, uploadDirectory: uploads, filesDirectory: directory.files, webDirectory, databaseDown: () => database.down(), clock: systemClock, log,
-      mailDirectory: directory.mail,
-      ...(config.demo && { onLetter: ({ to, subject, file }) => say(`Mail for ${to}: "${subject}" (${file})`) }),
-    };
-    if (config.demo && config.ROLE !== 'worker') await plantDemo(options, directory, progress('Demo world'));
-    const hall = await openHall(options);
-    stops.push(() => hall.close());
-    await refuseOpenDemo(hall);
-    await hall.app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
-      throw addressTaken(error, config);
-    });
-    const { port } = hall.app.server.address() as AddressInfo;
-    announce(config, `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`, await demoAccounts(hall), performance.now() - started);
+    const uploadDirectory = uploadsOf(directory, config.DATABASE_URL !== undefined);
+    stops.push(() => fs.rmSync(uploadDirectory, { recursive: true, force: true }));
+    const decoders = decodersEach(config);
+    const options = hallOptions({ config, log, paths: directory, databaseUrl: database.url, uploadDirectory, databaseDown: () => database.down(), decoders });
+    const demo = await readyDatabase(options, directory);
+    const { port, metrics, close } = config.PROCESSES === 1 ? await openHere(options) : await openMany(options);
+    stops.push(close);
+    const watched = await openMetrics(config, metrics);
+    stops.push(() => watched.close());
+    announce(config, port, demo, performance.now() - started);
   } catch (error) {
     await stopAll();
     throw error;
   }
+}
+
+async function openHere(options: HallOptions) {
+  const { port, registry, close } = await openDoor(options);
+  return { port, close, metrics: () => registry.metrics() };
+}
+
+/** The first does the background work, unless another program does. */
+async function openMany({ config, databaseUrl, uploadDirectory, log }: HallOptions) {
+  const port = await findFreePort(config);
+  const begins = Array.from({ length: config.PROCESSES }, (_, index): Begin => ({
+    kind: 'begin', databaseUrl, uploadDirectory, port, role: index === 0 ? config.ROLE : 'web', connections: connectionsEach(config), decoders: decodersEach(config),
+  }));
+  return { port, ...(await openProcesses({ log, begins })) };
 }

@@ -1,13 +1,13 @@
 import type { Log } from '#platform/log.ts';
 
 /** Longer than the drain of calls, tasks and the database together, milliseconds. */
-const patience = 40_000;
+const longest = 40_000;
 
 /**
  * Runs `stop` once when the program is asked to end: by a signal, or by the end of whoever started it. Ends the process with 0
  * when it is done, with 1 when it fails or takes too long.
  */
-export function whenAsked(stop: () => Promise<void>, log: Log): void {
+export function whenAsked(stop: () => Promise<void>, log: Log, patience = longest): void {
   let asked = false;
   const end = () => {
     if (asked) return;

@@ -10,6 +10,8 @@ interface HealthOptions {
   readonly metrics: () => Promise<string>;
   /** Null when ready, else why not. */
   readonly notReady: () => string | null;
+  /** Where several processes share the port: how many of them are open. */
+  readonly processes: (() => { readonly open: number; readonly wanted: number }) | null;
 }
 
 /** `/livez`: the program runs. `/readyz`: it can answer calls. `/metrics`: figures, behind a token. */
@@ -21,7 +23,7 @@ export function mountHealth(options: HealthOptions) {
       if (reason !== null) return reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason });
       try {
         await withDeadline(1_000, () => sql`select 1`.execute(options.db));
-        return { status: 'ready' };
+        return { status: 'ready', ...(options.processes && { processes: options.processes() }) };
       } catch {
         // Why is the database's affair and in the log of whoever needed it; here only that it is so.
         return reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason: 'database' });

@@ -1,11 +1,14 @@
+import cluster from 'node:cluster';
 import ipaddr from 'ipaddr.js';
 import type { Redis } from 'ioredis';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterClusterMaster, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 
 /** Seconds of the window. */
 const duration = 5 * 60;
+/** Milliseconds that a call waits for the process that counts. */
+const patience = 250;
 
 /** Who calls: a signed-in member, or else a network address. */
 export type CallsBy = { readonly memberId: string } | { readonly address: string };
@@ -19,15 +22,18 @@ export interface CallLimits {
 interface Options {
   config: Pick<Config, 'LIMIT_CALLS_MEMBER' | 'LIMIT_CALLS_ADDRESS'>;
   log: Log;
-  /** Given: several processes count together. While it is away each counts for itself. */
+  /** Given: several programs count together. While it is away each counts for itself. */
   redis?: Redis | null;
 }
 
 export function createCallLimits({ config, log, redis = null }: Options): CallLimits {
   const points = { member: config.LIMIT_CALLS_MEMBER, address: config.LIMIT_CALLS_ADDRESS };
   const alone = (kind: Kind) => new RateLimiterMemory({ keyPrefix: kind, points: points[kind], duration });
-  const together = (kind: Kind) =>
-    redis && new RateLimiterRedis({ storeClient: redis, keyPrefix: `guildhall:calls:${kind}`, points: points[kind], duration, rejectIfRedisNotReady: true });
+  const together = (kind: Kind) => {
+    // The processes of one host count in the one that started them.
+    if (redis === null) return cluster.isWorker ? new RateLimiterCluster({ keyPrefix: `calls:${kind}`, points: points[kind], duration, timeoutMs: patience }) : null;
+    return new RateLimiterRedis({ storeClient: redis, keyPrefix: `guildhall:calls:${kind}`, points: points[kind], duration, rejectIfRedisNotReady: true });
+  };
   const here = { member: alone('member'), address: alone('address') };
   const shared = { member: together('member'), address: together('address') };
   let away = false;
@@ -41,7 +47,7 @@ export function createCallLimits({ config, log, redis = null }: Options): CallLi
         away = false;
         return wait;
       } catch (error) {
-        if (!away) log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Redis is away: call limits count in this process alone');
+        if (!away) log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'what counts calls for all is away: this process counts alone');
         away = true;
         return count(here[kind], key);
       }
@@ -50,6 +56,9 @@ export function createCallLimits({ config, log, redis = null }: Options): CallLi
 }
 
 type Kind = 'member' | 'address';
+
+/** In the process that starts others: from now on they count their calls here, together. */
+export const shareCallLimits = (): void => void new RateLimiterClusterMaster();
 
 /** Null, or seconds to wait. Rejects when the store does not answer. */
 async function count(limiter: RateLimiterAbstract, key: string): Promise<number | null> {

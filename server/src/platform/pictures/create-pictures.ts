@@ -11,15 +11,17 @@ export interface PicturesOptions {
   readonly renderTime?: number;
   /** After so long without work a decoder ends and gives its memory back. */
   readonly idleTime?: number;
+  /** Renderings at once. */
+  readonly width?: number;
   /** Bytes that a decoder may hold: fifty megapixels, decoded and turned, need about 500 MB. */
   readonly memory?: number;
 }
 
-/** Decoders in processes of their own: two for renderings, and room for two that look at headers meanwhile. */
+/** Decoders in processes of their own: two (`width`) for renderings, and room for as many that look at headers meanwhile. */
 export function createPictures(options: PicturesOptions): Pictures {
-  const { log, inspectTime = 10_000, renderTime = 30_000, idleTime = 20_000, memory = 1_000_000_000 } = options;
+  const { log, inspectTime = 10_000, renderTime = 30_000, idleTime = 20_000, width = 2, memory = 1_000_000_000 } = options;
   const pool = new DecoderPool({ log, idleTime, memory });
-  const lanes = { inspect: new Lane(2), render: new Lane(2) };
+  const lanes = { inspect: new Lane(width), render: new Lane(width) };
 
   /** A picture that kills its decoder, by time, memory or otherwise, is as good as unreadable. */
   async function give(order: DecoderOrder, milliseconds: number): Promise<Exclude<DecoderAnswer, { fault: string }>> {

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+import type { Config } from '#platform/config/config.ts';
+import { StartRefusal } from '#platform/start-refusal.ts';
+import { openHall, type HallOptions } from '../hall.ts';
+
+export interface Door {
+  /** Where it listens; another than PORT where that is 0. */
+  readonly port: number;
+  readonly registry: Registry;
+  readonly close: () => Promise<void>;
+}
+
+/** A failure to listen as a sentence that says what to do. */
+export function addressTaken(error: unknown, host: string, port: number, setting: 'PORT' | 'METRICS_PORT'): unknown {
+  const { code } = (error ?? {}) as { code?: string };
+  if (code === 'EADDRINUSE') return new StartRefusal(`Port ${port} is taken by another program: stop that program, or set ${setting} to a free port.`);
+  if (code === 'EACCES') return new StartRefusal(`This user may not listen on ${host}:${port}: set ${setting} to a port above 1023.`);
+  const settingOfHost = setting === 'PORT' ? 'HOST' : 'METRICS_HOST';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartRefusal(`This machine has no address ${host}: set ${settingOfHost} to one it has, such as 127.0.0.1.`);
+  return error;
+}
+
+/**
+ * Where several processes share the port, each has a listening socket of its own and the kernel deals out connections: those of
+ * a process that is killed end with it. Handed out by the parent they would hang there.
+ */
+const sharing = { reusePort: process.platform === 'linux' };
+
+async function listen(hall: Awaited<ReturnType<typeof openHall>>, { HOST, PORT }: Config, shared: boolean): Promise<number> {
+  try {
+    await hall.app.listen({ port: PORT, host: HOST, ...(shared && sharing) });
+    return (hall.app.server.address() as AddressInfo).port;
+  } catch (error) {
+    await hall.close();
+    throw addressTaken(error, HOST, PORT, 'PORT');
+  }
+}
+
+/** A port that processes may share: it must be nobody else's, which they could not notice themselves. @throws StartRefusal */
+export async function findFreePort({ HOST, PORT }: Config): Promise<number> {
+  const server = createServer().listen({ port: PORT, host: HOST });
+  await once(server, 'listening').catch((error: unknown) => {
+    throw addressTaken(error, HOST, PORT, 'PORT');
+  });
+  const { port } = server.address() as AddressInfo;
+  const closed = once(server, 'close');
+  server.close();
+  await closed;
+  return port;
+}
+
+/** Opens the hall and lets people in. @throws StartRefusal when the address cannot be had */
+export async function openDoor(options: HallOptions): Promise<Door> {
+  const hall = await openHall(options);
+  const port = await listen(hall, options.config, options.siblings !== undefined);
+  return { port, registry: hall.metrics.registry, close: () => hall.close() };
+}

@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { refusedProgram } from '#test/program.ts';
+
+/** A start that is to refuse on a data directory that is not there yet: one line, and nothing made. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-fitting-'));
+  onTestFinished(() => fs.rmSync(parent, { recursive: true, force: true }));
+  const { code, output } = await refusedProgram({ DATA_DIR: path.join(parent, 'data'), ...settings });
+  expect(code).toBe(1);
+  expect(fs.readdirSync(parent)).toEqual([]);
+  return output;
+}
+
+test.each([
+  [{ HOST: '0.0.0.0', DEMO: '' }, 'HOST lets others in, and on an empty database a demo world would be planted whose accounts have a printed password: set DEMO=off to start without it.\n'],
+  [{ PUBLIC_URL: 'https://hall.example', DEMO: 'on' }, /^PUBLIC_URL lets others in, .*\.\n$/],
+  [{ ROLE: 'worker' }, /^Settings: ROLE=worker leaves the rest to another program, .*: set DATABASE_URL, or leave ROLE out\.\n$/],
+  [{ ROLE: 'worker', PROCESSES: '2', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^Settings: PROCESSES counts web processes and ROLE=worker has none: .*\.\n$/],
+])('a start with %j says why not, and makes nothing', async (settings, sentence) => {
+  expect(await refusal(settings)).toMatch(sentence);
+});

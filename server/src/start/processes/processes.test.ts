@@ -1,0 +1,144 @@
+import fs from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { isAlive } from '#platform/embedded-postgres/processes.ts';
+import { nodeChildren } from '#test/child-processes.ts';
+import { http, publish, WriteStream } from '#test/http.ts';
+import { until } from '#test/outbox.ts';
+import { openWindow, type NetworkWindow } from '#test/over-the-network.ts';
+import { preparedDirectory, rowsOf, signedInMember } from '#test/prepared.ts';
+import { freePort, startProgram, takenPort, type Program } from '#test/program.ts';
+
+const metricsToken = 'a token of the tests, long enough';
+const callsOfVisitors = 40;
+let directory: string;
+let databaseUrl: string;
+let program: Program;
+let metricsPort: number;
+let token: string;
+beforeAll(async () => {
+  directory = await preparedDirectory();
+  metricsPort = await freePort();
+  program = await startProgram({
+    DATA_DIR: directory, PROCESSES: '2', METRICS_TOKEN: metricsToken, METRICS_PORT: String(metricsPort),
+    LIMIT_POSTS_DAY: '1000000', LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: String(callsOfVisitors),
+  });
+  databaseUrl = (await borrowEmbeddedPostgres(directory)).url();
+  ({ token } = await signedInMember(databaseUrl, 'asha'));
+}, 120_000);
+afterAll(async () => {
+  await program.stop();
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+
+/** Connections that were kept may be ones to a process that was killed: each of those fails once. */
+async function ready() {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await http(`${program.url}/readyz`).catch(() => null);
+    if (answer !== null) return answer;
+    if (tries === 20) throw new Error(`Nobody answers: ${program.output()}`);
+  }
+}
+const openAll = async () => ((await ready()).body as unknown as { processes?: { open: number } } | null)?.processes?.open === 2;
+/** The kernel deals connections out by their addresses: of so many, one in eight thousand times all go to one process. */
+const manyWindows = 14;
+const windows = () => Promise.all(Array.from({ length: manyWindows }, () => openWindow(program.url, token)));
+const heardOnce = (open: readonly NetworkWindow[]) => open.map((window) => window.count('posts.published'));
+
+test('windows on different processes hear the same fact, once; a process that is killed is replaced and heard again', async () => {
+  expect(await openAll()).toBe(true);
+  const before = await windows();
+  // The processes find each other by a heartbeat.
+  await until(async () => {
+    await publish(program.url, token, 'for every window');
+    return before.every((window) => window.count('posts.published') > 0);
+  });
+  const heard = heardOnce(before);
+  await publish(program.url, token, 'once for every window');
+  await until(() => heardOnce(before).every((count, index) => count > (heard[index] ?? 0)));
+  expect(new Set(before.map(({ facts }) => facts.at(-1)?.id)).size).toBe(1);
+
+  const [killed = 0, spared = 0] = nodeChildren(program.pid);
+  process.kill(killed, 'SIGKILL');
+  await until(() => before.some(({ socket }) => socket.disconnected));
+  // They were on both: those on the other go on.
+  expect(before.some(({ socket }) => socket.connected)).toBe(true);
+  await until(openAll, 20_000);
+  expect(nodeChildren(program.pid)).toContain(spared);
+  expect(program.output()).toMatch(/"how":"SIGKILL","wasOpen":true,.*"msg":"a process ended; another takes its place"/);
+  for (const { socket } of before) socket.disconnect();
+  const after = await windows();
+  await until(async () => {
+    const written = await publish(program.url, token, 'after the kill').catch(() => null);
+    return written?.status === 201 && after.every((window) => window.count('posts.published') > 0);
+  });
+  for (const { socket } of after) socket.disconnect();
+}, 60_000);
+
+test('while a process is away the other answers, and effects are done whichever was killed', async () => {
+  const stream = new WriteStream(program.url, token);
+  for (const pid of nodeChildren(program.pid)) {
+    const begun = stream.acknowledged.length;
+    await until(() => stream.acknowledged.length > begun + 20);
+    process.kill(pid, 'SIGKILL');
+    expect((await ready()).status).toBe(200);
+    await until(openAll, 20_000);
+  }
+  await stream.stop();
+  const kept = new Set((await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map(({ text }) => text));
+  expect(stream.acknowledged.filter((text) => !kept.has(text))).toEqual([]);
+  await until(async () => (await rowsOf(databaseUrl, 'select 1 from fact where dispatched_at is null')).length === 0, 20_000);
+}, 90_000);
+
+test('calls are counted together, exactly', async () => {
+  const answers = await Promise.all(Array.from({ length: callsOfVisitors + 10 }, () => http(`${program.url}/api/auth/me`)));
+  const byStatus = Map.groupBy(answers, ({ status }) => status);
+  expect([byStatus.get(401)?.length, byStatus.get(429)?.length]).toEqual([callsOfVisitors, 10]);
+});
+
+test('figures are those of all processes, behind a token or on a port of their own', async () => {
+  const open = await windows();
+  const read = async (address: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(address, { headers });
+    return { status: answer.status, sockets: /^live_sockets (\d+)$/m.exec(await answer.text())?.[1] };
+  };
+  expect(await read(`${program.url}/metrics`)).toEqual({ status: 404, sockets: undefined });
+  expect(await read(`${program.url}/metrics`, { authorization: 'Bearer another token, also long enough' })).toEqual({ status: 404, sockets: undefined });
+  expect(await read(`${program.url}/metrics`, { authorization: `Bearer ${metricsToken}` })).toEqual({ status: 200, sockets: String(manyWindows) });
+  expect(await read(`http://127.0.0.1:${metricsPort}/metrics`)).toEqual({ status: 200, sockets: String(manyWindows) });
+  expect(await read(`http://127.0.0.1:${metricsPort}/readyz`)).toEqual({ status: 404, sockets: undefined });
+  for (const { socket } of open) socket.disconnect();
+});
+
+test('the connections of all processes stay within the budget', async () => {
+  await Promise.all(Array.from({ length: 60 }, () => http(`${program.url}/api/auth/me`, { token })));
+  const rows = await rowsOf<{ name: string; count: number }>(databaseUrl, `select application_name as name, count(*)::int as count from pg_stat_activity where datname = current_database() group by 1`);
+  const count = (name: string) => rows.find((row) => row.name === name)?.count ?? 0;
+  expect(count('guildhall')).toBeGreaterThan(1);
+  expect(count('guildhall')).toBeLessThanOrEqual(10);
+  expect(count('guildhall facts')).toBe(2);
+});
+
+test('all end together, and what they have begun is answered', async () => {
+  const children = nodeChildren(program.pid);
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  await holder.query('begin; lock table post in exclusive mode');
+  const running = Array.from({ length: 4 }, (_, n) => publish(program.url, token, `said while closing ${n}`));
+  await until(async () => (await rowsOf(databaseUrl, `select 1 from pg_locks where relation = 'post'::regclass and not granted`)).length > 0);
+  const ended = program.stop('SIGINT');
+  await until(() => program.output().includes('Stopping'));
+  await holder.query('commit');
+  await holder.end();
+  expect((await Promise.all(running)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect((await ended).code).toBe(0);
+  expect(children.filter(isAlive)).toEqual([]);
+}, 60_000);
+
+test('a port that another program has is told in one sentence', async () => {
+  const taken = await takenPort();
+  const settings = { DATA_DIR: directory, PROCESSES: '2', PORT: String(taken.port) };
+  await expect(startProgram(settings)).rejects.toThrow(new RegExp(`ended: Port ${taken.port} is taken by another program: .*\\.\\n$`));
+  taken.release();
+}, 60_000);

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createConfig, readSettings } from '#platform/config/config.ts';
+import { dataPaths } from '#platform/data-directory.ts';
+import { createLog } from '#platform/log.ts';
+import { reportToPrimary } from '#platform/metrics.ts';
+import { StartRefusal } from '#platform/start-refusal.ts';
+import type { Siblings } from '../../hall.ts';
+import { openDoor } from '../door.ts';
+import { hallOptions } from '../hall-options.ts';
+import { whenAsked } from '../stop.ts';
+import { isOurs, type Begin, type FromProcess, type ToProcess } from './messages.ts';
+
+/** Milliseconds; the primary waits longer. */
+const patience = 30_000;
+
+const tell = (message: FromProcess) => void process.send?.(message, undefined, undefined, () => undefined);
+
+async function orders(): Promise<Begin> {
+  for (;;) {
+    const [message] = (await once(process, 'message')) as [unknown];
+    if (isOurs(message) && message.kind === 'begin') return message as Begin;
+  }
+}
+
+/** What this process knows of the others, all of it from the primary. */
+function hearOfSiblings(): Siblings {
+  let processes = { open: 0, wanted: 1 };
+  let allWereOpen = false;
+  let lastId = 0;
+  const asked = new Map<number, (text: string | null) => void>();
+  process.on('message', (message: unknown) => {
+    if (!isOurs(message)) return;
+    const told = message as ToProcess;
+    if (told.kind === 'processes') {
+      processes = { open: told.open, wanted: told.wanted };
+      allWereOpen ||= told.open === told.wanted;
+    }
+    if (told.kind !== 'metrics') return;
+    asked.get(told.id)?.(told.text);
+    asked.delete(told.id);
+  });
+  return {
+    processes: () => processes,
+    notReady: () => (allWereOpen ? null : 'starting'),
+    metrics: () =>
+      new Promise((resolve) => {
+        asked.set((lastId += 1), resolve);
+        tell({ kind: 'metrics', id: lastId });
+      }),
+  };
+}
+
+/** One of several processes under a primary, which has the data directory and the database ready. */
+export async function runWebProcess(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.LOG_LEVEL);
+  const report = reportToPrimary();
+  const siblings = hearOfSiblings();
+  const begin = await orders();
+  const paths = dataPaths(settings.DATA_DIR);
+  const config = { ...createConfig(settings, paths.keys), ROLE: begin.role, DATABASE_POOL: begin.connections, PORT: begin.port };
+  const opening = openDoor({ ...hallOptions({ config, log, paths, ...begin, databaseDown: () => null }), siblings });
+  // One that did not open says so below.
+  whenAsked(() => opening.then((door) => door.close(), () => undefined), log, patience);
+  try {
+    const { registry } = await opening;
+    report(registry);
+    tell({ kind: 'open' });
+  } catch (error) {
+    if (!(error instanceof StartRefusal)) throw error;
+    process.send?.({ kind: 'refused', sentence: error.message } satisfies FromProcess, undefined, undefined, () => process.exit(1));
+  }
+}
