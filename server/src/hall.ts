@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/door.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { mountHealth } from '#platform/edge/health.ts';
+import { mountHealth, type Siblings } from '#platform/edge/health.ts';
 import { mountWebApp } from '#platform/edge/web-app.ts';
 import { createServer } from '#platform/edge/server.ts';
 import { createAddresses, createDownloads, createFiles, mountDownloads, mountMedia } from '#platform/files/index.ts';
@@ -50,14 +50,6 @@ export interface HallOptions {
   readonly quiet?: boolean;
   readonly clock: Clock;
   readonly log: Log;
-}
-/** What one of several processes knows of the others. */
-export interface Siblings {
-  processes(): { readonly open: number; readonly wanted: number };
-  /** Null once all have been open, else why not yet. */
-  notReady(): string | null;
-  /** The figures of all, or null when they cannot be had. */
-  metrics(): Promise<string | null>;
 }
 const { version } = packageFile;
 const all: readonly Room[] = Object.values(rooms);
@@ -121,12 +113,7 @@ export async function openHall(options: HallOptions) {
     routes: answersCalls ? all.flatMap((room) => room.routes ?? []) : [],
     mounts: [
       measureCalls(metrics),
-      mountHealth({
-        db, metricsToken: config.METRICS_TOKEN,
-        metrics: async () => (await siblings?.metrics()) ?? metrics.registry.metrics(),
-        notReady: () => options.databaseDown() ?? siblings?.notReady() ?? null,
-        processes: siblings && (() => siblings.processes()),
-      }),
+      mountHealth({ db, siblings, metricsToken: config.METRICS_TOKEN, metrics: () => metrics.registry.metrics(), notReady: options.databaseDown }),
       ...(answersCalls ? [
         mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version),
         mountMedia({ files, addresses, clock, isPublic: (id) => isPublicMedia(db, id) }),
