@@ -6,7 +6,7 @@ import { mediaFacts } from './media.facts.ts';
 import { networkFacts } from './network.facts.ts';
 import { notificationFacts } from './notifications.facts.ts';
 import { profileFacts } from './profiles.facts.ts';
-import { postFacts } from './posts.facts.ts';
+import { hiddenFromLookers, postFacts } from './posts.facts.ts';
 
 /**
  * Everything that can happen, from all rooms. Facts carry ids and public counters, never private text: what is
@@ -24,3 +24,9 @@ export const facts = {
 
 export type FactName = keyof typeof facts;
 export type FactData<N extends FactName> = z.output<(typeof facts)[N]>;
+
+/** Parts of facts that only those hear who are meant, by the fact's name. */
+export const hiddenParts: Readonly<Record<string, readonly string[]>> = hiddenFromLookers;
+type Hidden<N> = N extends keyof typeof hiddenFromLookers ? (typeof hiddenFromLookers)[N][number] : never;
+/** A fact as a browser hears it: who looks at the thing is not told the hidden parts. */
+export type HeardData<N extends FactName> = Omit<FactData<N>, Hidden<N>> & Partial<Pick<FactData<N>, Hidden<N> & keyof FactData<N>>>;

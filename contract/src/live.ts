@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FactData, FactName } from './facts.ts';
+import type { FactName, HeardData } from './facts.ts';
 import { id } from './kit.ts';
 import { KINDS, type Reference } from './kinds.ts';
 
@@ -27,7 +27,7 @@ export const lookReference = z.strictObject({ kind: z.enum(KINDS), id });
 export interface LiveFact<N extends FactName = FactName> {
   readonly id: string;
   readonly name: N;
-  readonly data: FactData<N>;
+  readonly data: HeardData<N>;
 }
 export type AnyLiveFact = { [N in FactName]: LiveFact<N> }[FactName];
 

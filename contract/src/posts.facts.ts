@@ -8,6 +8,21 @@ const comment = { postId: id, commentId: id, parentId: z.nullable(id) };
 const moved = { ...comment, counts: postCounts, parentCounts: z.nullable(commentCounts) };
 const reacted = { postId: id, authorId: id, actorId: id, counts: postCounts };
 
+/**
+ * Not told to whoever merely has a post on the screen, or follows its author: each of them may have blocked one of these, and a
+ * fact is one for all. Whoever is meant hears it whole.
+ */
+export const hiddenFromLookers = {
+  'posts.published': ['mentionedIds'],
+  'posts.edited': ['newlyMentionedIds'],
+  'posts.reacted': ['actorId'],
+  'posts.unreacted': ['actorId'],
+  'posts.commented': ['authorId', 'parentAuthorId', 'mentionedIds'],
+  'posts.comment_deleted': ['authorIds'],
+  'posts.comment_restored': ['authorIds'],
+  'posts.comment_reacted': ['authorId', 'actorId'],
+} as const;
+
 export const postFacts = {
   'posts.published': z.object({ postId: id, authorId: id, mentionedIds: z.array(id) }),
   'posts.edited': z.object({ postId: id, authorId: id, newlyMentionedIds: z.array(id), visibilityChanged: z.boolean() }),
@@ -17,7 +32,8 @@ export const postFacts = {
   'posts.unreacted': z.object(reacted),
   'posts.commented': z.object({ ...moved, authorId: id, postAuthorId: id, parentAuthorId: z.nullable(id), mentionedIds: z.array(id) }),
   'posts.comment_edited': z.object(comment),
-  'posts.comment_deleted': z.object(moved),
-  'posts.comment_restored': z.object(moved),
+  /** `authorIds`: whose words went with it, or came back: those of who replied, too. At most 200. */
+  'posts.comment_deleted': z.object({ ...moved, authorIds: z.array(id) }),
+  'posts.comment_restored': z.object({ ...moved, authorIds: z.array(id) }),
   'posts.comment_reacted': z.object({ postId: id, commentId: id, authorId: id, actorId: id, counts: commentCounts }),
 } as const;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { buyRealtimeTicket } from '#contract/accounts.ts';
-import type { FactData, FactName } from '#contract/facts.ts';
+import type { HeardData, FactName } from '#contract/facts.ts';
 import type { Reference } from '#contract/kinds.ts';
 import { type AnyLiveFact, type ClientToServerEvents, LIVE_PATH, type ServerToClientEvents } from '#contract/live.ts';
 import type { Call } from '../src/call-inside.ts';
@@ -16,7 +16,7 @@ export interface Listener {
   readonly facts: readonly AnyLiveFact[];
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   /** Resolves with the data of the first fact of this name that fits, heard already or soon. Rejects after 5 s. */
-  heard<N extends FactName>(name: N, fits?: (data: FactData<N>) => boolean): Promise<FactData<N>>;
+  heard<N extends FactName>(name: N, fits?: (data: HeardData<N>) => boolean): Promise<HeardData<N>>;
   /** Whether the member may look at an object; from then on its facts are heard. */
   look(reference: Reference): Promise<boolean>;
   close(): void;
@@ -39,10 +39,10 @@ export async function listenAs(app: FastifyInstance, call: Call): Promise<Listen
   return {
     facts,
     socket,
-    async heard<N extends FactName>(name: N, fits: (data: FactData<N>) => boolean = () => true) {
+    async heard<N extends FactName>(name: N, fits: (data: HeardData<N>) => boolean = () => true) {
       for (const end = Date.now() + patience; Date.now() < end; await delay(10)) {
-        const found = facts.find((fact) => fact.name === name && fits(fact.data as FactData<N>));
-        if (found) return found.data as FactData<N>;
+        const found = facts.find((fact) => fact.name === name && fits(fact.data as unknown as HeardData<N>));
+        if (found) return found.data as unknown as HeardData<N>;
       }
       throw new Error(`${name} was not heard; heard were ${facts.map((fact) => fact.name).join(', ') || 'no facts'}`);
     },

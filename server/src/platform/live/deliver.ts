@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { hiddenParts } from '#contract/facts.ts';
 import type { Reference } from '#contract/kinds.ts';
 import { type AnyLiveFact, LOOKERS_HEAR_EVERY, PUSHED_TO_AT_MOST } from '#contract/live.ts';
 import type { Metrics } from '../metrics.ts';
@@ -35,6 +36,13 @@ function audiencesOf(rooms: readonly Room[]): (fact: AnyLiveFact) => Audience[] 
     });
 }
 
+/** The fact as those hear it who are not meant by it. */
+function withoutHidden(fact: AnyLiveFact): AnyLiveFact {
+  const hidden = hiddenParts[fact.name];
+  if (hidden === undefined) return fact;
+  return { ...fact, data: Object.fromEntries(Object.entries(fact.data).filter(([part]) => !hidden.includes(part))) } as AnyLiveFact;
+}
+
 /** Every process gets every fact and serves its own sockets: so nobody needs to know who is online elsewhere. */
 export function createDelivery({ server, db, rooms, looks, metrics }: Options): Delivery {
   const audiences = audiencesOf(rooms);
@@ -62,19 +70,25 @@ export function createDelivery({ server, db, rooms, looks, metrics }: Options): 
     hasAudience: (name) => rooms.some(({ audiences: declared }) => declared !== undefined && Object.hasOwn(declared, name)),
     async deliver(fact) {
       const persons = new Set<string>();
+      const others = new Set<string>();
+      const looking: Reference[] = [];
       const ended: string[] = [];
       for (const audience of audiences(fact)) {
         if ('persons' in audience) for (const memberId of audience.persons) persons.add(personRoom(memberId));
-        else if ('among' in audience) for (const memberId of await amongOnline(audience.among)) persons.add(personRoom(memberId));
+        else if ('among' in audience) for (const memberId of await amongOnline(audience.among)) others.add(personRoom(memberId));
         else if ('recheck' in audience) await looks.recheck(audience.recheck);
         else if ('endSessions' in audience) ended.push(...audience.endSessions.map(sessionRoom));
         else if ('endMember' in audience) ended.push(personRoom(audience.endMember));
-        else if (isHere(lookRoom(audience.lookers))) {
-          lookers.push(`${lookRoom(audience.lookers)} ${fact.name}`, { reference: audience.lookers, fact });
-        }
+        else looking.push(audience.lookers);
       }
+      // Those who are meant come first: a browser drops what it has heard already, so the whole fact counts there.
       const hearing = [...persons].filter(isHere);
       if (hearing.length > 0) emit(hearing, fact);
+      const told = withoutHidden(fact);
+      const among = [...others].filter((room) => !persons.has(room) && isHere(room));
+      if (among.length > 0) emit(among, told);
+      for (const reference of looking)
+        if (isHere(lookRoom(reference))) lookers.push(`${lookRoom(reference)} ${fact.name}`, { reference, fact: told });
       // Last: those who are shown out hear why.
       for (const room of ended) close(room);
     },

@@ -2,25 +2,13 @@ import type { FactData } from '#contract/facts.ts';
 import { across } from '#platform/database/door.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { hasReacted } from '#rooms/posts';
+import { commentEffects } from './effects-comments.ts';
 import { followStands } from './queries-tell.ts';
 import type { NotificationsTables } from './tables.ts';
 import { mirror, notify, withdraw, type NotificationsEffect } from './tell.ts';
 
 type T = NotificationsTables;
 type At = { statedAt: Date };
-
-/** Each person is told once per comment, by the most personal reason. */
-async function tellOfComment(act: NotificationsEffect, data: FactData<'posts.commented'>, { statedAt }: At): Promise<void> {
-  const told = new Set<string>([data.authorId]);
-  const once = async (recipientId: string, notice: Pick<Parameters<typeof notify>[1], 'kind' | 'about'>) => {
-    if (told.has(recipientId)) return;
-    told.add(recipientId);
-    await notify(act, { recipientId, actorId: data.authorId, at: statedAt, ...notice });
-  };
-  for (const mentioned of data.mentionedIds) await once(mentioned, { kind: 'mentioned_in_comment', about: { kind: 'comment', id: data.commentId } });
-  if (data.parentAuthorId !== null && data.parentId !== null) await once(data.parentAuthorId, { kind: 'replied', about: { kind: 'comment', id: data.parentId } });
-  await once(data.postAuthorId, { kind: 'commented', about: { kind: 'post', id: data.postId } });
-}
 
 const reaction = (act: NotificationsEffect, { postId: id, authorId, actorId }: FactData<'posts.reacted'>, { statedAt }: At) =>
   mirror(act, { recipientId: authorId, kind: 'reacted', about: { kind: 'post', id }, actorId, at: statedAt }, () => hasReacted(across(act.db), { kind: 'post', id }, actorId));
@@ -32,6 +20,7 @@ const follow = (act: NotificationsEffect, { followerId, followeeId }: FactData<'
 
 /** What of all that happens somebody should know. */
 export const effects = [
+  ...commentEffects,
   onFact<T, 'posts.published'>('posts.published', 'notifications.post_mentions', async (act, data, { statedAt }) => {
     for (const recipientId of data.mentionedIds)
       await notify(act, { recipientId, kind: 'mentioned', about: { kind: 'post', id: data.postId }, actorId: data.authorId, at: statedAt });
@@ -40,7 +29,6 @@ export const effects = [
     for (const recipientId of data.newlyMentionedIds)
       await notify(act, { recipientId, kind: 'mentioned', about: { kind: 'post', id: data.postId }, actorId: data.authorId, at: statedAt });
   }),
-  onFact<T, 'posts.commented'>('posts.commented', 'notifications.comment', tellOfComment),
   onFact<T, 'posts.reacted'>('posts.reacted', 'notifications.reaction', reaction),
   onFact<T, 'posts.unreacted'>('posts.unreacted', 'notifications.reaction_gone', reaction),
   // Stated when a reaction to a comment is taken back, too.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications, markAllRead, markRead, markSeen, readBadge } from '#contract/notifications.ts';
 import type { FactData } from '#contract/facts.ts';
 import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network.ts';
-import { addComment, createPost, editPost, reactToComment, reactToPost, unreactToComment, unreactToPost } from '#contract/posts.ts';
+import { addComment, createPost, deleteComment, editPost, reactToComment, reactToPost, restoreComment, unreactToComment, unreactToPost } from '#contract/posts.ts';
 import { across } from '#platform/database/door.ts';
 import { stateFact } from '#platform/facts/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -80,6 +80,25 @@ test('a mention, a comment and a reply reach the right people once; a mention in
   await meera.call(addComment, { params: { postId: post.id }, body: { text: 'me too', parentId: comment.id } });
   expect((await listOf(asha)).slice(0, 2).map((item) => item.kind)).toEqual(['commented', 'mentioned_in_comment']);
   expect((await listOf(ravi)).slice(0, 2).map((item) => item.kind)).toEqual(['replied', 'mentioned']);
+});
+
+test('who deletes a comment leaves the group, unless they said something else; a restored one is told of again', async () => {
+  const post = await publish(asha, 'talk to me');
+  const say = async (member: Member, text: string, parentId?: string) => (await member.call(addComment, { params: { postId: post.id }, body: { text, parentId: parentId ?? null } })).reply.data;
+  const group = async () => (await listOf(asha)).find((item) => item.kind === 'commented' && item.post?.id === post.id);
+  const [first, second, other] = [await say(ravi, 'one'), await say(ravi, 'two'), await say(meera, 'three')];
+  const reply = await say(meera, 'four', first.id);
+  expect(await group()).toMatchObject({ actorCount: 2 });
+  await ravi.call(deleteComment, { params: { commentId: second.id } });
+  await meera.call(deleteComment, { params: { commentId: other.id } });
+  expect(await group()).toMatchObject({ actorCount: 2 });
+  await meera.call(deleteComment, { params: { commentId: reply.id } });
+  expect(await group()).toMatchObject({ actorCount: 1, actors: [{ id: ravi.id }] });
+  expect((await listOf(ravi)).map((item) => item.comment?.id)).not.toContain(first.id);
+  await ravi.call(deleteComment, { params: { commentId: first.id } });
+  expect(await group()).toBeUndefined();
+  await ravi.call(restoreComment, { params: { commentId: first.id } });
+  expect(await group()).toMatchObject({ actorCount: 1, actors: [{ id: ravi.id }] });
 });
 
 test('seen and read are kept apart; the badge counts the unseen', async () => {

@@ -30,6 +30,18 @@ export async function withdraw(act: NotificationsEffect, about: Omit<Notice, 'at
   for (const recipientId of await untell(act.db, flat(about))) await act.state('notifications.changed', { recipientId });
 }
 
+/** Tells of what is still so when its turn comes: it may have been undone before. */
+export async function notifyWhile(act: NotificationsEffect, notice: Notice, again: boolean, stands: () => Promise<boolean>): Promise<void> {
+  await lockAct(act.db, flat(notice));
+  if (await stands()) await tellOf(act, notice, again);
+}
+
+/** Takes a notice back unless what it tells of is still so. */
+export async function withdrawUnless(act: NotificationsEffect, about: Omit<Notice, 'at' | 'recipientId'>, stands: () => Promise<boolean>): Promise<void> {
+  await lockAct(act.db, flat(about));
+  if (!(await stands())) await withdraw(act, about);
+}
+
 /**
  * For what can be undone: tells of it once while it stands, and takes the notice back when it does not. Facts of doing and
  * undoing may come in any order, so each asks what stands now.

@@ -12,13 +12,14 @@ export const audiences = {
   'posts.edited': ({ postId, visibilityChanged }) => [...(visibilityChanged ? [{ recheck: { kind: 'post', id: postId } } as const] : []), ...lookersOf({ postId })],
   'posts.deleted': lookersOf,
   'posts.restored': lookersOf,
-  'posts.reacted': lookersOf,
-  'posts.unreacted': lookersOf,
-  'posts.commented': lookersOf,
+  // Whoever did it hears it whole, and first: another device of theirs must know it as their own.
+  'posts.reacted': (data) => [{ persons: [data.actorId] }, ...lookersOf(data)],
+  'posts.unreacted': (data) => [{ persons: [data.actorId] }, ...lookersOf(data)],
+  'posts.commented': (data) => [{ persons: [data.authorId] }, ...lookersOf(data)],
   'posts.comment_edited': lookersOf,
   'posts.comment_deleted': lookersOf,
   'posts.comment_restored': lookersOf,
-  'posts.comment_reacted': lookersOf,
+  'posts.comment_reacted': (data) => [{ persons: [data.actorId] }, ...lookersOf(data)],
 } satisfies Audiences;
 
 export const mayLookAtPost: LookerCheck = async (db, caller, id) =>

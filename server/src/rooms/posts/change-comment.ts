@@ -7,6 +7,7 @@ import { presentComment, presentMoved } from './present.ts';
 import { findComment } from './queries.ts';
 import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } from './queries-comments.ts';
 import type { CommentRow } from './row.ts';
+import { authorsUnder } from './who-commented.ts';
 import type { PostsTables } from './tables.ts';
 
 const abilities = (act: Act<PostsTables>, row: CommentRow) =>
@@ -31,7 +32,7 @@ export async function deleteComment(act: Act<PostsTables>, commentId: string): P
   const left = found(await markCommentDeleted(act.db, commentId, act.now));
   const place = { postId: row.post_id, parentId: row.parent_id };
   const moved = found(await moveCounts(act.db, place, -left, -1));
-  await act.state('posts.comment_deleted', { ...place, commentId, ...presentMoved(moved) });
+  await act.state('posts.comment_deleted', { ...place, commentId, ...presentMoved(moved), authorIds: await authorsUnder(act.db, commentId) });
 }
 
 /** Brings a comment back that was deleted a moment ago. */
@@ -41,5 +42,5 @@ export async function restoreComment(act: Act<PostsTables>, commentId: string): 
   const back = found(await markCommentRestored(act.db, commentId, new Date(act.now.getTime() - restoreWindow)));
   const place = { postId: row.post_id, parentId: row.parent_id };
   const moved = found(await moveCounts(act.db, place, back, 1));
-  await act.state('posts.comment_restored', { ...place, commentId, ...presentMoved(moved) });
+  await act.state('posts.comment_restored', { ...place, commentId, ...presentMoved(moved), authorIds: await authorsUnder(act.db, commentId) });
 }

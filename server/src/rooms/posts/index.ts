@@ -10,6 +10,7 @@ export { postsByDay } from './by-day.ts';
 export { hasReacted } from './has-reacted.ts';
 export { newCommentRow, newPostRow, newReactionRow, timelineRow, type NewComment, type NewPost } from './new-post-row.ts';
 export { rebuildDerived } from './rebuild.ts';
+export { commentsUnder, hasCommented, type Said } from './who-commented.ts';
 export { BACKFILL_POSTS, TIMELINE_ROWS } from './queries-timeline.ts';
 
 export const posts = {

@@ -123,3 +123,15 @@ test('a reader who may see a post no more is not told of it any more', async () 
   await world.settled();
   expect(window.facts.filter((fact) => fact.name === 'posts.commented')).toEqual([]);
 });
+
+test('who looks at a post is not told who did something there; who did it is', async () => {
+  const { author, stranger, follower } = people;
+  const post = (await author.call(createPost, { body: { text: 'for all' } })).reply.data;
+  const [looking, own] = [await world.listen(stranger), await world.listen(follower)];
+  for (const window of [looking, own]) expect(await window.look({ kind: 'post', id: post.id })).toBe(true);
+  await follower.call(addComment, { params: { postId: post.id }, body: { text: `hello @${author.username}` } });
+  const heard = await looking.heard('posts.commented');
+  expect(JSON.stringify(heard)).not.toMatch(new RegExp(`${follower.id}|mentionedIds`));
+  expect(heard).toMatchObject({ postId: post.id, counts: { comments: 1 } });
+  expect(await own.heard('posts.commented')).toMatchObject({ authorId: follower.id });
+});

@@ -1,6 +1,6 @@
 import { type InfiniteData, InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FactData, FactName } from '#contract/facts.ts';
+import type { FactName, HeardData } from '#contract/facts.ts';
 import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
 import {
   addComment, type Comment, createPost, deleteComment, deletePost, editComment, editPost, type Post, reactToComment, reactToPost, restoreComment, restorePost, unreactToComment, unreactToPost,
@@ -76,7 +76,7 @@ const shown = (client: QueryClient) => ({
   comments: client.getQueryData<InfiniteData<unknown>>(commentsQuery(post.id).queryKey)?.pages,
   replies: client.getQueryData<InfiniteData<unknown>>(repliesQuery(comment.id).queryKey)?.pages,
 });
-const hear = <N extends FactName>(name: N, data: FactData<N>) => live[name]?.(data, queries);
+const hear = <N extends FactName>(name: N, data: HeardData<N>) => live[name]?.(data, queries);
 
 /** Does something, hears of it, and answers what a window shows that is opened now. */
 async function afterHearing(name: FactName, act: () => Promise<unknown>) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FactData } from '#contract/facts.ts';
+import type { HeardData } from '#contract/facts.ts';
 import { readFeed } from '#contract/posts.ts';
 import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
 import { keyOf } from '#shell/reading.ts';
@@ -12,7 +12,7 @@ import { withCounts } from './cache/counts.ts';
 import { changePost, knownPost, takeOutAuthor, takeOutPost } from './cache/posts.ts';
 import { myActorId } from './myself.ts';
 
-type Moved = Pick<FactData<'posts.commented'>, 'postId' | 'parentId' | 'counts' | 'parentCounts'>;
+type Moved = Pick<HeardData<'posts.commented'>, 'postId' | 'parentId' | 'counts' | 'parentCounts'>;
 
 function count(queries: QueryClient, { postId, parentId, counts, parentCounts }: Moved): void {
   changePost(queries, postId, (post) => withCounts(post, counts));
@@ -23,7 +23,7 @@ function count(queries: QueryClient, { postId, parentId, counts, parentCounts }:
  * A comment was added. Facts of one name about one post come at most once a second, the last one always: when the count jumped,
  * comments in between were not told of, and all that is shown is read again.
  */
-function commented(data: FactData<'posts.commented'>, queries: QueryClient): void {
+function commented(data: HeardData<'posts.commented'>, queries: QueryClient): void {
   const before = knownPost(queries, data.postId)?.counts;
   count(queries, data);
   if (before === undefined || knownComment(queries, data.commentId) !== undefined) return;
@@ -34,7 +34,7 @@ function commented(data: FactData<'posts.commented'>, queries: QueryClient): voi
   else refreshEndSoon(queries, data.postId, data.parentId);
 }
 
-function reacted(data: FactData<'posts.reacted'>, queries: QueryClient): void {
+function reacted(data: HeardData<'posts.reacted'>, queries: QueryClient): void {
   // What this tab has sent is answered there.
   if (isWriting(queries, scopeOf({ kind: 'post', id: data.postId }))) return;
   const known = knownPost(queries, data.postId);

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { FactData, FactName } from '#contract/facts.ts';
+import type { FactName, HeardData } from '#contract/facts.ts';
 import { type AnyLiveFact, REFETCH_JITTER } from '#contract/live.ts';
 
 /** What a room does when it hears a fact: mark reads as stale, or patch what the cache holds. */
-export type LiveHandlers = { readonly [N in FactName]?: (data: FactData<N>, queries: QueryClient) => void };
+export type LiveHandlers = { readonly [N in FactName]?: (data: HeardData<N>, queries: QueryClient) => void };
 
 /** Facts come at least once; the last ids are remembered so that a repeat does nothing. */
 const REMEMBERED = 500;
