@@ -3,6 +3,7 @@ import type { Level } from '#contract/profile-levels.ts';
 import type { Levelled } from '#contract/profile-levels.ts';
 import type { ActorRow } from '#rooms/actors';
 import { actorColumns, figures, type FigureRow, joinedStanding, reachedText, type StandingRow, visibleText } from '#rooms/network';
+import { defaultLevels, levelColumns } from '../items/levels.ts';
 import { itemJoins, itemJson, type ItemJson } from '../items/queries.ts';
 import { coverColumns, type CoverRow, type PlaceColumns } from '../queries.ts';
 
@@ -74,15 +75,13 @@ export interface DecidedRow {
   is_connection: boolean;
   follow_state: string | null;
 }
+const levelsOf = Object.entries(levelColumns).map(([section, column]) => `('${section}', coalesce(profile.${column}, '${defaultLevels[column]}'))`).join(', ');
 /** What was decided for each section, by the definition that serves real viewers; blocks aside, which hide the whole. */
 const decided = (relation: Relation): string => `
   select ${relation.columns}, (
-    select json_agg(json_build_object('section', part.section, 'level', part.level, 'seen', ${reached('part.level', relation)}))
-    from (values ('profile_photo', actor_card.photo_level), ('about_me', profile.about_level), ('work_experience', profile.work_experience_level),
-      ('educations', profile.educations_level), ('projects', profile.projects_level), ('achievements', profile.achievements_level),
-      ('skills', profile.skills_level), ('languages', profile.languages_level), ('contact_details', profile.contact_details_level),
-      ('date_of_birth', profile.date_of_birth_level)) as part (section, level)) as decided
-  from actor_card join profile on profile.member_id = actor_card.id ${relation.joins}
+    select json_agg(json_build_object('section', part.section, 'level', part.level, 'seen', coalesce(${reached('part.level', relation)}, false)))
+    from (values ('profile_photo', actor_card.photo_level), ${levelsOf}) as part (section, level)) as decided
+  from actor_card left join profile on profile.member_id = actor_card.id ${relation.joins}
   where actor_card.id = $2::uuid`;
 export const findDecided = {
   real: statement<DecidedRow, [viewer: string, owner: string]>(decided(real)),

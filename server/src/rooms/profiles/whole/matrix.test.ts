@@ -1,0 +1,158 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockActor, followActor } from '#contract/network.ts';
+import { addItem } from '#contract/profile-items.ts';
+import { LEVELLED, type Levelled, SECTION_LEVELS, type SectionLevel } from '#contract/profile-levels.ts';
+import { editProfile, setPhoto } from '#contract/profiles.ts';
+import { changeProfileVisibility, readProfileVisibility, type Reason, viewAs } from '#contract/profile-visibility.ts';
+import { across } from '#platform/database/door.ts';
+import { connect } from '#rooms/network';
+import { profileDoors } from '#test/profile-doors.ts';
+import { uploaded } from '#test/uploads.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { wholeProfile } from './whole-profile.ts';
+
+/* Every section at every level, looked at by everybody through every door: what may be seen is there, and nothing else. The
+   levels turn, so that each section stands once at each of them beside neighbours that stand at others. */
+
+let world: World;
+let owner: Member;
+let photo: string;
+const viewers: Record<string, Member> = {};
+const page = uuid();
+
+/** A text that stands in this section alone. */
+const marks: Record<Levelled, string> = {
+  profile_photo: '', about_me: 'MarkedAbout', work_experience: 'MarkedCompany', educations: 'MarkedSchool', projects: 'MarkedProject',
+  achievements: 'MarkedCertificate', skills: 'MarkedSkill', languages: '"code":"mr"', contact_details: 'marked@example.com', date_of_birth: '1991-02-03',
+};
+
+async function fill(): Promise<void> {
+  await owner.call(addItem.work_experience, { body: { role: 'Role', company: marks.work_experience } });
+  await owner.call(addItem.educations, { body: { school: marks.educations } });
+  await owner.call(addItem.projects, { body: { name: marks.projects } });
+  await owner.call(addItem.achievements, { body: { name: marks.achievements } });
+  await owner.call(addItem.skills, { body: { name: marks.skills } });
+  await owner.call(addItem.languages, { body: { code: 'mr', proficiency: 'basic' } });
+  await owner.call(setPhoto, { body: { mediaId: photo } });
+  await owner.call(editProfile, {
+    body: { version: 0, about: marks.about_me, email: marks.contact_details, phone: '+91 98220 12345', dateOfBirth: marks.date_of_birth, gender: 'other' },
+  });
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.member('owner');
+  for (const name of ['connection', 'follower', 'stranger', 'blocked', 'blocker', 'acting']) viewers[name] = await world.member(name);
+  viewers['owner'] = owner;
+  viewers['admin'] = await world.member('admin', { isAdmin: true });
+  await connect(world.door, owner.id, viewers['connection']!.id, world.clock.now());
+  await viewers['follower']!.call(followActor, { params: { actorId: owner.id } });
+  await owner.call(blockActor, { params: { actorId: viewers['blocked']!.id } });
+  await viewers['blocker']!.call(blockActor, { params: { actorId: owner.id } });
+  await world.db.insertInto('actor').values({ id: page, kind: 'business', username: 'a.page', display_name: 'A page' }).execute();
+  await world.db.insertInto('follow').values({ follower_id: page, followee_id: owner.id, state: 'active' }).execute();
+  photo = await uploaded(owner, { purpose: 'photo' });
+  marks.profile_photo = photo;
+  await fill();
+});
+afterAll(() => world.close());
+
+/** This file's own reading of the rules. */
+const reaches: Record<string, readonly SectionLevel[]> = {
+  owner: SECTION_LEVELS,
+  connection: ['anyone', 'only_followers', 'only_connection'],
+  follower: ['anyone', 'only_followers'],
+  stranger: ['anyone'],
+  'acting page that follows': ['anyone', 'only_followers'],
+  visitor: ['anyone'],
+  blocked: [], blocker: [], admin: [], 'signed out': [],
+};
+const turned = (turn: number) => Object.fromEntries(LEVELLED.map((section, index) => [section, SECTION_LEVELS[(index + turn) % 4]])) as Record<Levelled, SectionLevel>;
+const seenBy = (viewer: string, levels: Record<Levelled, SectionLevel>) => LEVELLED.filter((section) => reaches[viewer]?.includes(levels[section])).toSorted();
+const found = (text: string) => LEVELLED.filter((section) => text.includes(marks[section])).toSorted();
+
+describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
+  const levels = turned(turn);
+  beforeAll(async () => {
+    const { status, reply } = await owner.call(changeProfileVisibility, { body: { levels } });
+    expect([status, reply.data.levels]).toEqual([200, levels]);
+  });
+
+  test.each(Object.keys(reaches))('%s', async (viewer) => {
+    const seen = seenBy(viewer, levels);
+    if (viewer === 'acting page that follows' || viewer === 'visitor') {
+      const member = { id: viewers['acting']!.id, since: new Date(0), isAdmin: false, sessionId: page };
+      const eyes = viewer === 'visitor' ? viewer : { actor: { id: page }, member };
+      const act = { db: across(world.db), language: 'en' as const, services: world.hall.services, now: world.clock.now() };
+      expect(found(JSON.stringify(await wholeProfile(act as never, eyes, { memberId: owner.id })))).toEqual(seen);
+      return;
+    }
+    const call = viewer === 'signed out' ? world.visitor : viewers[viewer]!.call;
+    for (const door of profileDoors) {
+      const wanted = { sections: seen, photo: seen.filter((section) => section === 'profile_photo'), nothing: [] }[door.shows];
+      expect([door.name, found(await door.look({ owner, call }))]).toEqual([door.name, viewer === 'owner' && door.shows === 'photo' && door.name === 'search' ? expect.anything() : wanted]);
+    }
+  });
+
+  test('the owner is told before what each will see, and by which rule', async () => {
+    const kinds = { visitor: 'stranger', follower: 'follower', connection: 'connection' } as const;
+    for (const [kind, viewer] of Object.entries(kinds)) {
+      const { reply: { data } } = await owner.call(viewAs, { query: { viewer: kind as keyof typeof kinds } });
+      expect(found(JSON.stringify(data.profile))).toEqual(seenBy(viewer, levels));
+      expect(data.sections.filter((part) => part.seen).map((part) => part.section).toSorted()).toEqual(seenBy(viewer, levels));
+      expect(Object.fromEntries(data.sections.map((part) => [part.section, part.level]))).toEqual(levels);
+    }
+    for (const viewer of ['connection', 'follower', 'stranger']) {
+      const { reply: { data } } = await owner.call(viewAs, { query: { viewer: 'person', username: viewers[viewer]!.username } });
+      expect(found(JSON.stringify(data.profile))).toEqual(seenBy(viewer, levels));
+      expect(data.sections.filter((part) => part.seen).map((part) => part.section).toSorted()).toEqual(seenBy(viewer, levels));
+    }
+  });
+});
+
+test('each rule has its words', async () => {
+  await owner.call(changeProfileVisibility, { body: { levels: { skills: 'anyone', projects: 'only_followers', educations: 'only_connection', languages: 'only_me' } } });
+  const why = async (viewer: 'visitor' | 'follower' | 'connection') => {
+    const { reply } = await owner.call(viewAs, { query: { viewer } });
+    const reasons = new Map<string, Reason>(reply.data.sections.map((part) => [part.section, part.why]));
+    return ['skills', 'projects', 'educations', 'languages'].map((section) => reasons.get(section));
+  };
+  expect(await why('visitor')).toEqual(['open_to_anyone', 'not_following', 'not_connected', 'only_you']);
+  expect(await why('follower')).toEqual(['open_to_anyone', 'follows_you', 'not_connected', 'only_you']);
+  expect(await why('connection')).toEqual(['open_to_anyone', 'connected_with_you', 'connected_with_you', 'only_you']);
+  const self = await owner.call(viewAs, { query: { viewer: 'person', username: owner.username } });
+  expect(new Set(self.reply.data.sections.map((part) => part.why))).toEqual(new Set(['yourself']));
+  const fresh = await viewers['stranger']!.call(viewAs, { query: { viewer: 'visitor' } });
+  expect(fresh.reply.data.sections.find((part) => part.section === 'contact_details')).toMatchObject({ level: 'only_connection', seen: false });
+  expect((await owner.call(viewAs, { query: { viewer: 'person', username: viewers['blocker']!.username } })).status).toBe(404);
+  expect((await owner.call(viewAs, { query: { viewer: 'person' } })).refusal.error).toHaveProperty('username');
+  expect((await owner.call(viewAs, { query: { viewer: 'nobody' as never } })).status).toBe(422);
+});
+
+test('live: of a hidden section nobody else hears, of others not which', async () => {
+  await owner.call(changeProfileVisibility, { body: { levels: { skills: 'only_me', projects: 'anyone' } } });
+  const [own, other] = [await world.listen(owner), await world.listen(viewers['stranger']!)];
+  expect(await other.look({ kind: 'profile', id: owner.id })).toBe(true);
+  await owner.call(addItem.skills, { body: { name: 'Hidden' } });
+  await own.heard('profiles.section_changed', ({ section }) => section === 'skills');
+  await owner.call(addItem.projects, { body: { name: 'Open' } });
+  await other.heard('profiles.changed');
+  expect(other.facts).toMatchObject([{ name: 'profiles.changed', data: { memberId: owner.id } }]);
+});
+
+test('what nobody set has the defaults', async () => {
+  const { reply } = await viewers['stranger']!.call(readProfileVisibility, {});
+  const { contact_details, date_of_birth, ...rest } = reply.data.levels;
+  expect([contact_details, date_of_birth, new Set(Object.values(rest)), reply.data.searchEngines]).toEqual(['only_connection', 'only_me', new Set(['anyone']), true]);
+});
+
+test('signed out, platform admins, malformed', async () => {
+  for (const endpoint of [readProfileVisibility, changeProfileVisibility, viewAs] as (typeof readProfileVisibility)[]) {
+    const input = { ...(endpoint.method === 'PATCH' && { body: {} }), ...(endpoint.path.endsWith('/as') && { query: { viewer: 'visitor' } }) };
+    expect((await world.visitor(endpoint, input as never)).status).toBe(401);
+    expect((await viewers['admin']!.call(endpoint, input as never)).status).toBe(403);
+  }
+  expect((await owner.call(changeProfileVisibility, { body: { levels: { skills: 'everyone' as never } } })).refusal.error).toHaveProperty(['levels.skills']);
+  expect((await owner.call(changeProfileVisibility, { body: { levels: { headline: 'anyone' } as never } })).status).toBe(422);
+});
