@@ -72,27 +72,33 @@ const turned = (turn: number) => Object.fromEntries(LEVELLED.map((section, index
 const seenBy = (viewer: string, levels: Record<Levelled, SectionLevel>) => LEVELLED.filter((section) => reaches[viewer]?.includes(levels[section])).toSorted();
 const found = (text: string) => LEVELLED.filter((section) => text.includes(marks[section])).toSorted();
 
+/** Who has no calls of their own yet: asked of the room's door. */
+const withoutCall = new Set(['acting page that follows', 'visitor']);
+async function throughDoors(viewer: string): Promise<[string, Levelled[]][]> {
+  if (withoutCall.has(viewer)) {
+    const member = { id: viewers['acting']!.id, since: new Date(0), isAdmin: false, sessionId: page };
+    const act = { db: across(world.db), language: 'en' as const, services: world.hall.services, now: world.clock.now() };
+    const shown = await wholeProfile(act as never, viewer === 'visitor' ? viewer : { actor: { id: page }, member }, { memberId: owner.id });
+    return [['door of the room', found(JSON.stringify(shown))]];
+  }
+  const call = viewer === 'signed out' ? world.visitor : viewers[viewer]!.call;
+  const answers: [string, Levelled[]][] = [];
+  for (const door of profileDoors) answers.push([door.name, found(await door.look({ owner, call }))]);
+  return answers;
+}
+
 describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
   const levels = turned(turn);
   beforeAll(async () => {
-    const { status, reply } = await owner.call(changeProfileVisibility, { body: { levels } });
-    expect([status, reply.data.levels]).toEqual([200, levels]);
+    await owner.call(changeProfileVisibility, { body: { levels } });
   });
 
   test.each(Object.keys(reaches))('%s', async (viewer) => {
     const seen = seenBy(viewer, levels);
-    if (viewer === 'acting page that follows' || viewer === 'visitor') {
-      const member = { id: viewers['acting']!.id, since: new Date(0), isAdmin: false, sessionId: page };
-      const eyes = viewer === 'visitor' ? viewer : { actor: { id: page }, member };
-      const act = { db: across(world.db), language: 'en' as const, services: world.hall.services, now: world.clock.now() };
-      expect(found(JSON.stringify(await wholeProfile(act as never, eyes, { memberId: owner.id })))).toEqual(seen);
-      return;
-    }
-    const call = viewer === 'signed out' ? world.visitor : viewers[viewer]!.call;
-    for (const door of profileDoors) {
-      const wanted = { sections: seen, photo: seen.filter((section) => section === 'profile_photo'), nothing: [] }[door.shows];
-      expect([door.name, found(await door.look({ owner, call }))]).toEqual([door.name, viewer === 'owner' && door.shows === 'photo' && door.name === 'search' ? expect.anything() : wanted]);
-    }
+    expect(await throughDoors(viewer)).toEqual(withoutCall.has(viewer) ? [['door of the room', seen]] : profileDoors.map(({ name, shows }) => {
+      const photo = seen.filter((section) => section === 'profile_photo');
+      return [name, { sections: seen, photo, nothing: [] }[shows]];
+    }));
   });
 
   test('the owner is told before what each will see, and by which rule', async () => {
