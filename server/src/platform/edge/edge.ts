@@ -10,12 +10,14 @@ import { Refusal } from '../refusal.ts';
 import type { HandlerOf } from '../serve/serve.ts';
 import type { Services } from '../services.ts';
 import type { TaskDefinition, TaskOptions } from '../tasks/definition.ts';
+import { compressReply } from './compress-reply.ts';
 import { isTransient } from './failure.ts';
 import { isFresh } from './freshness.ts';
 import { findCaller, languageOf, type Identified, type Identify } from './identify.ts';
 import { keepReply, keyedWrite, oneAtATime, takeKey, type KeyedWrite, type StoredReply } from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
-import { parseInput, parseReply, refuseDepth } from './parse.ts';
+import { parseInput, refuseDepth } from './parse.ts';
+import { writeReply } from './write-reply.ts';
 
 /** Where facts and tasks of a transaction go. */
 export interface Outbox {
@@ -107,8 +109,7 @@ async function write(options: EdgeOptions, endpoint: Endpoint, handler: HandlerO
         const act = makeAct(options, call, transaction, writing);
         const reply = await handler.handle(act as never, input as never, prepared as never).catch(refusalToKeep);
         if (reply instanceof Refusal) return reply;
-        const parsed = parseReply(endpoint, reply);
-        const result = { status: endpoint.status, reply: parsed === undefined ? null : JSON.stringify(parsed) };
+        const result = { status: endpoint.status, reply: writeReply(endpoint, reply) };
         if (keyed) await keepReply(transaction, keyed, result);
         return result;
       });
@@ -141,8 +142,7 @@ async function answer(options: EdgeOptions, endpoint: Endpoint, handler: Handler
       const reading = makeAct(options, call, options.db, null);
       const prepared = handler.prepare ? await handler.prepare(reading as never, input as never) : undefined;
       if (endpoint.method !== 'GET') return await write(options, endpoint, handler, call, input, prepared, keyed);
-      const reply = parseReply(endpoint, await handler.handle(reading as never, input as never, prepared as never));
-      return { status: endpoint.status, reply: reply === undefined ? null : JSON.stringify(reply) };
+      return { status: endpoint.status, reply: writeReply(endpoint, await handler.handle(reading as never, input as never, prepared as never)) };
     });
   } finally {
     await multipart?.cleanUp();
@@ -162,6 +162,7 @@ export function createHandler(options: EdgeOptions, endpoint: Endpoint, handler:
     if (endpoint.maxAge > 0 && isFresh(request, reply, endpoint.maxAge, stored.reply)) return reply.code(304).send();
     reply.code(stored.status);
     if (stored.reply === null) return reply.send();
-    return reply.header('content-type', 'application/json; charset=utf-8').send(stored.reply);
+    const body = await compressReply(request, reply, stored.reply);
+    return reply.header('content-type', 'application/json; charset=utf-8').send(body);
   };
 }

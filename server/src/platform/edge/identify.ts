@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { toLanguage, type Language } from '#contract/language.ts';
@@ -21,7 +21,7 @@ export interface Identified extends Caller {
 /** Finds who holds a token, from the database, at the time of the call; given to the platform by the room that knows. */
 export type Identify = (db: Kysely<never>, credentials: Credentials) => Promise<Identified | RefusalCode>;
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { takesNoBody, type Endpoint, type Schema } from '#contract/kit.ts';
 import { problemsOf } from '#contract/problems.ts';
 import { Refusal } from '../refusal.ts';
+import { fits } from './fits.ts';
 
 /** Deeper bodies are refused before a schema walks them. */
 const mostDepth = 20;
@@ -15,7 +16,8 @@ export function refuseDepth(value: unknown, depth = 0): void {
 /** PostgreSQL has no text with a NUL in it; bodies lose theirs with the other control characters. */
 const hasNul = (value: unknown): boolean => (Array.isArray(value) ? value.some(hasNul) : typeof value === 'string' && value.includes('\0'));
 
-const parseWith = (schema: Schema, value: unknown) => z.safeParse(schema as z.ZodMiniType, value);
+/** Most calls bring an id or nothing at all. */
+const parseWith = (schema: Schema, value: unknown) => (fits(schema, value) ? { success: true as const, data: value } : z.safeParse(schema as z.ZodMiniType, value));
 
 /** `{}` says as little as no body does. */
 const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
@@ -35,9 +37,4 @@ export function parseInput(endpoint: Endpoint, parts: { params: unknown; query: 
       ...(body.success ? [] : problemsOf(body.error.issues, parts.body)),
     ],
   });
-}
-
-/** What goes out: an extra column cannot leak, and a misfit is a fault of ours that rolls the write back. */
-export function parseReply(endpoint: Endpoint, reply: unknown): unknown {
-  return z.parse(endpoint.reply as z.ZodMiniType, reply);
 }

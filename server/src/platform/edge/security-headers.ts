@@ -23,14 +23,20 @@ export const contentSecurityPolicy = (publicUrl: string): string => {
 };
 
 /** On every reply; a reply that set its own policy (files) keeps it. */
-export function securityHeaders(reply: FastifyReply, publicUrl: string): void {
-  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy(publicUrl));
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'same-origin');
-  reply.header('cross-origin-opener-policy', 'same-origin');
-  if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
-  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
-  if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  // Answers of the API belong to one caller.
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+export function securityHeaders(publicUrl: string): (reply: FastifyReply) => void {
+  const policy = contentSecurityPolicy(publicUrl);
+  const always: Readonly<Record<string, string>> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  return (reply) => {
+    reply.headers(always);
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
+    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
+    // Answers of the API belong to one caller.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  };
 }

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { Refusal } from '../refusal.ts';
 import type { Route } from '../serve/route.ts';
 import { createHandler, type EdgeOptions } from './edge.ts';
@@ -36,7 +36,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: false,
     trustProxy: proxies.length > 0 ? proxies : false,
     bodyLimit: mostBytes,
-    genReqId: () => uuid(),
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 1_000 },
     requestTimeout: 150_000,
     return503OnClosing: true,
@@ -52,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.removeContentTypeParser('text/plain');
   await app.register(fastifyMultipart);
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 4 } });
+  const secure = securityHeaders(services.config.publicUrl);
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -61,7 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-request-id', request.id);
     // A connection that a browser keeps for its next call would keep the server from ending.
     if (closing) reply.header('connection', 'close');
-    securityHeaders(reply, services.config.publicUrl);
+    secure(reply);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -75,7 +76,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   for (const mount of options.mounts) await mount(app);
   for (const { endpoint, handler } of options.routes)
-    app.route({ method: endpoint.method, url: toFastify(endpoint.path), handler: createHandler(options, endpoint, handler) });
+    // What they answer is compressed by the handler, as a whole.
+    app.route({ method: endpoint.method, url: toFastify(endpoint.path), compress: false, decompress: false, handler: createHandler(options, endpoint, handler) });
   app.all('/api/*', () => {
     throw new Refusal('not_found');
   });
