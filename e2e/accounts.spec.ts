@@ -34,7 +34,7 @@ async function signIn(page: Page, email: string, word = password): Promise<void>
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
 }
 
-test('a newcomer signs up with a pasted code, and a visitor comes back to the address asked for', async ({ page, browser }) => {
+test('a newcomer: a pasted code, the address asked for, every tab told of log-out and language, a session ended elsewhere, no foreign address', async ({ page, browser }) => {
   const email = newAddress();
   await signUp(page, email);
   expect(await page.evaluate(() => localStorage.getItem('tempMail'))).toBeNull();
@@ -49,6 +49,42 @@ test('a newcomer signs up with a pasted code, and a visitor comes back to the ad
   await signIn(other.page, email);
   await expect(other.page).toHaveURL(/\/privacy-and-terms\?part=2$/);
   await other.context.close();
+
+  await page.goto('/privacy-and-terms');
+  const second = await page.context().newPage();
+  await second.goto('/privacy-and-terms');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(second).toHaveURL(/\/login/);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('hn');
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('साइन इन करें');
+  await expect(second.locator('html')).toHaveAttribute('lang', 'hi');
+  await page.getByRole('combobox', { name: 'भाषा' }).selectOption('en');
+  await second.close();
+
+  // What was typed to the last letter is there again after the session has ended in between.
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/home/);
+  await page.goto('/new-post');
+  const words = page.getByRole('textbox', { name: 'What you want to say' });
+  await words.fill('Not sent yet');
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }));
+  await words.press('Control+Enter');
+  await expect(page).toHaveURL(/\/login\?next=%2Fnew-post/, { timeout: 15_000 });
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/new-post$/);
+  await expect(words).toHaveValue('Not sent yet');
+
+  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await signIn(page, email);
+    await expect(page).not.toHaveURL(/\/login/);
+    expect(new URL(page.url()).hostname).toBe('localhost');
+  }
 });
 
 test('problems stand beside the fields, the first is focused, and what was typed stays', async ({ page }) => {
@@ -98,40 +134,4 @@ test('a forgotten password is set anew', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
   await signIn(page, email, `${password}-new`);
   await expect(page).not.toHaveURL(/\/login/);
-});
-
-test('logging out and changing the language reach every tab', async ({ page }) => {
-  await signUp(page, newAddress());
-  await page.goto('/privacy-and-terms');
-  const second = await page.context().newPage();
-  await second.goto('/privacy-and-terms');
-  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: /^Menu of/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(second).toHaveURL(/\/login/);
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('hn');
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('साइन इन करें');
-  await expect(second.locator('html')).toHaveAttribute('lang', 'hi');
-});
-
-test('a session ended elsewhere ends here by itself, keeping the address', async ({ page }) => {
-  await signUp(page, newAddress());
-  await page.goto('/privacy-and-terms');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }));
-  await expect(page).toHaveURL(/\/login\?next=%2Fprivacy-and-terms/, { timeout: 15_000 });
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-});
-
-test('nobody is led to a foreign address after signing in', async ({ page }) => {
-  const email = newAddress();
-  await signUp(page, email);
-  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await signIn(page, email);
-    await expect(page).not.toHaveURL(/\/login/);
-    expect(new URL(page.url()).hostname).toBe('localhost');
-  }
 });

@@ -55,7 +55,7 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   await expect(asha.page.getByRole('dialog', { name: 'Who reacted' }).getByRole('link', { name: /Ravi/ })).toBeVisible();
 });
 
-test('a reaction and a comment that are refused are taken back with a sentence', async ({ browser, request }) => {
+test('a reaction and a comment that are refused are taken back with a sentence, which can be closed also above a window', async ({ browser, request }) => {
   const asha = await person(browser, request, 'Asha');
   await publish(request, asha.who, 'to react to');
   await asha.page.goto('/home');
@@ -70,6 +70,19 @@ test('a reaction and a comment that are refused are taken back with a sentence',
   await card.getByRole('button', { name: 'Comment', exact: true }).last().click();
   await expect(card.getByText('No comments yet')).toBeVisible();
   await expect(card.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('not today');
+
+  await asha.page.getByRole('button', { name: 'Close message' }).first().click();
+  await card.getByRole('button', { name: /^More for the post/ }).click();
+  await asha.page.getByRole('menuitem', { name: 'Edit post' }).click();
+  const dialog = asha.page.getByRole('dialog', { name: 'Edit post' });
+  await asha.page.route('**/api/posts/*', (route) => route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Too much at once.', requestId: 'x' } }));
+  await dialog.getByRole('textbox', { name: 'What you want to say' }).fill('to react to, changed');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const message = dialog.getByRole('alert').filter({ hasText: 'Too much at once.' });
+  await expect(message).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close message' }).last().click();
+  await expect(message).toBeHidden();
+  await expect(dialog.getByRole('textbox', { name: 'What you want to say' })).toHaveValue('to react to, changed');
 });
 
 test('a draft outlives a reload, a name is completed, and what is written is only letters', async ({ browser, request }) => {

@@ -30,7 +30,7 @@ test('language and theme reach every open tab, the account, and other browsers',
   await elsewhere.close();
 });
 
-test('a device signed out elsewhere leaves within two seconds', async ({ browser, context, request }) => {
+test('devices and password: one signed out elsewhere leaves within two seconds, a new password keeps this one alone, and all can be signed out', async ({ browser, context, request }) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -51,14 +51,8 @@ test('a device signed out elsewhere leaves within two seconds', async ({ browser
   await expect(devices).toHaveCount(1);
   await expect(other).toHaveURL(/\/login/, { timeout: 4_000 });
   await elsewhere.close();
-});
 
-test('changing the password keeps this device and signs the others out', async ({ context, request }) => {
-  const nila = await newcomer(request);
-  const other = await anotherSession(request, nila);
-  await enter(context, nila.token);
-  const page = await context.newPage();
-  await page.goto('/settings/security');
+  const third = await anotherSession(request, nila);
   const form = page.getByRole('form', { name: 'Change your password' });
   await form.getByRole('textbox', { name: 'Current password' }).fill('not this one 1');
   await form.getByRole('textbox', { name: 'New password' }).fill('letters only');
@@ -72,17 +66,12 @@ test('changing the password keeps this device and signs the others out', async (
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
-  const asked = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${other}` } });
+  const asked = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${third}` } });
   expect(asked.status()).toBe(401);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
-});
 
-test('signing out of all devices ends here too, in every tab', async ({ context, request }) => {
-  const nila = await newcomer(request);
-  await enter(context, nila.token);
-  const [page, tab] = [await context.newPage(), await context.newPage()];
-  await page.goto('/settings/security');
+  const tab = await context.newPage();
   await tab.goto('/settings');
   await expect(tab.getByRole('link', { name: /Security/ })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out of all devices' }).click();

@@ -1,7 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 
-test('a change of screen sets the title, moves the focus to the heading, and Back restores the place', async ({ page }) => {
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('a visitor goes about: titles, focus, restored place, shortcuts, a lost connection, addresses that do not exist', async ({ page, context }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()); });
+  page.on('pageerror', (error) => problems.push(error.message));
   await page.setViewportSize({ width: 800, height: 400 });
   await page.goto('/terms-and-conditions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -13,6 +18,25 @@ test('a change of screen sets the title, moves the focus to the heading, and Bac
   await page.goBack();
   await expect(page).toHaveTitle(terms);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+
+  for (const asked of ['/', '/no/such/address', '/home', '/settings/security']) {
+    await page.goto(asked);
+    await expect(page).toHaveURL(/\/login/);
+  }
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(problems).toEqual([]);
 });
 
 test('a screen that fails to load reloads the page once, silently, then says so and offers another try', async ({ page }) => {
@@ -41,11 +65,21 @@ test('theme and language stand before the first paint', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(22, 25, 23)');
 });
 
-test('errors stay until they are closed: by Escape, by the button, by a click, by a throw', async ({ page }) => {
+test('errors stay until they are closed: by Escape, by the button, by a click, by a throw; fields keep their keys', async ({ page }) => {
   await page.goto('/login');
   const message = page.getByRole('alert').filter({ hasText: /\w/ });
+  const address = page.getByRole('textbox', { name: 'E-mail address' });
+  // Shortcuts are letters in a field, and Enter that ends a composition is not Enter.
+  await address.pressSequentially('n?/');
+  await expect(address).toHaveValue('n?/');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const prevented = await address.evaluate((element) => {
+    const press = (composing: boolean) => !element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: composing, bubbles: true, cancelable: true }));
+    return [press(true), press(false)];
+  });
+  expect(prevented).toEqual([true, false]);
   const fail = async () => {
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody@example.com');
+    await address.fill('nobody@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill('not-the-word-1');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(message).toBeVisible();
@@ -70,69 +104,35 @@ test('errors stay until they are closed: by Escape, by the button, by a click, b
   await expect(message).toBeHidden();
 });
 
-test('a lost connection is said, and its return takes the message away', async ({ page, context }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
-});
-
-test('the question mark shows the shortcuts, Escape closes them and gives the focus back; fields keep their keys', async ({ page }) => {
-  await page.goto('/terms-and-conditions');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'E-mail address' }).pressSequentially('n?/');
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('n?/');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('Enter during text composition does not submit', async ({ page }) => {
-  let calls = 0;
-  page.on('request', (request) => { if (request.url().endsWith('/auth/forgot-password')) calls += 1; });
-  await page.goto('/forgot-password');
-  const field = page.getByRole('textbox', { name: 'E-mail address' });
-  await field.fill('asha@example.com');
-  const prevented = await field.evaluate((element) => {
-    const press = (composing: boolean) => !element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: composing, bubbles: true, cancelable: true }));
-    return [press(true), press(false)];
-  });
-  expect(prevented).toEqual([true, false]);
-  expect(calls).toBe(0);
-});
-
-test('a member goes everywhere the menus lead, by key too, and the menu stays folded', async ({ page }) => {
+test('a member goes everywhere the menus lead, by key too; columns stand still; entrances and unknown addresses lead home', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'asha@example.com');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
   const targets = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(targets).toContain('/home');
+  const place = (await menu.boundingBox())?.x;
   // From the last to the first: the first is where one stands.
   for (const target of targets.toReversed()) {
     await menu.locator(`a[href="${target}"]`).click();
     await expect(page).toHaveURL(new RegExp(target));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByText('This did not work')).toHaveCount(0);
+    expect((await menu.boundingBox())?.x).toBe(place);
   }
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/\/new-post/);
-  await page.goto('/home');
+  for (const asked of ['/login', '/sign-up', '/admin/login', '/admin/dashboard', '/', '/no/such/address']) {
+    await page.goto(asked);
+    await expect(page).toHaveURL(/\/home$/);
+  }
   await page.getByRole('button', { name: 'Fold the menu' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Unfold the menu' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
-});
 
-test('on a small screen the bar below leads on, and More shows the rest', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'asha@example.com');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await sheet.getByRole('link', { name: 'Settings' }).click();
@@ -140,23 +140,21 @@ test('on a small screen the bar below leads on, and More shows the rest', async 
   await expect(sheet).toBeHidden();
 });
 
-test('who is signed in is led home from the entrances and from unknown addresses', async ({ page }) => {
-  await signIn(page, 'asha@example.com');
-  for (const [asked, reached] of [['/login', '/home'], ['/sign-up', '/home'], ['/admin/login', '/home'], ['/', '/home'], ['/no/such/address', '/home']] as const) {
-    await page.goto(asked);
-    await expect(page).toHaveURL(new RegExp(`${reached}$`));
-  }
-});
-
-for (const width of [320, 768, 1440, 3840])
-  test(`nothing runs out of the window at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/login', '/sign-up', '/terms-and-conditions']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+test('nothing runs out of the window, from 320 pixels to 4K', async ({ page }) => {
+  const widths = [320, 768, 1440, 3840];
+  const look = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
-  });
+  };
+  for (const path of ['/login', '/sign-up', '/terms-and-conditions']) await look(path);
+  await signIn(page, 'asha@example.com');
+  await page.evaluate(() => localStorage.setItem('country', 'hn'));
+  for (const path of ['/home', '/user-profile', '/edit-profile', '/settings/security', '/new-post', '/notifications']) await look(path);
+});
 
 test('without JavaScript a sentence says that it is needed', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
