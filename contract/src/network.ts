@@ -15,7 +15,15 @@ export const standing = z.object({
   /** A connection may have been unfollowed, so this is told beside it. */
   follows: z.boolean(),
   followsYou: z.boolean(),
-  can: z.object({ follow: z.boolean(), unfollow: z.boolean(), block: z.boolean() }),
+  /** The request to connect that waits between the two, if any, and whether the viewer sent it. */
+  request: z.nullable(z.object({ id, sent: z.boolean() })),
+  can: z.object({
+    follow: z.boolean(), unfollow: z.boolean(), block: z.boolean(),
+    connect: z.boolean(), disconnect: z.boolean(),
+    /** To a request: accept and decline it, or take it back. */
+    answer: z.boolean(), withdraw: z.boolean(),
+    mute: z.boolean(), unmute: z.boolean(),
+  }),
 });
 export type Standing = z.output<typeof standing>;
 
@@ -23,20 +31,26 @@ export type Standing = z.output<typeof standing>;
 export const followCounts = z.object({ followers: z.int(), following: z.int() });
 export type FollowCounts = z.output<typeof followCounts>;
 
+/** How far apart viewer and actor are (1: connected; 3 at most, null beyond that), and whom both are connected with. */
+export const closeness = z.object({
+  degree: z.nullable(z.int()),
+  /** First names of at most two, and how many there are in all. */
+  mutual: z.object({ count: z.int(), names: z.array(z.string()) }),
+});
+export type Closeness = z.output<typeof closeness>;
+
 /** Somebody in a list of people. */
-export const personRow = z.object({ actor: actorCard, standing });
+export const personRow = z.object({ actor: actorCard, standing, closeness });
 export type PersonRow = z.output<typeof personRow>;
 
-const actorParams = z.strictObject({ actorId: id });
-const listQuery = z.strictObject({
-  ...endlessQuery,
-  /** Part of a name or username. */
-  search: z.optional(text({ max: 80 })),
-});
+export const actorParams = z.strictObject({ actorId: id });
+/** Part of a name or username. */
+export const searchWithin = z.optional(text({ max: 80 }));
+const listQuery = z.strictObject({ ...endlessQuery, search: searchWithin });
 
 export const followActor = endpoint({
-  method: 'PUT', path: '/actors/{actorId}/follow', summary: 'Follow; done twice it stays done', access: 'member', as: 'any',
-  params: actorParams, reply: data(standing), refusals: ['not_found', 'not_oneself', 'daily_limit_reached'],
+  method: 'PUT', path: '/actors/{actorId}/follow', summary: 'Follow, or ask to where that wants approval; done twice it stays done', access: 'member', as: 'any',
+  params: actorParams, reply: data(standing), refusals: ['not_found', 'not_oneself', 'daily_limit_reached', 'follow_closed'],
 });
 export const unfollowActor = endpoint({
   method: 'DELETE', path: '/actors/{actorId}/follow', summary: 'Stop following, or take a request to follow back', access: 'member', as: 'any',
@@ -57,14 +71,23 @@ export const listFollowers = endpoint({
   params: actorParams, query: listQuery, reply: endless(personRow), refusals: ['not_found'],
 });
 export const listFollowing = endpoint({
-  method: 'GET', path: '/actors/{actorId}/following', summary: 'Whom somebody follows, newest first', access: 'member', as: 'any',
+  method: 'GET', path: '/actors/{actorId}/following', summary: 'Whom somebody follows, newest first; empty where they do not show it', access: 'member', as: 'any',
+  params: actorParams, query: listQuery, reply: endless(personRow), refusals: ['not_found'],
+});
+export const listMutual = endpoint({
+  method: 'GET', path: '/actors/{actorId}/mutual', summary: 'Whom both the caller and somebody are connected with', access: 'member',
   params: actorParams, query: listQuery, reply: endless(personRow), refusals: ['not_found'],
 });
 /** A card and the figures above its lists, for screens that show somebody's followers. */
 export const readStanding = endpoint({
   method: 'GET', path: '/actors/{actorId}/standing', summary: 'An actor’s card, how one stands to it, and its followers in figures',
   access: 'member', as: 'any', params: actorParams,
-  reply: data(z.object({ actor: actorCard, standing, counts: followCounts })), refusals: ['not_found'],
+  reply: data(z.object({
+    actor: actorCard, standing, counts: followCounts, closeness,
+    /** Whether the caller sees whom they follow. */
+    showsFollowing: z.boolean(),
+  })),
+  refusals: ['not_found'],
 });
 
 export const listBlocked = endpoint({

@@ -5,6 +5,10 @@ import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
 /** Categories of the specification that have kinds so far; each kind belongs to one. */
 export const NOTIFICATION_KINDS = {
   followed: 'connections',
+  follow_requested: 'connections',
+  follow_accepted: 'connections',
+  connection_requested: 'connections',
+  connection_accepted: 'connections',
   mentioned: 'posts',
   mentioned_in_comment: 'posts',
   commented: 'posts',

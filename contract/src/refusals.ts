@@ -42,6 +42,12 @@ export const REFUSALS = {
   username_changes_used: 429,
   // network
   not_oneself: 409,
+  follow_closed: 403,
+  not_connectable: 403,
+  asked_recently: 409,
+  request_closed: 409,
+  too_many_pending: 429,
+  weekly_limit_reached: 429,
   // profiles
   section_full: 409,
   already_listed: 409,

@@ -12,6 +12,11 @@ interface Views {
   follow_figure: Columns<DB['follow_figure']>;
   active_membership: Columns<DB['active_membership']>;
   block_between: Columns<DB['block_between']>;
+  connected: Columns<DB['connected']>;
+  muted_now: Columns<DB['muted_now']>;
+  suggestion_gone: Columns<DB['suggestion_gone']>;
+  follow_waiting: Columns<DB['follow_waiting']>;
+  request_waiting: Columns<DB['request_waiting']>;
   city_place: Columns<DB['city_place']>;
   country_name: Columns<DB['country_name'], 'calling_code' | 'currency_code'>;
   currency_unit: Columns<DB['currency_unit']>;

@@ -2,7 +2,8 @@ import type { Act } from '#platform/act.ts';
 import { enforce } from '#platform/refusal.ts';
 import { findVisible } from './find-visible.ts';
 import { canBlock } from './policy.ts';
-import { addToCounts } from './queries-counts.ts';
+import { addToCounts, type Follow } from './queries-counts.ts';
+import { endBetween, recordChanges, type Change } from './queries-requests.ts';
 import { deleteConnection, deleteFollows, findBlock, insertBlock, lockPairs } from './queries.ts';
 import type { NetworkTables } from './tables.ts';
 
@@ -15,9 +16,15 @@ export async function block(act: Act<NetworkTables>, targetId: string): Promise<
   if (await findBlock(db, actor.id, targetId)) return;
   await findVisible(act, targetId);
   await insertBlock(db, actor.id, targetId, now);
-  await deleteConnection(db, actor.id, targetId);
+  const requests = await endBetween(db, actor.id, targetId, now);
+  const connected = await deleteConnection(db, actor.id, targetId);
   const ended = await deleteFollows(db, [[actor.id, targetId], [targetId, actor.id]]);
-  const active = ended.filter((row) => row.state === 'active').map((row) => [row.follower_id, row.followee_id] as const);
-  await addToCounts(db, active, -1);
+  await addToCounts(db, ended.filter((row) => row.state === 'active').map((row): Follow => [row.follower_id, row.followee_id]), -1);
+  await recordChanges(db, act, [
+    { kind: 'block', from: actor.id, to: targetId, before: 'none', after: 'blocked' },
+    ...requests.map((row): Change => ({ kind: 'connection', from: row.from_id, to: row.to_id, before: 'pending', after: 'ended' })),
+    ...(connected ? [{ kind: 'connection', from: actor.id, to: targetId, before: 'connected', after: 'none' } as const] : []),
+    ...ended.map((row): Change => ({ kind: 'follow', from: row.follower_id, to: row.followee_id, before: row.state, after: 'none' })),
+  ], now);
   await act.state('network.blocked', { blockerId: actor.id, blockedId: targetId });
 }

@@ -19,6 +19,8 @@ beforeEach(async () => {
   for (const table of ['follow', 'follow_count', 'connection', 'block', 'daily_count', 'fact'] as const) await world.db.deleteFrom(table).execute();
 });
 
+const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false };
+const tied = { connect: false, disconnect: true };
 const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
 const follow = (who: Member, whom: { id: string }) => who.call(contract.followActor, { params: { actorId: whom.id } });
 const unfollow = (who: Member, whom: { id: string }) => who.call(contract.unfollowActor, { params: { actorId: whom.id } });
@@ -30,7 +32,7 @@ const facts = async () => (await world.db.selectFrom('fact').select(['name', 'da
 test('following, told to both, and done twice stays done', async () => {
   const first = await follow(asha, ravi);
   expect([first.status, first.reply.data]).toEqual([200, {
-    relation: 'following', follows: true, followsYou: false, can: { follow: false, unfollow: true, block: true },
+    relation: 'following', follows: true, followsYou: false, request: null, can: { ...can, follow: false, unfollow: true },
   }]);
   expect((await follow(asha, ravi)).reply.data).toEqual(first.reply.data);
   expect(await facts()).toEqual([
@@ -47,10 +49,10 @@ test('following, told to both, and done twice stays done', async () => {
 test('unfollowing takes back a follow and a request, and leaves a connection', async () => {
   await connect(world.door, asha.id, ravi.id, world.clock.now());
   expect((await standing(asha, ravi)).standing).toEqual({
-    relation: 'connection', follows: true, followsYou: true, can: { follow: false, unfollow: true, block: true },
+    relation: 'connection', follows: true, followsYou: true, request: null, can: { ...can, ...tied, follow: false, unfollow: true },
   });
   const { status, reply } = await unfollow(asha, ravi);
-  expect([status, reply.data]).toEqual([200, { relation: 'connection', follows: false, followsYou: true, can: { follow: true, unfollow: false, block: true } }]);
+  expect([status, reply.data]).toEqual([200, { relation: 'connection', follows: false, followsYou: true, request: null, can: { ...can, ...tied } }]);
   expect((await unfollow(asha, ravi)).status).toBe(200);
   expect((await facts()).map(([name]) => name)).toEqual(['network.unfollowed', 'network.followers_changed']);
   expect(await standing(asha, ravi)).toMatchObject({ counts: { followers: 0, following: 1 } });

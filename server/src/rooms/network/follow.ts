@@ -4,22 +4,38 @@ import { across } from '#platform/database/door.ts';
 import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/refusal.ts';
 import { findVisible } from './find-visible.ts';
-import { canFollow } from './policy.ts';
-import { addToCounts } from './queries-counts.ts';
-import { insertFollow, lockPairs } from './queries.ts';
+import { canFollow, followWaits } from './policy.ts';
+import { findAcceptRules, recordChanges } from './queries-requests.ts';
+import { insertFollows, lockPairs, type Acquaintance } from './queries.ts';
 import { presentStanding } from './standing.ts';
 import type { NetworkTables } from './tables.ts';
+import { followsChanged } from './tie.ts';
+
+type NetworkAct = Act<NetworkTables>;
+
+/** Follows at once, or asks where the other wants to approve. Answers the state of the follow. */
+async function begin(act: NetworkAct, target: Acquaintance): Promise<'active' | 'requested'> {
+  const { db, actor, now } = act;
+  const pair = [actor.id, target.actor_id] as const;
+  const waits = followWaits({ id: target.actor_id, followRule: target.follow_rule, isConnection: target.is_connection });
+  if (waits && (await findAcceptRules(db, target.actor_id))?.auto_accept_follows !== true) {
+    await insertFollows(db, [pair], 'requested', now);
+    await recordChanges(db, act, [{ kind: 'follow', from: pair[0], to: pair[1], before: 'none', after: 'requested' }], now);
+    await act.state('network.follow_requested', { followerId: pair[0], followeeId: pair[1] });
+    return 'requested';
+  }
+  await insertFollows(db, [pair], 'active', now);
+  await followsChanged(act, { began: [pair] });
+  return 'active';
+}
 
 /** Follows an actor. Followed already, or asked for already: it stays so, and counts for no limit. */
-export async function follow(act: Act<NetworkTables>, targetId: string): Promise<Standing> {
+export async function follow(act: NetworkAct, targetId: string): Promise<Standing> {
   const { db, actor, member, now } = act;
-  enforce(canFollow(act, { id: targetId }));
   await lockPairs(db, [[actor.id, targetId], [member.id, targetId]]);
   const target = await findVisible(act, targetId);
-  if (!(await insertFollow(db, actor.id, targetId, now))) return presentStanding(target, act);
+  if (target.follow_state !== null) return presentStanding(target, act);
+  enforce(canFollow(act, { id: targetId, followRule: target.follow_rule, isConnection: target.is_connection }));
   await countDaily(across(db), member, { what: 'follows', limit: FOLLOWS_A_DAY, now });
-  await addToCounts(db, [[actor.id, targetId]], 1);
-  await act.state('network.followed', { followerId: actor.id, followeeId: targetId });
-  await act.state('network.followers_changed', { actorId: targetId });
-  return presentStanding({ ...target, follow_state: 'active' }, act);
+  return presentStanding({ ...target, follow_state: await begin(act, target) }, act);
 }

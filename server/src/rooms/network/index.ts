@@ -3,15 +3,17 @@ import { actorCards } from './actor-cards.ts';
 import { audiences, mayLookAtProfile } from './audience.ts';
 import { recountAround } from './recount-follows.ts';
 import { routes } from './routes.ts';
+import { endOldRequests } from './tasks.ts';
 
 /** The door: who may see what, and how actors stand to each other. */
 export { LEVELS, maySee, reachedText, visible, visibleText, type Level, type VisibilityTerms } from './visibility.ts';
 export { actorCards, actorColumns } from './actor-cards.ts';
+export { closenessOf, NOT_CLOSE } from './closeness.ts';
 export { connect } from './connect.ts';
 export { figures, figuresFor, type FigureRow } from './figures.ts';
 export { recountFollows } from './recount-follows.ts';
 export { joinedStanding, presentStanding, standingColumns, type StandingRow } from './standing.ts';
 
 export const network = {
-  routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround],
+  routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround], tasks: [endOldRequests],
 } satisfies Room;

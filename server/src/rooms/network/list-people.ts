@@ -1,16 +1,28 @@
 import type { Out } from '#contract/kit.ts';
 import type { listFollowers } from '#contract/network.ts';
+import type { listNetwork as endpoint, NetworkSort } from '#contract/network.requests.ts';
+import { kindOfFilter } from '#contract/network.requests.ts';
 import type { Act } from '#platform/act.ts';
-import { defaultLimit, endlessPage, fromCursor, newestPlace } from '#platform/pages/keyset.ts';
+import { defaultLimit } from '#platform/pages/keyset.ts';
 import { foldForSearch, presentActorCard } from '#rooms/actors';
+import { closenessOf } from './closeness.ts';
 import { findVisible } from './find-visible.ts';
-import { followersPage, followingPage, type PersonListRow } from './queries-people.ts';
+import { fromListCursor, toListCursor } from './place.ts';
+import { orders, peoplePages, type Well } from './queries-people.ts';
 import { presentStanding } from './standing.ts';
 import type { NetworkTables } from './tables.ts';
 
-type Query = Out<(typeof listFollowers)['query']>;
-type Reply = Out<(typeof listFollowers)['reply']>;
-const pages = { followers: followersPage, following: followingPage };
+type NetworkAct = Act<NetworkTables>;
+type Reply = Out<(typeof endpoint)['reply']>;
+interface Asked {
+  well: Well;
+  ofId: string;
+  sort: NetworkSort;
+  kind: string | null;
+  cursor: string | undefined;
+  limit: number | undefined;
+  search: string | undefined;
+}
 
 /** Folded as names are stored; the signs that `like` would read are taken literally. */
 function pattern(search: string | undefined): string | null {
@@ -18,15 +30,33 @@ function pattern(search: string | undefined): string | null {
   return folded === '' ? null : folded.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** One page of an actor's followers, or of whom it follows: those the caller may see, newest first. */
-export async function listPeople(act: Act<NetworkTables>, which: keyof typeof pages, ofId: string, query: Query): Promise<Reply> {
+/** One page of any list of people: those the caller may see, with how one stands to each and how far they are. Two statements. */
+async function peoplePage(act: NetworkAct, { well, ofId, sort, kind, cursor, limit = defaultLimit, search }: Asked): Promise<Reply> {
+  const place = fromListCursor(cursor, orders[sort].by);
+  const rows = await peoplePages[well][sort](act.db, act.actor.id, act.member.id, ofId, place?.key ?? null, place?.id ?? null, limit + 1, pattern(search), kind);
+  const shown = rows.slice(0, limit);
+  const close = await closenessOf(act.db, act.actor.id, shown.map((row) => row.actor_id));
+  const last = shown.at(-1);
+  return {
+    data: shown.map((row) => ({
+      actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act), closeness: close(row.actor_id),
+      since: row.since.toISOString(), note: row.note,
+    })),
+    next: rows.length > limit && last !== undefined ? toListCursor({ key: last.place, id: last.actor_id }) : null,
+  };
+}
+
+/** One page of somebody's followers, of whom they follow, or of whom both know: newest first. */
+export async function listPeople(act: NetworkAct, well: 'followers' | 'followings' | 'mutual', ofId: string, query: Out<(typeof listFollowers)['query']>): Promise<Out<(typeof listFollowers)['reply']>> {
   await findVisible(act, ofId);
-  const limit = query.limit ?? defaultLimit;
-  const { at, id } = fromCursor(query.cursor, newestPlace);
-  const rows = await pages[which](act.db, act.actor.id, act.member.id, ofId, at, id, limit + 1, pattern(query.search));
-  const place = (row: PersonListRow) => ({ at: row.followed_at, id: row.actor_id });
-  return endlessPage(rows, limit, place, (row) => ({
-    actor: presentActorCard(row, act.services, act.now),
-    standing: presentStanding(row, act),
-  }));
+  const { data, next } = await peoplePage(act, { well, ofId, sort: 'recently', kind: null, cursor: query.cursor, limit: query.limit, search: query.search });
+  return { data: data.map(({ actor, standing, closeness }) => ({ actor, standing, closeness })), next };
+}
+
+/** One page of one of one's own lists. */
+export function listNetwork(act: NetworkAct, { tab, sort = 'recently', filter, sent, ...query }: Out<(typeof endpoint)['query']>): Promise<Reply> {
+  return peoplePage(act, {
+    well: tab === 'invitations' && sent === 'yes' ? 'sent' : tab, ofId: act.actor.id, sort, kind: filter === undefined ? null : kindOfFilter(filter),
+    cursor: query.cursor, limit: query.limit, search: query.search,
+  });
 }

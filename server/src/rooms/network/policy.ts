@@ -1,3 +1,4 @@
+import { ASK_AGAIN_AFTER } from '#contract/network.requests.ts';
 import type { Caller } from '#platform/act.ts';
 import type { Verdict } from '#platform/refusal.ts';
 
@@ -7,8 +8,33 @@ interface Target {
 }
 /* Whoever the caller may not see was not found before any of these is asked. */
 
-export const canFollow = ({ actor }: Who, target: Target): Verdict => (target.id === actor.id ? 'not_oneself' : 'ok');
-export const canUnfollow = canFollow;
+interface Followed extends Target {
+  /** `anyone`, `connections` or `approval`; null is anyone. */
+  readonly followRule: string | null;
+  readonly isConnection: boolean;
+}
+export function canFollow({ actor }: Who, target: Followed): Verdict {
+  if (target.id === actor.id) return 'not_oneself';
+  return target.followRule === 'connections' && !target.isConnection ? 'follow_closed' : 'ok';
+}
+/** Connections need not ask: they followed already when they connected. */
+export const followWaits = (target: Followed): boolean => target.followRule === 'approval' && !target.isConnection;
+export const canUnfollow = ({ actor }: Who, target: Target): Verdict => (target.id === actor.id ? 'not_oneself' : 'ok');
+
 /** Neither the actor one acts as, nor the person behind it: a block against either would count. */
 export const canBlock = ({ actor, member }: Who, target: Target): Verdict =>
   target.id === actor.id || target.id === member.id ? 'not_oneself' : 'ok';
+/** What somebody of one's feed says. */
+export const canMute = canBlock;
+
+interface Connectable extends Target {
+  readonly connectable: boolean;
+  /** When one's last request to them was withdrawn or declined. */
+  readonly askedAt: Date | null;
+}
+/** People connect with people; after a refusal or a withdrawal whoever asked waits. The other may ask at any time. */
+export function canConnect({ actor, member, now }: Who & { readonly now: Date }, target: Connectable): Verdict {
+  if (target.id === member.id) return 'not_oneself';
+  if (!target.connectable || actor.id !== member.id) return 'not_connectable';
+  return target.askedAt !== null && now.getTime() - target.askedAt.getTime() < ASK_AGAIN_AFTER ? 'asked_recently' : 'ok';
+}

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { statement } from '#platform/database/statement.ts';
 import type { ActorRow } from '#rooms/actors';
+import type { Follow } from './queries-counts.ts';
 import { standingColumns, type StandingRow } from './standing.ts';
 import type { NetworkTables } from './tables.ts';
 import { visibleText } from './visibility.ts';
@@ -20,21 +21,25 @@ export async function lockPairs(db: Db, pairs: readonly (readonly [string, strin
 export interface Acquaintance extends StandingRow {
   visible: boolean;
 }
-/** How one stands to somebody, and whether one may see them at all. No row: there is nobody. */
-export const findAcquaintance = statement<Acquaintance, [viewer: string, person: string, id: string]>(`
+/** How one stands to each of some people, and whether one may see them at all. No row: there is nobody. */
+export const findAcquaintances = statement<Acquaintance, [viewer: string, person: string, ids: readonly string[]]>(`
   select actor_card.id as actor_id, ${standingColumns({ owner: 'actor_card.id', viewer: '$1' })},
          ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })} as visible
-  from actor_card where actor_card.id = $3`);
+  from actor_card where actor_card.id = any ($3::uuid[])`);
 
-/** False when it was there already. */
-export async function insertFollow(db: Db, followerId: string, followeeId: string, now: Date): Promise<boolean> {
-  const added = await db
-    .insertInto('follow')
-    .values({ follower_id: followerId, followee_id: followeeId, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('follower_id')
-    .executeTakeFirst();
-  return added !== undefined;
+/**
+ * Adds follows, each from the first of its pair to the second; one that was asked for becomes active. Answers those that changed:
+ * what stood already is not among them.
+ */
+export async function insertFollows(db: Db, pairs: readonly Follow[], state: 'active' | 'requested', now: Date): Promise<Follow[]> {
+  const { rows } = await sql<{ follower_id: string; followee_id: string }>`
+    insert into follow (follower_id, followee_id, state, created_at)
+    select pair.follower_id, pair.followee_id, ${state}::text, ${now}::timestamptz
+    from unnest(${pairs.map(([from]) => from)}::uuid[], ${pairs.map(([, to]) => to)}::uuid[]) as pair (follower_id, followee_id)
+    on conflict (follower_id, followee_id) do update set state = 'active', created_at = excluded.created_at
+      where follow.state = 'requested' and excluded.state = 'active'
+    returning follow.follower_id, follow.followee_id`.execute(db);
+  return rows.map((row) => [row.follower_id, row.followee_id]);
 }
 
 /** Ends follows from the first of each pair to the second; answers those that were active. */
@@ -46,16 +51,33 @@ export async function deleteFollows(db: Db, pairs: readonly (readonly [follower:
   return rows;
 }
 
-/** Both rows of a connection; one that stands already is kept. */
-export const insertConnection = (db: Db, a: string, b: string, now: Date) =>
+/** Requests to follow that still wait become follows; answers whose. */
+export async function acceptFollows(db: Db, followerIds: readonly string[], followeeId: string, now: Date): Promise<string[]> {
+  const rows = followerIds.length === 0 ? [] : await db.updateTable('follow').set({ state: 'active', created_at: now })
+    .where('follower_id', 'in', followerIds).where('followee_id', '=', followeeId).where('state', '=', 'requested').returning('follower_id').execute();
+  return rows.map((row) => row.follower_id);
+}
+/** Requests to follow that still wait are no more; answers whose. */
+export async function declineFollows(db: Db, followerIds: readonly string[], followeeId: string): Promise<string[]> {
+  const rows = await db.deleteFrom('follow')
+    .where('follower_id', 'in', followerIds).where('followee_id', '=', followeeId).where('state', '=', 'requested').returning('follower_id').execute();
+  return rows.map((row) => row.follower_id);
+}
+
+/** Both rows of each connection of one member; one that stands already is kept. */
+export const insertConnections = (db: Db, id: string, others: readonly string[], now: Date) =>
   db
     .insertInto('connection')
-    .values([{ actor_id: a, other_id: b, created_at: now }, { actor_id: b, other_id: a, created_at: now }])
+    .values(others.flatMap((other) => [{ actor_id: id, other_id: other, created_at: now }, { actor_id: other, other_id: id, created_at: now }]))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const deleteConnection = (db: Db, a: string, b: string) =>
-  sql`delete from connection where (actor_id, other_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid))`.execute(db);
+/** Answers whether there was one. */
+export async function deleteConnection(db: Db, a: string, b: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from connection where (actor_id, other_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid)) returning connection.actor_id`.execute(db);
+  return rows.length > 0;
+}
 
 /** False when it was there already. */
 export async function insertBlock(db: Db, blockerId: string, blockedId: string, now: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Standing } from '#contract/network.ts';
 import type { Caller } from '#platform/act.ts';
-import { canBlock, canFollow, canUnfollow } from './policy.ts';
+import { canBlock, canConnect, canFollow, canMute, canUnfollow } from './policy.ts';
 
 /** How the viewer stands to the actor of a row. */
 export interface StandingRow {
@@ -9,22 +9,50 @@ export interface StandingRow {
   /** Of the viewer's follow: null when there is none. */
   follow_state: string | null;
   follows_you: boolean;
+  /** `sent <id>` or `received <id>`: the request to connect that waits. */
+  request: string | null;
+  /** When the viewer's last request to them was withdrawn or declined. */
+  asked_at: Date | null;
+  /** Null: anyone may follow. */
+  follow_rule: string | null;
+  is_muted: boolean;
+  /** Whether one can be connected with them at all: members, and not those who run the place. */
+  connectable: boolean;
 }
 
-/** Columns for `presentStanding`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the acting actor. */
+const requestOf = (request: string, viewer: string): string =>
+  `case when ${request}.from_id = ${viewer}::uuid then 'sent ' else 'received ' end || ${request}.id`;
+const waitsBetween = (request: string, viewer: string, owner: string): string => `
+  ${request}.state = 'pending' and least(${request}.from_id, ${request}.to_id) = least(${viewer}::uuid, ${owner})
+  and greatest(${request}.from_id, ${request}.to_id) = greatest(${viewer}::uuid, ${owner})`;
+const askedAt = (viewer: string, owner: string): string => `
+  (select max(connection_request.decided_at) from connection_request
+   where connection_request.from_id = ${viewer}::uuid and connection_request.to_id = ${owner} and connection_request.state in ('declined', 'withdrawn')) as asked_at`;
+
+/** Columns for `presentStanding`, as text; `owner` is the id column of the statement's actor_card, `viewer` the parameter of the acting actor. */
 export const standingColumns = ({ owner, viewer }: { owner: string; viewer: string }): string => `
   exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner}) as is_connection,
   (select follow.state from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner}) as follow_state,
-  exists (select 1 from follow where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid and follow.state = 'active') as follows_you`;
+  exists (select 1 from follow where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid and follow.state = 'active') as follows_you,
+  (select ${requestOf('connection_request', viewer)} from connection_request where ${waitsBetween('connection_request', viewer, owner)}) as request,
+  ${askedAt(viewer, owner)},
+  (select network_setting.who_can_follow from network_setting where network_setting.actor_id = ${owner}) as follow_rule,
+  exists (select 1 from muted_now where muted_now.actor_id = ${viewer}::uuid and muted_now.muted_id = ${owner}) as is_muted,
+  ${owner.replace(/\.id$/, '.kind')} = 'member' and ${owner.replace(/\.id$/, '.discoverable')} as connectable`;
 
-/** The same by joins, where the statement shows one actor: columns, joins, and what visibility can take from them. */
+/** The same by joins, where the statement shows one `actor_card`: columns, joins, and what visibility can take from them. */
 export const joinedStanding = {
   joins: ({ owner, viewer }: { owner: string; viewer: string }): string => `
     left join connection tie on tie.actor_id = ${viewer}::uuid and tie.other_id = ${owner}
     left join follow own_follow on own_follow.follower_id = ${viewer}::uuid and own_follow.followee_id = ${owner}
-    left join follow their_follow on their_follow.follower_id = ${owner} and their_follow.followee_id = ${viewer}::uuid`,
-  columns: `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
-    coalesce(their_follow.state = 'active', false) as follows_you`,
+    left join follow their_follow on their_follow.follower_id = ${owner} and their_follow.followee_id = ${viewer}::uuid
+    left join connection_request asking on ${waitsBetween('asking', viewer, owner)}
+    left join network_setting their_rules on their_rules.actor_id = ${owner}
+    left join muted_now silenced on silenced.actor_id = ${viewer}::uuid and silenced.muted_id = ${owner}`,
+  columns: ({ viewer }: { viewer: string }): string => `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
+    coalesce(their_follow.state = 'active', false) as follows_you, ${requestOf('asking', viewer)} as request, ${askedAt(viewer, 'actor_card.id')},
+    their_rules.who_can_follow as follow_rule, silenced.muted_id is not null as is_muted,
+    actor_card.kind = 'member' and actor_card.discoverable as connectable`,
   known: { connected: 'tie.actor_id is not null', follows: `own_follow.state = 'active'` },
 };
 
@@ -35,16 +63,32 @@ function relationOf(row: StandingRow, viewerId: string): Standing['relation'] {
   return row.follow_state === 'requested' ? 'requested' : 'none';
 }
 
-export function presentStanding(row: StandingRow, viewer: Pick<Caller, 'actor' | 'member'>): Standing {
-  const target = { id: row.actor_id, followState: row.follow_state };
+/** The request that waits between the two, as the viewer knows it. */
+export function requestIn({ request }: Pick<StandingRow, 'request'>): Standing['request'] {
+  if (request === null) return null;
+  const [way, id = ''] = request.split(' ');
+  return { id, sent: way === 'sent' };
+}
+
+export function presentStanding(row: StandingRow, viewer: Pick<Caller, 'actor' | 'member'> & { readonly now: Date }): Standing {
+  const target = { id: row.actor_id, followRule: row.follow_rule, isConnection: row.is_connection, connectable: row.connectable, askedAt: row.asked_at };
+  const own = viewer.actor.id === viewer.member.id;
+  const request = own ? requestIn(row) : null;
   return {
     relation: relationOf(row, viewer.actor.id),
     follows: row.follow_state === 'active',
     followsYou: row.follows_you,
+    request,
     can: {
       follow: canFollow(viewer, target) === 'ok' && row.follow_state === null,
       unfollow: canUnfollow(viewer, target) === 'ok' && row.follow_state !== null,
       block: canBlock(viewer, target) === 'ok',
+      connect: canConnect(viewer, target) === 'ok' && !row.is_connection && request === null,
+      disconnect: own && row.is_connection,
+      answer: request !== null && !request.sent,
+      withdraw: request?.sent === true,
+      mute: canMute(viewer, target) === 'ok' && !row.is_muted,
+      unmute: canMute(viewer, target) === 'ok' && row.is_muted,
     },
   };
 }

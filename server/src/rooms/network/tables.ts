@@ -1,5 +1,10 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['follow', 'connection', 'follow_count', 'block', 'space', 'membership'] as const;
-export const lent = ['block_between', 'active_follow', 'follow_figure', 'active_membership'] as const;
-export type NetworkTables = Pick<Database, (typeof owned)[number] | (typeof lent)[number] | 'actor_card'>;
+export const owned = [
+  'follow', 'connection', 'connection_request', 'follow_count', 'block', 'relation_change', 'network_setting', 'mute', 'suggestion_dismissed',
+  'email_invitation', 'email_refusal', 'space', 'membership',
+] as const;
+export const lent = [
+  'block_between', 'active_follow', 'follow_figure', 'active_membership', 'connected', 'muted_now', 'suggestion_gone', 'request_waiting', 'follow_waiting',
+] as const;
+export type NetworkTables = Pick<Database, (typeof owned)[number] | (typeof lent)[number] | 'actor_card' | 'account_name'>;

@@ -3,20 +3,15 @@ import { across } from '#platform/database/door.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { hasReacted } from '#rooms/posts';
 import { commentEffects } from './effects-comments.ts';
-import { followStands } from './queries-tell.ts';
+import { networkEffects } from './effects-network.ts';
 import type { NotificationsTables } from './tables.ts';
-import { mirror, notify, withdraw, type NotificationsEffect } from './tell.ts';
+import { mirror, notify, type NotificationsEffect } from './tell.ts';
 
 type T = NotificationsTables;
 type At = { statedAt: Date };
 
 const reaction = (act: NotificationsEffect, { postId: id, authorId, actorId }: FactData<'posts.reacted'>, { statedAt }: At) =>
   mirror(act, { recipientId: authorId, kind: 'reacted', about: { kind: 'post', id }, actorId, at: statedAt }, () => hasReacted(across(act.db), { kind: 'post', id }, actorId));
-
-/** What several people did is one notice about the one whom they follow. */
-const followed = (followerId: string, followeeId: string) => ({ kind: 'followed', about: { kind: 'profile', id: followeeId }, actorId: followerId }) as const;
-const follow = (act: NotificationsEffect, { followerId, followeeId }: FactData<'network.followed'>, { statedAt }: At) =>
-  mirror(act, { recipientId: followeeId, at: statedAt, ...followed(followerId, followeeId) }, () => followStands(act.db, followerId, followeeId));
 
 /** What of all that happens somebody should know. */
 export const effects = [
@@ -34,11 +29,5 @@ export const effects = [
   // Stated when a reaction to a comment is taken back, too.
   onFact<T, 'posts.comment_reacted'>('posts.comment_reacted', 'notifications.comment_reaction', (act, { commentId: id, authorId, actorId }, { statedAt }) =>
     mirror(act, { recipientId: authorId, kind: 'comment_reacted', about: { kind: 'comment', id }, actorId, at: statedAt }, () => hasReacted(across(act.db), { kind: 'comment', id }, actorId))),
-  onFact<T, 'network.followed'>('network.followed', 'notifications.follow', follow),
-  onFact<T, 'network.unfollowed'>('network.unfollowed', 'notifications.follow_gone', follow),
-  // A block ends follows without a word; unblocking must not bring back news of them.
-  onFact<T, 'network.blocked'>('network.blocked', 'notifications.follows_blocked', async (act, { blockerId, blockedId }) => {
-    await withdraw(act, followed(blockerId, blockedId));
-    await withdraw(act, followed(blockedId, blockerId));
-  }),
+  ...networkEffects,
 ];

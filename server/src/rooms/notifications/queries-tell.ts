@@ -66,3 +66,9 @@ export const lockAct = (db: Db, { kind, targetId, actorId }: Omit<About, 'target
 
 export const followStands = async (db: Db, followerId: string, followeeId: string): Promise<boolean> =>
   (await db.selectFrom('active_follow').select('follower_id').where('follower_id', '=', followerId).where('followee_id', '=', followeeId).executeTakeFirst()) !== undefined;
+
+export const followWaits = async (db: Db, followerId: string, followeeId: string): Promise<boolean> =>
+  (await db.selectFrom('follow_waiting').select('follower_id').where('follower_id', '=', followerId).where('followee_id', '=', followeeId).executeTakeFirst()) !== undefined;
+
+export const requestWaits = async (db: Db, fromId: string, toId: string): Promise<boolean> =>
+  (await db.selectFrom('request_waiting').select('id').where('from_id', '=', fromId).where('to_id', '=', toId).executeTakeFirst()) !== undefined;

@@ -61,7 +61,7 @@ export const peoplePage = statement<PersonRow, Search>(`
     order by placed.rank, placed.key, placed.actor_id
     limit $9
   )
-  select page.rank, page.key, ${actorColumns({ card: 'actor_card', viewer: '$1', ...joinedStanding.known })}, ${joinedStanding.columns}
+  select page.rank, page.key, ${actorColumns({ card: 'actor_card', viewer: '$1', ...joinedStanding.known })}, ${joinedStanding.columns({ viewer: '$1' })}
   from page
   join actor_card on actor_card.id = page.actor_id
   ${joinedStanding.joins({ owner: 'actor_card.id', viewer: '$1' })}

@@ -1,9 +1,10 @@
 import type { Out } from '#contract/kit.ts';
 import type { searchPeople as endpoint } from '#contract/search.ts';
 import type { Act } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
 import { defaultLimit } from '#platform/pages/keyset.ts';
 import { keyRanges, presentActorCard, queryWords, type KeyRange } from '#rooms/actors';
-import { presentStanding } from '#rooms/network';
+import { closenessOf, NOT_CLOSE, presentStanding } from '#rooms/network';
 import { appearances } from './appearances.ts';
 import { correctedRanges } from './corrections.ts';
 import { cursorOf, placeOf, type Place } from './place.ts';
@@ -49,9 +50,11 @@ export async function searchPeople(act: Act<SearchTables>, query: Out<(typeof en
   const { rows, corrected } = await findOrCorrect(act, words, placeOf(query.cursor), limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
+  // Names that complete what is being typed stand without it.
+  const close = query.use === 'completion' ? () => NOT_CLOSE : await closenessOf(across(act.db), act.actor.id, shown.map((row) => row.actor_id));
   if (query.use !== 'completion') act.record(appearances, { viewerId: act.member.id, page: query.cursor ?? '', at: act.now, actorIds: shown.map((row) => row.actor_id) });
   return {
-    data: shown.map((row) => ({ actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act) })),
+    data: shown.map((row) => ({ actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act), closeness: close(row.actor_id) })),
     next: rows.length > limit && last !== undefined ? cursorOf({ rank: last.rank, key: last.key, id: last.actor_id, corrected }) : null,
   };
 }

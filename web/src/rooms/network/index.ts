@@ -1,6 +1,9 @@
 /** The door: people in lists, and what one does about them. */
 export { useBlock } from './acts/use-block.ts';
+export { usePersonActs } from './acts/use-person-acts.ts';
 export { ActorLink, actorAddress } from './parts/actor-link.tsx';
 export { BlockedPeople } from './parts/blocked-people.tsx';
+export { ConnectButton } from './parts/connect-button.tsx';
 export { FollowButton } from './parts/follow-button.tsx';
+export { Degree, Mutual } from './parts/mutual.tsx';
 export { Person, PersonRow } from './parts/person-row.tsx';

@@ -4,6 +4,7 @@ import { listBlocked, listFollowers, listFollowing, readStanding, type Standing 
 import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
 import { keyOf } from '#shell/reading.ts';
 import { session } from '#shell/session.ts';
+import { networkStale, refreshStanding } from './network-stale.ts';
 import { changeStanding, expected } from './standings.ts';
 
 const myId = (): string | undefined => session.get().user?.id;
@@ -22,11 +23,24 @@ function follow(data: FactData<'network.followed'>, queries: QueryClient, follow
   if (queries.isMutating({ mutationKey: ['follow', other] }) === 0) changeStanding(queries, other, change);
   figuresStale(queries, followerId);
   figuresStale(queries, followeeId);
+  networkStale(queries);
+}
+
+/** What two did between them: how one stands to the other is asked once and shown everywhere; lists follow. */
+function between(queries: QueryClient, a: string, b: string): void {
+  void refreshStanding(queries, a === myId() ? b : a);
+  networkStale(queries);
 }
 
 export const live: LiveHandlers = {
   'network.followed': (data, queries) => follow(data, queries, true),
   'network.unfollowed': (data, queries) => follow(data, queries, false),
+  'network.follow_requested': ({ followerId, followeeId }, queries) => between(queries, followerId, followeeId),
+  'network.follow_request_closed': ({ followerId, followeeId }, queries) => between(queries, followerId, followeeId),
+  'network.connection_requested': ({ fromId, toId }, queries) => between(queries, fromId, toId),
+  'network.connection_request_closed': ({ fromId, toId }, queries) => between(queries, fromId, toId),
+  'network.connected': ({ actorId, otherId }, queries) => between(queries, actorId, otherId),
+  'network.disconnected': ({ actorId, otherId }, queries) => between(queries, actorId, otherId),
   'network.followers_changed': ({ actorId }, queries) => figuresStale(queries, actorId),
   'actors.card_changed': ({ actorId }, queries) => figuresStale(queries, actorId),
   // From another window of one's own: anything that is loaded may hold something of the other.

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Standing } from '#contract/network.ts';
 import { changeStanding, expected, patched } from './standings.ts';
 
-const stranger: Standing = { relation: 'none', follows: false, followsYou: false, can: { follow: true, unfollow: false, block: true } };
+const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false };
+const stranger: Standing = { relation: 'none', follows: false, followsYou: false, request: null, can };
 const row = (id: string, standing = stranger) => ({ actor: { id, name: id }, standing });
 
 describe('what is expected of a press', () => {
   it('turns a stranger into somebody followed, and back', () => {
     const following = expected(stranger, true);
-    expect(following).toEqual({ relation: 'following', follows: true, followsYou: false, can: { follow: false, unfollow: true, block: true } });
+    expect(following).toEqual({ ...stranger, relation: 'following', follows: true, can: { ...can, follow: false, unfollow: true } });
     expect(expected(following, false)).toEqual(stranger);
   });
   it('leaves a connection one', () => {

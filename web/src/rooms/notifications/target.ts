@@ -1,16 +1,24 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { NetworkTab } from '#contract/network.requests.ts';
+import type { Notification, NotificationKind } from '#contract/notifications.ts';
 import { address } from '#shell/address.ts';
 
 export interface Target {
   readonly to: string;
   /** The element there, without the sign. */
   readonly hash?: string;
+  readonly search?: Readonly<Record<string, string>>;
 }
 
+/** Requests lead to where they are answered, what was accepted by several to the list that has grown. */
+const tabs: Partial<Record<NotificationKind, NetworkTab>> = { connection_requested: 'invitations', follow_requested: 'follow_requests' };
+const grown: Partial<Record<NotificationKind, NetworkTab>> = { connection_accepted: 'connections', follow_accepted: 'followings' };
+
 /** Where a notification leads: to the post, to the comment in its post, to who follows, or to all followers when there are several. */
-export function targetOf({ post, comment, actors, actorCount }: Pick<Notification, 'post' | 'comment' | 'actors' | 'actorCount'>, readerId: string): Target {
+export function targetOf({ kind, post, comment, actors, actorCount }: Pick<Notification, 'kind' | 'post' | 'comment' | 'actors' | 'actorCount'>, readerId: string): Target {
   if (comment !== null) return { to: address('/posts/$id', { id: comment.postId }), hash: `comment-${comment.id}` };
   if (post !== null) return { to: address('/posts/$id', { id: post.postId }) };
+  const tab = tabs[kind] ?? (actorCount > 1 ? grown[kind] : undefined);
+  if (tab !== undefined) return { to: address('/my-networks/list'), search: { tab } };
   if (actorCount > 1) return { to: address('/user-profile/followers/$id', { id: readerId }) };
   return { to: address('/user-profile/$user_name', { user_name: actors[0]?.username ?? '' }) };
 }

@@ -1,13 +1,15 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/cards.ts';
-import type { Standing } from '#contract/network.ts';
+import type { Closeness, Standing } from '#contract/network.ts';
 import { ActMenu } from '#ui/menu/act-menu.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import { useBlock } from '../acts/use-block.ts';
+import { usePersonActs } from '../acts/use-person-acts.ts';
 import { useStrings } from '../strings.ts';
 import { ActorLink } from './actor-link.tsx';
+import { ConnectButton } from './connect-button.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { Degree, Mutual } from './mutual.tsx';
 import styles from './person-row.module.css';
 
 interface PersonProps {
@@ -17,10 +19,11 @@ interface PersonProps {
   /** Buttons at the end of the row. */
   acts?: ReactNode;
   size?: 40 | 48;
+  closeness?: Closeness | undefined;
 }
 
 /** Portrait, name, headline, and what one can do about somebody. */
-export function Person({ actor, note, acts, size = 48 }: PersonProps): ReactNode {
+export function Person({ actor, note, acts, size = 48, closeness }: PersonProps): ReactNode {
   const t = useStrings();
   return (
     <div className={styles['row']} data-narrow={size === 40}>
@@ -29,9 +32,11 @@ export function Person({ actor, note, acts, size = 48 }: PersonProps): ReactNode
         <p className={styles['name']}>
           <ActorLink actor={actor} className={styles['link']} />
           {actor.verified ? <IconRosetteDiscountCheck size={16} role="img" aria-label={t('person.verified')} className={styles['verified']} /> : null}
+          <Degree closeness={closeness} />
         </p>
         {actor.headline === '' ? null : <p className={styles['headline']} dir="auto">{actor.headline}</p>}
         {note === undefined || note === null ? null : <p className={styles['note']}>{note}</p>}
+        <Mutual actorId={actor.id} closeness={closeness} />
       </div>
       {acts === undefined ? null : <div className={styles['acts']}>{acts}</div>}
     </div>
@@ -41,26 +46,41 @@ export function Person({ actor, note, acts, size = 48 }: PersonProps): ReactNode
 interface Props {
   actor: ActorCard;
   standing: Standing;
+  closeness?: Closeness | undefined;
   note?: ReactNode;
   size?: 40 | 48;
   /** Without the menu of lesser acts, where there is little room. */
   plain?: boolean;
+  /** Further buttons, after the others. */
+  acts?: ReactNode;
+}
+
+/** The menu of a connection, or of anybody else, as far as the server allows its lines. */
+function PersonMenu({ actor, standing }: Pick<Props, 'actor' | 'standing'>): ReactNode {
+  const t = useStrings();
+  const { view, note, disconnect, block } = usePersonActs(actor, standing);
+  const lines = standing.relation === 'connection' ? [view, disconnect] : [note, block];
+  return <ActMenu acts={lines.filter((line) => line !== undefined)} about={t('person.more', { name: actor.name })} />;
 }
 
 /** Somebody in a list of people, with the buttons that the viewer may press. */
-export function PersonRow({ actor, standing, note, size = 48, plain = false }: Props): ReactNode {
+export function PersonRow({ actor, standing, closeness, note, size = 48, plain = false, acts }: Props): ReactNode {
   const t = useStrings();
-  const { block } = useBlock();
-  const lesser = standing.can.block ? [{ key: 'block', label: t('block.act'), danger: true, run: () => void block(actor) }] : [];
+  const { can } = standing;
+  const connecting = can.connect || can.answer || can.withdraw;
+  const settled = standing.relation === 'connection' && standing.follows;
   return (
     <Person
       actor={actor}
       size={size}
+      closeness={closeness}
       note={note ?? (standing.followsYou ? t('person.followsYou') : undefined)}
       acts={
         <>
-          <FollowButton actor={actor} standing={standing} />
-          {plain ? null : <ActMenu acts={lesser} about={t('person.more', { name: actor.name })} />}
+          <ConnectButton actor={actor} standing={standing} />
+          {settled || can.answer ? null : <FollowButton actor={actor} standing={standing} quiet={connecting} />}
+          {acts}
+          {plain ? null : <PersonMenu actor={actor} standing={standing} />}
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { listFollowers, listFollowing, readStanding } from '#contract/network.ts';
+import { listFollowers, listFollowing, listMutual, readStanding } from '#contract/network.ts';
 import { Link } from '#shell/link.tsx';
 import { useLook } from '#shell/live/use-look.ts';
 import { exists } from '#shell/exists.ts';
@@ -18,9 +18,9 @@ import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { PersonRow } from '../parts/person-row.tsx';
 import { useStrings } from '../strings.ts';
 
-const lists = { followers: listFollowers, following: listFollowing };
+const lists = { followers: listFollowers, following: listFollowing, mutual: listMutual };
 type Which = keyof typeof lists;
-const whichOf = (tab: string | undefined): Which => (tab === 'following' ? 'following' : 'followers');
+const whichOf = (tab: string | undefined): Which => (tab === 'following' || tab === 'mutual' ? tab : 'followers');
 const listOf = (which: Which, actorId: string, search: string) =>
   readingEndless(lists[which], { params: { actorId }, query: search === '' ? {} : { search } });
 
@@ -36,7 +36,7 @@ const tabLink = (which: Which) => (tab: Tab, content: ReactNode, className: stri
 );
 
 /** One of the two lists, with a field that narrows it. */
-function People({ which, actorId }: { which: Which; actorId: string }): ReactNode {
+function People({ which, actorId, hiddenOf }: { which: Which; actorId: string; hiddenOf: string | undefined }): ReactNode {
   const t = useStrings();
   const go = useGo();
   const { search = '' } = useQueryText();
@@ -54,8 +54,8 @@ function People({ which, actorId }: { which: Which; actorId: string }): ReactNod
         query={query}
         idOf={(row) => row.actor.id}
         label={t(`followers.${which}`)}
-        empty={<Empty text={t(search === '' ? `${which}.empty` : 'followers.noMatch')} act={search === '' ? find : undefined} />}
-        render={(row) => <PersonRow actor={row.actor} standing={row.standing} />}
+        empty={<Empty text={hiddenOf === undefined ? t(search === '' ? `${which}.empty` : 'followers.noMatch') : t('following.hidden', { name: hiddenOf })} act={search === '' ? find : undefined} />}
+        render={(row) => <PersonRow {...row} />}
       />
     </Card>
   );
@@ -72,7 +72,9 @@ export default function FollowersScreen(): ReactNode {
   const title = of === undefined ? t('followers.title') : t('followers.of', { name: of.actor.name });
   if (error && of === undefined)
     return <Screen title={title}><Problem text={describeFailure(error)} onRetry={() => void refetch()} /></Screen>;
-  const tabs = (['followers', 'following'] as const).map((key) => ({ key, label: t(`followers.${key}`), ...(of && { count: of.counts[key] }) }));
+  const figures = of && { ...of.counts, mutual: of.closeness.mutual.count };
+  const own = of?.standing.relation === 'self';
+  const tabs = (['followers', 'following', ...(own ? [] : ['mutual'] as const)] as const).map((key) => ({ key, label: t(`followers.${key}`), ...(figures && { count: figures[key] }) }));
   return (
     <Screen title={title}>
       <TabBar
@@ -80,7 +82,7 @@ export default function FollowersScreen(): ReactNode {
         label={t('followers.tabs')}
         link={tabLink(which)}
       />
-      <People key={`${id}:${which}`} which={which} actorId={id} />
+      <People key={`${id}:${which}`} which={which} actorId={id} hiddenOf={which === 'following' && of?.showsFollowing === false ? of.actor.name : undefined} />
     </Screen>
   );
 }

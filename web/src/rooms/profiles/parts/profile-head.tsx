@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/address.ts';
 import { useGo } from '#shell/place.ts';
-import { FollowButton, useBlock } from '#screens/network';
+import { ConnectButton, FollowButton, usePersonActs } from '#screens/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/mantine/button.ts';
@@ -32,15 +32,13 @@ async function copyLink(path: string, done: string): Promise<void> {
 function useActs(profile: Profile): readonly MenuItem[] {
   const t = useStrings();
   const go = useGo();
-  const { block } = useBlock();
   const { actor, standing } = profile;
+  const { follow, disconnect, block } = usePersonActs(actor, standing, () => void go('/home', { replace: true }));
   const copy = { key: 'copy', label: t('act.copy'), icon: <IconLink size={18} aria-hidden="true" />, run: () => void copyLink(address('/user-profile/$user_name', { user_name: actor.username }), t('act.copied')) };
   if (!standing.can.block) return [copy];
-  return [
-    copy,
-    { key: 'report', label: t('act.report'), run: () => openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name })) },
-    { key: 'block', label: t('act.block'), danger: true, run: () => void block(actor).then((done) => (done ? go('/home', { replace: true }) : undefined)) },
-  ];
+  const report = { key: 'report', label: t('act.report'), run: () => openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name })) };
+  // Whoever is connected has no button for following beside the name.
+  return [copy, standing.relation === 'connection' ? follow : undefined, disconnect, report, block].filter((line) => line !== undefined);
 }
 
 /** Cover, portrait, name, and what one can do about somebody. */
@@ -60,7 +58,14 @@ export function ProfileHead({ profile }: { profile: Profile }): ReactNode {
           <div className={styles['acts']}>
             {can.edit ? (
               <Button size="sm" variant="light" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={() => void go(address('/edit-profile'))}>{t('profile.edit')}</Button>
-            ) : <FollowButton actor={actor} standing={standing} size="sm" />}
+            ) : (
+              <>
+                <ConnectButton actor={actor} standing={standing} size="sm" withNote />
+                {standing.relation === 'connection' && standing.follows ? null : (
+                  <FollowButton actor={actor} standing={standing} size="sm" quiet={standing.can.connect || standing.can.answer || standing.can.withdraw} />
+                )}
+              </>
+            )}
             <ActMenu acts={acts} about={t('act.more', { name: actor.name })} />
           </div>
         </div>

@@ -25,7 +25,7 @@ export function PeopleFirst({ query }: { query: string }): ReactNode {
   return (
     <Card title={t('people.title')}>
       <ul className={styles['people']}>
-        {people.slice(0, FIRST).map(({ actor, standing }) => <li key={actor.id}><PersonRow actor={actor} standing={standing} /></li>)}
+        {people.slice(0, FIRST).map((person) => <li key={person.actor.id}><PersonRow {...person} /></li>)}
       </ul>
       {people.length > FIRST ? <p className={styles['more']}><Link to={address('/search')} search={{ q: query, tab: 'people' }}>{t('people.all')}</Link></p> : null}
     </Card>

@@ -15,7 +15,7 @@ export function PeopleFound({ query }: { query: string }): ReactNode {
     <EndlessList
       query={list}
       idOf={(person) => person.actor.id}
-      render={({ actor, standing }) => <PersonRow actor={actor} standing={standing} />}
+      render={(person) => <PersonRow {...person} />}
       label={t('people.label')}
       skeleton={<CardSkeletons lines={2} />}
       empty={<Empty text={`${t('people.none', { query })} ${t('people.none.hint')}`} />}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { REQUEST_MONTHS } from '#contract/network.requests.ts';
+import type { TaskAct } from '#platform/act.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { expireRequests, recordChanges } from './queries-requests.ts';
+import type { NetworkTables } from './tables.ts';
+
+/** How many requests end in one transaction. */
+const BATCH = 500;
+
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+}
+
+/** Requests that nobody answered end; who asked may ask again at once. */
+export const endOldRequests = defineTask({
+  name: 'network.end_old_requests',
+  payload: z.object({}),
+  schedule: '20 4 * * *',
+  async run(act: TaskAct<NetworkTables>) {
+    let count: number;
+    do {
+      count = await act.transaction(async (inside) => {
+        const ended = await expireRequests(inside.db, monthsBefore(act.now, REQUEST_MONTHS), act.now, BATCH);
+        await recordChanges(inside.db, null, ended.map((row) => ({ kind: 'connection', from: row.from_id, to: row.to_id, before: 'pending', after: 'expired' })), act.now);
+        for (const row of ended) await inside.state('network.connection_request_closed', { requestId: row.id, fromId: row.from_id, toId: row.to_id });
+        return ended.length;
+      });
+    } while (count === BATCH && !act.signal.aborted);
+  },
+});

@@ -1,0 +1,37 @@
+import type { ActorCard } from '#contract/cards.ts';
+import type { Standing } from '#contract/network.ts';
+import { useGo } from '#shell/place.ts';
+import type { MenuItem } from '#ui/menu/menu.tsx';
+import { openConnect } from '../parts/connect-button.tsx';
+import { actorAddress } from '../parts/actor-link.tsx';
+import { useStrings } from '../strings.ts';
+import { useBlock } from './use-block.ts';
+import { useConnect } from './use-connect.ts';
+import { useFollow } from './use-follow.ts';
+
+interface Acts {
+  view: MenuItem;
+  /** What the standing allows, each in words; absent where it does not. */
+  note?: MenuItem;
+  follow?: MenuItem;
+  disconnect?: MenuItem;
+  /** Asks first; `onBlocked` runs after a yes. */
+  block?: MenuItem;
+}
+
+/** The lesser acts about somebody, as the server allows them; lists and profiles choose from these. */
+export function usePersonActs(actor: ActorCard, standing: Standing, onBlocked?: () => void): Acts {
+  const t = useStrings();
+  const go = useGo();
+  const { block } = useBlock();
+  const { disconnect } = useConnect(actor, standing);
+  const { toggle } = useFollow(actor.id, standing);
+  const { can } = standing;
+  return {
+    view: { key: 'view', label: t('view.act'), run: () => void go(actorAddress(actor)) },
+    ...(can.connect && { note: { key: 'note', label: t('connect.withNote'), run: () => openConnect(actor, standing) } }),
+    ...((can.follow || can.unfollow) && { follow: { key: 'follow', label: t(can.follow ? 'follow.follow' : 'follow.unfollow'), run: toggle } }),
+    ...(can.disconnect && { disconnect: { key: 'disconnect', label: t('disconnect.act'), danger: true, run: () => void disconnect() } }),
+    ...(can.block && { block: { key: 'block', label: t('block.act'), danger: true, run: () => void block(actor).then((done) => (done ? onBlocked?.() : undefined)) } }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ActorCard } from '#contract/cards.ts';
+import type { Standing } from '#contract/network.ts';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { useConnect } from '../acts/use-connect.ts';
+import { useStrings } from '../strings.ts';
+
+interface Props {
+  actor: Pick<ActorCard, 'id' | 'name'>;
+  standing: Standing;
+  size?: 'xs' | 'sm';
+  /** Asks for a few words first. */
+  withNote?: boolean;
+}
+
+/** Opens the window in which a request gets its note. */
+export const openConnect = (actor: Pick<ActorCard, 'id' | 'name'>, standing: Standing): void =>
+  openLazily(async () => (await import('./connect-dialog.tsx')).openConnectDialog(actor, standing));
+
+/** Connect, take the request back, or answer theirs: whichever is next between two people; nothing where there is none. */
+export function ConnectButton({ actor, standing, size = 'xs', withNote = false }: Props): ReactNode {
+  const t = useStrings();
+  const { ask, accept, decline, withdraw, busy } = useConnect(actor, standing);
+  const { can } = standing;
+  const { name } = actor;
+  if (can.answer)
+    return (
+      <>
+        <Button size={size} aria-label={t('accept.who', { name })} loading={busy === 'accept'} onClick={() => void accept()}>{t('accept.act')}</Button>
+        <Button size={size} variant="default" aria-label={t('decline.who', { name })} loading={busy === 'decline'} onClick={() => void decline()}>{t('decline.act')}</Button>
+      </>
+    );
+  if (can.withdraw) return <Button size={size} variant="default" aria-label={t('pending.who', { name })} loading={busy === 'withdraw'} onClick={() => void withdraw()}>{t('pending.act')}</Button>;
+  if (!can.connect) return null;
+  return (
+    <Button size={size} aria-label={t('connect.who', { name })} loading={busy === 'ask'} onClick={() => (withNote ? openConnect(actor, standing) : void ask())}>
+      {t('connect.act')}
+    </Button>
+  );
+}

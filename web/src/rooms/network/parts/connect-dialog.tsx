@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import type { ActorCard } from '#contract/cards.ts';
+import type { Standing } from '#contract/network.ts';
+import { NOTE_MAX, requestConnection } from '#contract/network.requests.ts';
+import { draftOf } from '#shell/drafts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { openWindow } from '#ui/dialog/store.ts';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { Textarea } from '#ui/mantine/inputs.ts';
+import { useConnect } from '../acts/use-connect.ts';
+import { useStrings } from '../strings.ts';
+
+interface Props {
+  actor: Pick<ActorCard, 'id' | 'name'>;
+  standing: Standing;
+  onClose: () => void;
+}
+
+/** A request to connect, with a few words if one likes. What was typed is kept until it is sent. */
+function ConnectDialog({ actor, standing, onClose }: Props): ReactNode {
+  const t = useStrings();
+  const formId = useId();
+  const { ask, busy } = useConnect(actor, standing);
+  const form = useContractForm<{ note: string }>(requestConnection.body, {
+    room: 'network',
+    initial: { note: '' },
+    draft: draftOf(`connect:${actor.id}`),
+    async submit({ note }) {
+      if (await ask(note)) onClose();
+    },
+  });
+  const { getInputProps, values } = form.form;
+  return (
+    <Dialog
+      title={t('connect.title', { name: actor.name })}
+      onClose={onClose}
+      acts={<Button type="submit" form={formId} loading={busy === 'ask'}>{t('connect.send')}</Button>}
+    >
+      <Form form={form} id={formId}>
+        <Textarea {...getInputProps('note')} label={t('connect.note')} description={t('connect.note.hint')} rows={4} data-autofocus />
+        <CharactersLeft text={values.note} max={NOTE_MAX} />
+      </Form>
+    </Dialog>
+  );
+}
+
+export const openConnectDialog = (actor: Props['actor'], standing: Standing): void =>
+  openWindow((close) => <ConnectDialog actor={actor} standing={standing} onClose={close} />);

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Closeness } from '#contract/network.ts';
+import { address } from '#shell/address.ts';
+import { Link } from '#shell/link.tsx';
+import { useStrings } from '../strings.ts';
+import styles from './mutual.module.css';
+
+/** 1st, 2nd, 3rd beside a name; nothing beyond that. */
+export function Degree({ closeness }: { closeness: Closeness | undefined }): ReactNode {
+  const t = useStrings();
+  const degree = closeness?.degree ?? null;
+  if (degree !== 1 && degree !== 2 && degree !== 3) return null;
+  return <span className={styles['degree']} title={t(`degree.${degree}.long`)}>{t(`degree.${degree}`)}</span>;
+}
+
+/** Whom both know, by the first names of two, leading to all of them; nothing where there is nobody. */
+export function Mutual({ actorId, closeness }: { actorId: string; closeness: Closeness | undefined }): ReactNode {
+  const t = useStrings();
+  const { count = 0, names = [] } = closeness?.mutual ?? {};
+  if (count === 0) return null;
+  const [first = '', second = ''] = names;
+  const said = count === 1 ? t('mutual.one', { first }) : count === 2 ? t('mutual.two', { first, second }) : t('mutual.many', { first, second, count: count - 2 });
+  return <Link to={address('/user-profile/followers/$id', { id: actorId })} search={{ tab: 'mutual' }} className={styles['mutual']}>{said}</Link>;
+}
