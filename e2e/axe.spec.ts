@@ -21,6 +21,7 @@ const named: Record<Named, (known: Known) => string> = {
 };
 /** Further faces of screens that the address alone does not show. */
 const further: Partial<Record<Address, readonly string[]>> = {
+  '/my-networks/list': ['?tab=invitations', '?tab=followings', '?tab=follow_requests'],
   '/welcome': ['?step=place', '?step=people'],
   '/search': ['?q=sh', '?q=nobody+of+this+name'],
   '/terms-and-conditions': ['?show=privacy'],

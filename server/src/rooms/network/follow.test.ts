@@ -141,7 +141,9 @@ test('a day holds 200 follows, 20 in the first week, and what changes nothing do
 
 test('oneself, nobody, hidden people', async () => {
   for (const act of [follow, unfollow, block]) expect((await act(asha, asha)).refusal.code).toBe('not_oneself');
-  expect((await standing(asha, asha)).standing).toEqual({ relation: 'self', follows: false, followsYou: false, can: { follow: false, unfollow: false, block: false } });
+  expect((await standing(asha, asha)).standing).toEqual({
+    relation: 'self', follows: false, followsYou: false, request: null, can: Object.fromEntries(Object.keys(can).map((act) => [act, false])),
+  });
   await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', meera.id).execute();
   for (const target of [{ id: nobody }, { id: 'no-id' }, meera]) {
     for (const act of [follow, unfollow, block, unblock]) expect((await act(asha, target)).status).toBe(404);

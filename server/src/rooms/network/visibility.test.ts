@@ -87,6 +87,10 @@ beforeAll(async () => {
   await db.insertInto('connection').values(owners.filter((owner) => owner.connected).flatMap(({ id }) => [
     { actor_id: member, other_id: id }, { actor_id: id, other_id: member },
   ])).execute();
+  // Asking to connect, either way, leaves one a stranger.
+  await db.insertInto('connection_request').values(owners.filter((owner) => !owner.connected).map(({ id }, index) => ({
+    id: uuid(), created_at: new Date(), ...(index % 2 === 0 ? { from_id: member, to_id: id } : { from_id: id, to_id: member }),
+  }))).execute();
   await db.insertInto('follow').values([
     ...owners.flatMap(({ id, memberFollows: state }) => (state === 'none' ? [] : [{ follower_id: member, followee_id: id, state }])),
     ...owners.flatMap(({ id, pageFollows: state }) => (state === 'none' ? [] : [{ follower_id: page, followee_id: id, state }])),

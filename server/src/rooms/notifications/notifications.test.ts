@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications, markAllRead, markRead, markSeen, readBadge } from '#contract/notifications.ts';
 import type { FactData } from '#contract/facts.ts';
+import { acceptRequest, answerFollows, requestConnection, withdrawRequest } from '#contract/network.requests.ts';
 import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network.ts';
 import { addComment, createPost, deleteComment, editPost, reactToComment, reactToPost, restoreComment, unreactToComment, unreactToPost } from '#contract/posts.ts';
 import { across } from '#platform/database/door.ts';
@@ -123,6 +124,28 @@ test('who is blocked is not heard of, and a post that was hidden afterwards is n
   const other = await publish(meera, 'and @asha.rao');
   await ravi.call(reactToPost, { params: { postId: other.id }, body: { kind: 'like' } });
   expect((await listOf(ravi)).flatMap((item) => item.actors.map((actor) => actor.id))).not.toContain(asha.id);
+});
+
+test('a request is told while it waits, and its acceptance to who asked', async () => {
+  const [asker, asked] = [await world.member('asker'), await world.member('asked')];
+  const ask = async () => (await asker.call(requestConnection, { params: { actorId: asked.id }, body: {} })).reply.data.request!.id;
+  const kinds = async (member: Member) => (await listOf(member)).map((item) => item.kind);
+  const first = await ask();
+  expect(await kinds(asked)).toEqual(['connection_requested']);
+  await asker.call(withdrawRequest, { params: { requestId: first } });
+  expect(await kinds(asked)).toEqual([]);
+  await world.db.deleteFrom('connection_request').execute();
+  await asked.call(acceptRequest, { params: { requestId: await ask() } });
+  expect([await kinds(asked), await kinds(asker)]).toEqual([[], ['connection_accepted']]);
+  await asked.call(blockActor, { params: { actorId: asker.id } });
+  expect(await kinds(asker)).toEqual([]);
+
+  const fan = await world.member('fan');
+  await world.db.insertInto('network_setting').values({ actor_id: asker.id, who_can_follow: 'approval' }).execute();
+  await fan.call(followActor, { params: { actorId: asker.id } });
+  expect(await kinds(asker)).toEqual(['follow_requested']);
+  await asker.call(answerFollows, { body: { accept: true, followerIds: [fan.id] } });
+  expect([await kinds(asker), await kinds(fan)]).toEqual([[], ['follow_accepted']]);
 });
 
 test('pages follow each other without gaps, the newest first', async () => {

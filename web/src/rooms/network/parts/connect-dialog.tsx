@@ -41,7 +41,7 @@ function ConnectDialog({ actor, standing, onClose }: Props): ReactNode {
     >
       <Form form={form} id={formId}>
         <Textarea {...getInputProps('note')} label={t('connect.note')} description={t('connect.note.hint')} rows={4} data-autofocus />
-        <CharactersLeft text={values.note} max={NOTE_MAX} />
+        <CharactersLeft value={values.note} max={NOTE_MAX} />
       </Form>
     </Dialog>
   );

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { NetworkRow } from '#contract/network.requests.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { Ago } from '#ui/parts/ago.tsx';
+import { useAnswers } from '../acts/use-answers.ts';
+import type { Asked } from '../asked.ts';
+import { useStrings } from '../strings.ts';
+import { FollowButton } from './follow-button.tsx';
+import styles from './network.module.css';
+import { PersonRow } from './person-row.tsx';
+
+/** Whether somebody may follow, answered beside their name. */
+function FollowAnswers({ row }: { row: NetworkRow }): ReactNode {
+  const t = useStrings();
+  const { answer, busy } = useAnswers('follow_requests');
+  const { name } = row.actor;
+  return (
+    <>
+      <Button size="xs" aria-label={t('approve.who', { name })} loading={busy === 'accept'} onClick={() => void answer([row], true)}>{t('accept.act')}</Button>
+      <Button size="xs" variant="default" aria-label={t('reject.who', { name })} loading={busy === 'decline'} onClick={() => void answer([row], false)}>{t('decline.act')}</Button>
+    </>
+  );
+}
+
+/** Since when, and the words that came with a request. */
+function Note({ row, asked }: { row: NetworkRow; asked: Asked }): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      {t(`since.${asked.sent ? 'sent' : asked.tab}`)} <Ago at={row.since} />
+      {row.note === '' ? null : <span className={styles['note']} dir="auto">{row.note}</span>}
+    </>
+  );
+}
+
+/** Somebody in one of one's own lists, with what that list is for. */
+export function NetworkPerson({ row, asked }: { row: NetworkRow; asked: Asked }): ReactNode {
+  const { actor, standing, closeness } = row;
+  const acts =
+    asked.tab === 'follow_requests' ? <FollowAnswers row={row} />
+    // Elsewhere a connection that is followed too has no button for that.
+    : asked.tab === 'followings' && standing.relation === 'connection' && standing.follows ? <FollowButton actor={actor} standing={standing} />
+    : undefined;
+  return <PersonRow actor={actor} standing={standing} closeness={asked.tab === 'connections' ? { degree: null, mutual: closeness.mutual } : closeness} note={<Note row={row} asked={asked} />} acts={acts} />;
+}

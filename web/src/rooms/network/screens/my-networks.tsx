@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { NETWORK_TABS, readNetwork } from '#contract/network.requests.ts';
+import { address } from '#shell/address.ts';
+import { Link } from '#shell/link.tsx';
+import { reading } from '#shell/reading.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { formatNumber } from '#ui/language/formats.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { askedIn, networkQuery } from '../asked.ts';
+import { NetworkPerson } from '../parts/network-row.tsx';
+import styles from '../parts/network.module.css';
+import { useStrings } from '../strings.ts';
+
+/** Suggestions stand on a floor above: their code comes when they are on the screen. */
+const People = lazy(() => import('#screens/profiles').then((profiles) => ({ default: profiles.SuggestionList })));
+/** How many invitations are shown before the way to all of them. */
+const FIRST = 3;
+const invited = askedIn({ tab: 'invitations' });
+
+export function loader({ prefetch, prefetchEndless }: LoaderContext): void {
+  prefetch(reading(readNetwork, {}));
+  prefetchEndless(networkQuery(invited));
+}
+
+/** The lists in figures, each leading to itself. */
+function Figures(): ReactNode {
+  const t = useStrings();
+  const { data, error, refetch } = useQuery(reading(readNetwork, {}));
+  if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
+  return (
+    <ul className={styles['figures']}>
+      {NETWORK_TABS.map((tab) => (
+        <li key={tab}><Link to={address('/my-networks/list')} search={{ tab }}>{t(`tab.${tab}`)}<strong>{formatNumber(data.data[tab])}</strong></Link></li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first requests that wait; nothing when none does. */
+function Invitations(): ReactNode {
+  const t = useStrings();
+  const { data } = useInfiniteQuery(networkQuery(invited));
+  const rows = data?.pages[0]?.data ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t('tab.invitations')} acts={<Link to={address('/my-networks/list')} search={{ tab: 'invitations' }}>{t('network.all')}</Link>}>
+      <ul className={styles['people']}>
+        {rows.slice(0, FIRST).map((row) => <li key={row.actor.id}><NetworkPerson row={row} asked={invited} /></li>)}
+      </ul>
+    </Card>
+  );
+}
+
+/** One's network at a glance: what waits, how large it is, and whom one may know. */
+export default function MyNetworksScreen(): ReactNode {
+  const t = useStrings();
+  return (
+    <Screen title={t('network.title')}>
+      <Card as="div"><Figures /></Card>
+      <Invitations />
+      <Card title={t('network.people')}>
+        <Suspense fallback={<CardSkeletons />}><People count={12} /></Suspense>
+      </Card>
+    </Screen>
+  );
+}
