@@ -195,10 +195,26 @@ export interface CommentReaction {
   kind: string;
 }
 
+export interface Connected {
+  actor_id: string | null;
+  created_at: Timestamp | null;
+  other_id: string | null;
+}
+
 export interface Connection {
   actor_id: string;
   created_at: Generated<Timestamp>;
   other_id: string;
+}
+
+export interface ConnectionRequest {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  from_id: string;
+  id: string;
+  note: Generated<string>;
+  state: Generated<string>;
+  to_id: string;
 }
 
 export interface Country {
@@ -246,6 +262,22 @@ export interface EmailChange {
   tries: Generated<number>;
 }
 
+export interface EmailInvitation {
+  accepted_by: string | null;
+  email: string;
+  from_id: string;
+  id: string;
+  language: string;
+  note: Generated<string>;
+  sent_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface EmailRefusal {
+  at: Timestamp;
+  email_hash: Buffer;
+}
+
 export interface Endorsement {
   created_at: Timestamp;
   endorser_id: string;
@@ -283,6 +315,11 @@ export interface FollowFigure {
   actor_id: string | null;
   followers: number | null;
   followings: number | null;
+}
+
+export interface FollowWaiting {
+  followee_id: string | null;
+  follower_id: string | null;
 }
 
 export interface Idempotency {
@@ -373,6 +410,18 @@ export interface Membership {
   state: Generated<string>;
 }
 
+export interface Mute {
+  actor_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  muted_id: string;
+}
+
+export interface MutedNow {
+  actor_id: string | null;
+  muted_id: string | null;
+}
+
 export interface MutedWord {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -396,6 +445,15 @@ export interface NameKey {
 
 export interface NameWord {
   word: string;
+}
+
+export interface NetworkSetting {
+  actor_id: string;
+  auto_accept_connections: Generated<boolean>;
+  auto_accept_follows: Generated<boolean>;
+  followed_level: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  who_can_follow: Generated<string>;
 }
 
 export interface Notification {
@@ -582,6 +640,18 @@ export interface RecoveryCode {
   used_at: Timestamp | null;
 }
 
+export interface RelationChange {
+  actor_id: string | null;
+  at: Timestamp;
+  from_id: string;
+  id: Generated<number>;
+  kind: string;
+  member_id: string | null;
+  state_after: string;
+  state_before: string;
+  to_id: string;
+}
+
 export interface Report {
   created_at: Timestamp;
   id: string;
@@ -592,6 +662,13 @@ export interface Report {
   target_id: string;
   target_kind: string;
   text: Generated<string>;
+}
+
+export interface RequestWaiting {
+  created_at: Timestamp | null;
+  from_id: string | null;
+  id: string | null;
+  to_id: string | null;
 }
 
 export interface SearchAppearance {
@@ -690,6 +767,17 @@ export interface StateName {
   other_names: Json | null;
 }
 
+export interface SuggestionDismissed {
+  actor_id: string;
+  at: Timestamp;
+  other_id: string;
+}
+
+export interface SuggestionGone {
+  actor_id: string | null;
+  other_id: string | null;
+}
+
 export interface Timeline {
   author_id: string;
   post_id: string;
@@ -738,19 +826,24 @@ export interface DB {
   city_place: CityPlace;
   comment: Comment;
   comment_reaction: CommentReaction;
+  connected: Connected;
   connection: Connection;
+  connection_request: ConnectionRequest;
   country: Country;
   country_name: CountryName;
   currency: Currency;
   currency_unit: CurrencyUnit;
   daily_count: DailyCount;
   email_change: EmailChange;
+  email_invitation: EmailInvitation;
+  email_refusal: EmailRefusal;
   endorsement: Endorsement;
   fact: Fact;
   fact_effect: FactEffect;
   follow: Follow;
   follow_count: FollowCount;
   follow_figure: FollowFigure;
+  follow_waiting: FollowWaiting;
   idempotency: Idempotency;
   industry: Industry;
   known_city_name: KnownCityName;
@@ -762,10 +855,13 @@ export interface DB {
   media: Media;
   media_picture: MediaPicture;
   membership: Membership;
+  mute: Mute;
+  muted_now: MutedNow;
   muted_word: MutedWord;
   muted_words: MutedWords;
   name_key: NameKey;
   name_word: NameWord;
+  network_setting: NetworkSetting;
   notification: Notification;
   notification_actor: NotificationActor;
   passkey: Passkey;
@@ -781,7 +877,9 @@ export interface DB {
   profile_item: ProfileItem;
   realtime_ticket: RealtimeTicket;
   recovery_code: RecoveryCode;
+  relation_change: RelationChange;
   report: Report;
+  request_waiting: RequestWaiting;
   search_appearance: SearchAppearance;
   second_factor: SecondFactor;
   security_event: SecurityEvent;
@@ -795,6 +893,8 @@ export interface DB {
   spoken_language: SpokenLanguage;
   state: State;
   state_name: StateName;
+  suggestion_dismissed: SuggestionDismissed;
+  suggestion_gone: SuggestionGone;
   time_zone: TimeZone;
   timeline: Timeline;
   username: Username;

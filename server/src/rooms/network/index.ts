@@ -12,7 +12,7 @@ export { closenessOf, NOT_CLOSE } from './closeness.ts';
 export { connect } from './connect.ts';
 export { figures, figuresFor, type FigureRow } from './figures.ts';
 export { recountFollows } from './recount-follows.ts';
-export { joinedStanding, presentStanding, standingColumns, type StandingRow } from './standing.ts';
+export { joinedStanding, presentStanding, standingColumns, supposedStanding, type StandingRow } from './standing.ts';
 
 export const network = {
   routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround], tasks: [endOldRequests],

@@ -59,7 +59,7 @@ async function expectLegal(): Promise<void> {
   expect(blocks.length === 0 ? 0 : connections.length + pending.length + follows.length).toBe(0);
   const active = follows.filter((row) => row.state === 'active');
   const counted = await db.selectFrom('follow_count').select(['followers', 'followings']).execute();
-  const figures = counted.reduce((sum, row) => ({ followers: sum.followers + row.followers, followings: sum.followings + row.followings, least: Math.min(sum.least, row.followers, row.followings) }), { followers: 0, followings: 0, least: 0 });
+  const figures = counted.reduce<{ followers: number; followings: number; least: number }>((sum, row) => ({ followers: sum.followers + row.followers, followings: sum.followings + row.followings, least: Math.min(sum.least, row.followers, row.followings) }), { followers: 0, followings: 0, least: 0 });
   expect([figures.followers, figures.followings]).toEqual([active.length, active.length]);
   expect(figures.least).toBeGreaterThanOrEqual(0);
 

@@ -29,7 +29,7 @@ const askedAt = (viewer: string, owner: string): string => `
   (select max(connection_request.decided_at) from connection_request
    where connection_request.from_id = ${viewer}::uuid and connection_request.to_id = ${owner} and connection_request.state in ('declined', 'withdrawn')) as asked_at`;
 
-/** Columns for `presentStanding`, as text; `owner` is the id column of the statement's actor_card, `viewer` the parameter of the acting actor. */
+/** Columns for `presentStanding`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the acting actor. */
 export const standingColumns = ({ owner, viewer }: { owner: string; viewer: string }): string => `
   exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner}) as is_connection,
   (select follow.state from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner}) as follow_state,
@@ -38,7 +38,7 @@ export const standingColumns = ({ owner, viewer }: { owner: string; viewer: stri
   ${askedAt(viewer, owner)},
   (select network_setting.who_can_follow from network_setting where network_setting.actor_id = ${owner}) as follow_rule,
   exists (select 1 from muted_now where muted_now.actor_id = ${viewer}::uuid and muted_now.muted_id = ${owner}) as is_muted,
-  ${owner.replace(/\.id$/, '.kind')} = 'member' and ${owner.replace(/\.id$/, '.discoverable')} as connectable`;
+  (select their_card.kind = 'member' and their_card.discoverable from actor_card their_card where their_card.id = ${owner}) as connectable`;
 
 /** The same by joins, where the statement shows one `actor_card`: columns, joins, and what visibility can take from them. */
 export const joinedStanding = {
@@ -55,6 +55,11 @@ export const joinedStanding = {
     actor_card.kind = 'member' and actor_card.discoverable as connectable`,
   known: { connected: 'tie.actor_id is not null', follows: `own_follow.state = 'active'` },
 };
+
+/** The columns for whoever only stands so in thought, each given as a piece of SQL. */
+export const supposedStanding = ({ connected, follows }: { connected: string; follows: string }): string => `
+  ${connected} as is_connection, case when ${follows} then 'active' end as follow_state, false as follows_you, null::text as request,
+  null::timestamptz as asked_at, null::text as follow_rule, false as is_muted, false as connectable`;
 
 function relationOf(row: StandingRow, viewerId: string): Standing['relation'] {
   if (row.actor_id === viewerId) return 'self';

@@ -1,10 +1,11 @@
 import type { Out } from '#contract/kit.ts';
 import type { endorseSkill, listEndorsers as endpoint } from '#contract/profile-items.ts';
 import type { Act } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
 import { enforce, found } from '#platform/refusal.ts';
 import { defaultLimit, endlessPage, fromCursor, newestPlace } from '#platform/pages/keyset.ts';
 import { presentActorCard } from '#rooms/actors';
-import { presentStanding } from '#rooms/network';
+import { closenessOf, presentStanding } from '#rooms/network';
 import { canEndorse } from '../policy.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { deleteEndorsement, endorsersPage, findSkill, insertEndorsement, lockSkill } from './queries-endorsements.ts';
@@ -30,7 +31,8 @@ export async function listEndorsers(act: Act<ProfilesTables>, itemId: string, qu
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPlace);
   const rows = await endorsersPage(act.db, act.actor.id, act.member.id, itemId, at, id, limit + 1);
+  const close = await closenessOf(across(act.db), act.actor.id, rows.map((row) => row.actor_id));
   return endlessPage(rows, limit, (row) => ({ at: row.endorsed_at, id: row.actor_id }), (row) => ({
-    actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act), endorsedAt: row.endorsed_at.toISOString(),
+    actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act), closeness: close(row.actor_id), endorsedAt: row.endorsed_at.toISOString(),
   }));
 }

@@ -2,7 +2,7 @@ import { statement } from '#platform/database/statement.ts';
 import type { Level } from '#contract/profile-levels.ts';
 import type { Levelled } from '#contract/profile-levels.ts';
 import type { ActorRow } from '#rooms/actors';
-import { actorColumns, figures, type FigureRow, joinedStanding, reachedText, type StandingRow, visibleText } from '#rooms/network';
+import { actorColumns, figures, type FigureRow, joinedStanding, reachedText, type StandingRow, supposedStanding, visibleText } from '#rooms/network';
 import { defaultLevels, levelColumns } from '../items/levels.ts';
 import { itemJoins, itemJson, type ItemJson } from '../items/queries.ts';
 import { coverColumns, type CoverRow, type PlaceColumns } from '../queries.ts';
@@ -26,10 +26,10 @@ interface Relation {
   known: { connected: string; follows: string };
 }
 const ofActor = { owner: 'actor_card.id', viewer: '$1' };
-const real: Relation = { joins: joinedStanding.joins(ofActor), columns: joinedStanding.columns, known: joinedStanding.known };
+const real: Relation = { joins: joinedStanding.joins(ofActor), columns: joinedStanding.columns(ofActor), known: joinedStanding.known };
 const supposed: Relation = {
   joins: '',
-  columns: `$5::boolean as is_connection, case when $6::boolean then 'active' end as follow_state, false as follows_you`,
+  columns: supposedStanding({ connected: '$5::boolean', follows: '$6::boolean' }),
   known: { connected: '$5::boolean', follows: '$6::boolean' },
 };
 
