@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import type { Request } from './operations.ts';
+import type { Ending } from './ending.ts';
+import type { Request } from './operations/index.ts';
 
 export interface Load {
   requests: number;
@@ -12,6 +13,13 @@ export interface Load {
   p99: number;
   /** Replies that were not 2xx, and broken connections. */
   failed: number;
+}
+export interface Loading {
+  url: string;
+  connections: number;
+  seconds: number;
+  requests: readonly Request[];
+  ending: Ending;
 }
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
@@ -31,12 +39,14 @@ const milliseconds = (text: string | undefined): number => {
   return Number(figure) * ({ us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit] ?? 1);
 };
 
-async function withWrk(url: string, connections: number, seconds: number, requests: readonly Request[]): Promise<Load> {
+async function withWrk({ url, connections, seconds, requests, ending }: Loading): Promise<Load> {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-bench-')), 'requests.lua');
   fs.writeFileSync(file, script(requests));
   const child = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s', '-s', file, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = ending.add(() => void child.kill());
   let text = '';
   for await (const chunk of child.stdout) text += String(chunk);
+  await stop();
   fs.rmSync(path.dirname(file), { recursive: true });
   const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1) ?? [];
   return {
@@ -48,7 +58,7 @@ async function withWrk(url: string, connections: number, seconds: number, reques
   };
 }
 
-async function withAutocannon(url: string, connections: number, seconds: number, requests: readonly Request[]): Promise<Load> {
+async function withAutocannon({ url, connections, seconds, requests }: Loading): Promise<Load> {
   const result = await autocannon({
     url, connections, duration: seconds,
     requests: requests.map((request) => ({
@@ -64,5 +74,4 @@ async function withAutocannon(url: string, connections: number, seconds: number,
 }
 
 /** Sends the requests round and round over so many connections. */
-export const load = (url: string, connections: number, seconds: number, requests: readonly Request[]): Promise<Load> =>
-  (hasWrk ? withWrk : withAutocannon)(url, connections, seconds, requests);
+export const load = (loading: Loading): Promise<Load> => (hasWrk ? withWrk : withAutocannon)(loading);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Ending } from './ending.ts';
 
 /** Clock ticks per second in /proc on Linux. */
 const ticks = 100;
@@ -25,6 +26,11 @@ export function cpuOfTree(root: number): number {
   const children = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => Number(statOf(pid)?.[1]) === root);
   return cpuOf(root) + children.reduce((sum, pid) => sum + cpuOf(pid), 0);
 }
+/** CPU time of the whole machine that was not idle, milliseconds of all cores together. */
+export function busyOfMachine(): number {
+  const [, ...fields] = (fs.readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/);
+  return [0, 1, 2, 5, 6, 7].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0) * (1000 / ticks);
+}
 /** Resident memory, megabytes of 1,000,000 bytes. */
 export function residentOf(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -36,20 +42,28 @@ export const postmasterOf = (dataDirectory: string): number => {
   return Number(fs.readFileSync(path.join(dataDirectory, 'postgres', file), 'utf8').split('\n')[0]);
 };
 
-/** Starts a program and waits until it says that it is ready. */
-export async function startProgram(file: string, environment: Record<string, string>, ready: RegExp): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+export interface Program {
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a program, which ends with us at the latest, and waits until it says that it is ready. */
+export async function startProgram(file: string, environment: Record<string, string>, ready: RegExp, ending: Ending): Promise<Program> {
+  // Ctrl-C reaches a session of its own through us alone; the channel closes even when we are killed.
+  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true });
+  const stop = ending.add(() => stopProgram(child));
   let said = '';
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       if (ready.test(said)) resolve();
     });
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${said}`)));
   });
-  return child;
+  return { pid: child.pid ?? 0, stop };
 }
-export async function stopProgram(child: ChildProcess): Promise<void> {
+async function stopProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;

@@ -1,21 +1,27 @@
-import type { Result, Round } from './measure.ts';
+import type { Goal } from './goals.ts';
+import type { Row } from './measure.ts';
+import type { Round } from './sides.ts';
 
-const heads = ['operation', 'conn', 'bytes', 'queries', 'r/s', 'p50', 'p99', 'node', 'pg', '| bare r/s', 'p50', 'p99', 'node', 'pg', '| CPU ratio', 'rate ratio', 'goal'];
+const heads = ['operation', 'conn', 'bytes', 'queries', '| req/s', 'p50', 'p99', 'node', 'pg', '| bare req/s', 'p50', 'p99', 'node', 'pg', '| CPU ratio', 'rate ratio', 'goal'];
 const figures = (round: Round) => [round.perSecond.toFixed(0), round.p50.toFixed(1), round.p99.toFixed(1), round.node.toFixed(3), round.postgres.toFixed(3)];
 
-/** Prints what was measured: times in ms, CPU in ms per request, ratios to the bare server (1 is as cheap as bare). */
-export function printTable({ rows, memory, missed }: Result, say: (line: string) => void): void {
+/** The table: times in ms, CPU in ms per request, ratios to the bare server (1 is as cheap, or as fast, as bare). */
+export function tableOf(rows: readonly Row[]): string[] {
   const table = rows.map((row) => [
-    row.operation.name, String(row.connections), String(row.bytes), String(row.queries), ...figures(row.ours), ...figures(row.bare),
+    row.operation.name, String(row.connections), row.bytes.toFixed(0), String(row.queries), ...figures(row.ours), ...figures(row.bare),
     row.ratio.toFixed(2), (row.ours.perSecond / row.bare.perSecond).toFixed(2), row.connections === 32 && row.operation.goal !== null ? String(row.operation.goal) : '',
   ]);
   const widths = heads.map((head, column) => Math.max(head.length, ...table.map((cells) => cells[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) => cells.map((text, column) => (column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0))).join('  ');
-  say('');
-  say(line(heads));
-  for (const cells of table) say(line(cells));
-  say('');
-  say(`Resident memory of the server with its worker: ${memory.idle.toFixed(0)} MB idle, at most ${memory.loaded.toFixed(0)} MB under load.`);
-  for (const { second, resident } of memory.soak) say(`  after ${second} s of load: ${resident.toFixed(0)} MB`);
-  say(missed.length === 0 ? 'Every goal is met.' : `Missed:\n${missed.map((text) => `  ${text}`).join('\n')}`);
+  const line = (cells: readonly string[]) => cells.map((text, column) => (column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0))).join('  ').trimEnd();
+  return [line(heads), ...table.map(line)];
+}
+
+/** Every goal with its measure, the missed ones last. */
+export function verdictOf(goals: readonly Goal[]): string[] {
+  const missed = goals.filter(({ met }) => !met);
+  const line = ({ what, met, text }: Goal) => `  ${met ? '✓' : '✗'} ${what}: ${text}`;
+  return [
+    'Goals:', ...goals.filter(({ met }) => met).map(line), ...missed.map(line), '',
+    missed.length === 0 ? `All ${goals.length} goals are met.` : `${missed.length} of ${goals.length} goals are missed: see ✗ above.`,
+  ];
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { connectDatabase } from '#platform/database/database.ts';
@@ -5,53 +6,78 @@ import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLog } from '#platform/log.ts';
 import { hashPassword, openSession } from '#rooms/accounts';
 import { prepareDatabase } from '../server/src/hall.ts';
+import { openCast, playCast, signInCast } from './cast.ts';
 import { inventCrowd } from './crowd/crowd.ts';
 import { plantCrowd } from './crowd/plant.ts';
 import type { Sizes } from './crowd/sizes.ts';
+import type { Ending } from './ending.ts';
+import { openBenchHall } from './hall.ts';
+import type { BenchWorld } from './operations/index.ts';
 
-/** What operations draw from. */
-export interface BenchWorld {
-  people: { id: string; email: string; token: string }[];
-  posts: string[];
-  usernames: string[];
-  password: string;
-}
 const password = 'Guildhall-2026';
 /** Members who are signed in during the bench. */
 const signedIn = 400;
 const log = createLog('warn');
+const root = path.resolve('.data/bench');
+/** Planting has the machine to itself, and starts over when it fails. */
+const generous = { shared_buffers: '512MB', maintenance_work_mem: '512MB', work_mem: '64MB', max_wal_size: '1GB' };
 
-/** Plants the world below a data directory, unless one of these sizes stands there. Answers what operations draw from, with fresh sessions. */
-export async function prepareWorld(directory: string, sizes: Sizes, report: (line: string) => void): Promise<BenchWorld> {
-  const mark = path.join(directory, 'bench-world.json');
-  const planted = fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === JSON.stringify(sizes);
-  if (!planted) fs.rmSync(directory, { recursive: true, force: true });
-  const server = await borrowEmbeddedPostgres(directory);
-  try {
-    if (!planted) {
-      await prepareDatabase(server.url(), log, { report });
-      const database = connectDatabase(server.url(), { size: 4, log, name: 'bench', statementTimeout: 0 });
-      await plantCrowd(database, inventCrowd(sizes, new Date()), await hashPassword(password), report);
-      await database.close();
-      fs.writeFileSync(mark, JSON.stringify(sizes));
-    }
-    return await drawFrom(server.url());
-  } finally {
-    await server.release();
-  }
+/** All that decides what a planted world looks like. */
+function recipeOf(sizes: Sizes): string {
+  const hash = createHash('sha256').update(JSON.stringify(sizes));
+  for (const folder of ['server/migrations', 'bench/crowd']) for (const file of fs.readdirSync(folder).toSorted()) hash.update(file).update(fs.readFileSync(path.join(folder, file)));
+  return hash.update(fs.readFileSync('bench/cast.ts')).digest('hex');
 }
 
-async function drawFrom(url: string): Promise<BenchWorld> {
-  const { pool, db, close } = connectDatabase(url, { size: 4, log, name: 'bench', statementTimeout: 0 });
-  const people = await pool.query<{ id: string; email: string }>('select member_id as id, email from account where not is_admin order by member_id limit $1', [signedIn]);
-  const posts = await pool.query<{ id: string }>(`select id from post where visibility = 'anyone' and comment_count > 0 order by id desc limit 1000`);
-  const usernames = await pool.query<{ username: string }>('select username from actor order by id limit 1000');
-  const tokens: BenchWorld['people'] = [];
-  for (const person of people.rows) {
-    const { token } = await openSession(db, { id: person.id, isAdmin: false }, { browser: 'Bench', system: null, city: null, countryCode: null }, new Date());
-    tokens.push({ ...person, token });
+/**
+ * A data directory with the world in it, for this run alone: the world is planted once, kept, and copied for each run, since runs
+ * write. `report` hears each step.
+ */
+export async function layOutWorld(sizes: Sizes, fresh: boolean, ending: Ending, report: (line: string) => void): Promise<string> {
+  const [planted, run, mark, recipe] = [path.join(root, 'planted'), path.join(root, 'run'), path.join(root, 'planted.sha256'), recipeOf(sizes)];
+  if (fresh || !fs.existsSync(mark) || fs.readFileSync(mark, 'utf8') !== recipe) {
+    fs.rmSync(root, { recursive: true, force: true });
+    const began = performance.now();
+    await plant(planted, sizes, ending, report);
+    fs.writeFileSync(mark, recipe);
+    report(`Planted in ${((performance.now() - began) / 1000).toFixed(0)} s; kept for the next run.`);
   }
-  await pool.query('vacuum analyze');
+  report('Copying the world for this run');
+  fs.rmSync(run, { recursive: true, force: true });
+  await fs.promises.cp(planted, run, { recursive: true, mode: fs.constants.COPYFILE_FICLONE, filter: (from) => !fs.lstatSync(from).isSocket() });
+  return run;
+}
+
+async function plant(directory: string, sizes: Sizes, ending: Ending, report: (line: string) => void): Promise<void> {
+  const server = await borrowEmbeddedPostgres(directory, { quick: true, settings: generous });
+  const release = ending.add(() => server.release());
+  await prepareDatabase(server.url(), log, { planting: (done, total) => done === 0 && report(`${total} cities`) });
+  const database = connectDatabase(server.url(), { size: 4, log, name: 'bench', statementTimeout: 0, relaxed: true });
+  report('Inventing the crowd');
+  const crowd = inventCrowd(sizes, new Date());
+  await plantCrowd(database, crowd, await hashPassword(password), report);
+  report('The cast, through use cases');
+  const hall = await openBenchHall(directory, server.url());
+  await openCast(hall);
+  await playCast(hall, await signInCast(hall), crowd.members.slice(0, 40).map((member) => member.id));
+  await hall.close();
+  await database.pool.query('vacuum analyze');
+  await database.close();
+  await release();
+}
+
+/** What operations draw from, with fresh sessions. */
+export async function drawFrom(url: string): Promise<BenchWorld> {
+  const { pool, db, close } = connectDatabase(url, { size: 4, log, name: 'bench', statementTimeout: 0 });
+  const { rows: people } = await pool.query<{ id: string; email: string }>(
+    `select member_id as id, email from account where email like '%@crowd.example.com' order by md5(email) limit $1`, [signedIn]);
+  const { rows: posts } = await pool.query<{ id: string }>(`select id from post where visibility = 'anyone' and comment_count > 0 order by published_at desc, id desc limit 1000`);
+  const { rows: usernames } = await pool.query<{ username: string }>(`select username from actor where username like 'member%' order by md5(username) limit 1000`);
+  const signIn = async (person: { id: string; email: string }) => {
+    const { token } = await openSession(db, { id: person.id, isAdmin: false }, { browser: 'Bench', system: null, city: null, countryCode: null }, new Date());
+    return { ...person, token };
+  };
+  const signedInPeople = await Promise.all(people.map(signIn));
   await close();
-  return { people: tokens, posts: posts.rows.map((row) => row.id), usernames: usernames.rows.map((row) => row.username), password };
+  return { people: signedInPeople, posts: posts.map(({ id }) => id), usernames: usernames.map(({ username }) => username), password };
 }

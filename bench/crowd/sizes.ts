@@ -6,5 +6,7 @@ export interface Sizes {
   touches: number;
 }
 export const largeWorld: Sizes = { members: 5_000, follows: 200, posts: 100_000, touches: 300_000 };
-/** A tenth of the members and posts, for the test of plans. */
-export const tenthWorld: Sizes = { members: 500, follows: 50, posts: 10_000, touches: 30_000 };
+/** A tenth of everything, for the test of plans. */
+export const tenthWorld: Sizes = { members: 500, follows: 20, posts: 10_000, touches: 30_000 };
+/** For the test that holds both ways of planting equal. */
+export const smallWorld: Sizes = { members: 50, follows: 6, posts: 80, touches: 220 };

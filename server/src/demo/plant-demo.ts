@@ -27,7 +27,7 @@ async function tell(happenings: readonly Happening[], setClock: (at: Date) => vo
 }
 
 /** Until every effect is done: home pages are filled and everybody was told. */
-async function untilQuiet(hall: Hall): Promise<void> {
+export async function untilQuiet(hall: Hall): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     await hall.background.dispatcher.settled();
     const { waiting, running } = await countTasks(hall.database.db);

@@ -24,14 +24,15 @@ const condition = {
   dead: sql`locked_at is null and attempts >= max_attempts`,
 } as const;
 
-/** How much work is in each state. */
-export async function countTasks(db: Executor): Promise<TaskCounts> {
-  const { rows } = await sql<TaskCounts>`
+/** How much work is in each state, and what a look at the house wants to know besides: the bytes of the database. */
+export async function countTasks(db: Executor): Promise<TaskCounts & { readonly databaseBytes: number }> {
+  const { rows } = await sql<TaskCounts & { databaseBytes: number }>`
     select count(*) filter (where ${condition.waiting})::int as waiting,
       count(*) filter (where ${condition.running})::int as running,
-      count(*) filter (where ${condition.dead})::int as dead
+      count(*) filter (where ${condition.dead})::int as dead,
+      pg_database_size(current_database()) as "databaseBytes"
     from graphile_worker.jobs`.execute(db);
-  return rows[0] ?? { waiting: 0, running: 0, dead: 0 };
+  return rows[0] ?? { waiting: 0, running: 0, dead: 0, databaseBytes: 0 };
 }
 
 /** One numbered page, next due first (`dead`: last failed first), and how many there are in all. */

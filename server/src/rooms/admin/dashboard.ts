@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import { sql } from 'kysely';
 import type { readDashboard as endpoint } from '#contract/admin.ts';
 import type { Out } from '#contract/kit.ts';
 import type { Act } from '#platform/act.ts';
@@ -27,12 +26,11 @@ export async function readDashboard(act: Act<AdminTables>, query: Out<(typeof en
   const days = query.days ?? 30;
   const today = new Date(`${act.now.toISOString().slice(0, 10)}T00:00:00Z`);
   const from = new Date(today.getTime() - (days - 1) * day);
-  const [members, posts, tasks, disk, size] = await Promise.all([
+  const [members, posts, { databaseBytes, ...tasks }, disk] = await Promise.all([
     membersByDay(across(act.db), from),
     postsByDay(across(act.db), from),
     countTasks(act.db),
     fs.statfs(act.services.config.DATA_DIR),
-    sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(act.db),
   ]);
   act.record(audited, { adminId: act.member.id, what: 'admin.read_dashboard', at: act.now });
   return {
@@ -40,7 +38,7 @@ export async function readDashboard(act: Act<AdminTables>, query: Out<(typeof en
     totals: { members: members.total, posts: posts.total },
     tasks,
     version: packageFile.version,
-    disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize, database: size.rows[0]?.bytes ?? 0 },
+    disk: { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize, database: databaseBytes },
     startedAt: startedAt.toISOString(),
   };
 }

@@ -7,8 +7,9 @@ import { purge, trim } from './tasks.ts';
 
 /** The door. */
 export { postsByDay } from './by-day.ts';
+export { mentionedIn, tagsOf, toEntities } from './entities.ts';
 export { hasReacted } from './has-reacted.ts';
-export { newCommentRow, newPostRow, newReactionRow, timelineRow, type NewComment, type NewPost } from './new-post-row.ts';
+export { newCommentReactionRow, newCommentRow, newPostRow, newReactionRow, timelineRow, type NewComment, type NewPost } from './new-post-row.ts';
 export { rebuildDerived } from './rebuild.ts';
 export { commentsUnder, hasCommented, type Said } from './who-commented.ts';
 export { BACKFILL_POSTS, TIMELINE_ROWS } from './queries-timeline.ts';

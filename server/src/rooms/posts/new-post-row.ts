@@ -64,3 +64,8 @@ export const newCommentRow = (comment: NewComment): Insertable<PostsTables['comm
 export const newReactionRow = (postId: string, actorId: string, kind: ReactionKind, at: Date): Insertable<PostsTables['post_reaction']> => ({
   post_id: postId, actor_id: actorId, kind, created_at: at,
 });
+
+/** The row of a reaction to a comment. */
+export const newCommentReactionRow = (commentId: string, actorId: string, kind: ReactionKind, at: Date): Insertable<PostsTables['comment_reaction']> => ({
+  comment_id: commentId, actor_id: actorId, kind, created_at: at,
+});

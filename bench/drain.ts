@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface Drain {
+  /** Resolves when what calls have caused is done: every fact told, every piece of work that is due. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+/** Milliseconds after which the next measurement begins all the same. */
+const patience = 180_000;
+
+export function openDrain(url: string): Drain {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  return {
+    async empty() {
+      for (const until = Date.now() + patience; Date.now() < until; await delay(200)) {
+        const { rows: [left] } = await pool.query<{ busy: boolean }>(`
+          select exists (select 1 from fact where dispatched_at is null)
+            or exists (select 1 from graphile_worker.jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts)) as busy`);
+        if (left?.busy !== true) return;
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '#test/world.ts';
+import { inventCrowd } from '../crowd/crowd.ts';
+import { plantCrowd } from '../crowd/plant.ts';
+import { smallWorld } from '../crowd/sizes.ts';
+import { derivedRows } from './derived.ts';
+import { liveCrowd } from './live.ts';
+
+/* The crowd of the measurements is copied in, and what follows from it is made afterwards. Fifty members of it who do the same
+   through the use cases must come to the same rows, or the measurements would be of another product. */
+
+/** Less than the idle time of a session. */
+const days = 20;
+let lived: World;
+let copied: World;
+beforeAll(async () => {
+  [lived, copied] = [await openWorld(), await openWorld()];
+  const crowd = inventCrowd(smallWorld, new Date(), { days });
+  let present = new Date();
+  Object.assign(lived.clock, { now: () => present });
+  await Promise.all([
+    liveCrowd(lived.hall, crowd, (at) => { present = at; }).then(() => lived.settled()),
+    plantCrowd(copied.hall.database, crowd, 'x'),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  await lived.close();
+  await copied.close();
+});
+
+test('copying a crowd in comes to the same as its use cases', async () => {
+  const [by, like] = [await derivedRows(copied.hall.database.pool), await derivedRows(lived.hall.database.pool)];
+  for (const [table, rows] of Object.entries(like)) {
+    expect.soft(rows.length, `${table}: something to compare`).toBeGreaterThan(9);
+    expect.soft(by[table], table).toEqual(rows);
+  }
+});

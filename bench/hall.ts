@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { systemClock } from '#platform/clock.ts';
+import { createConfig, readSettings } from '#platform/config/config.ts';
+import { dataPaths } from '#platform/data-directory.ts';
+import { createLog } from '#platform/log.ts';
+import { openHall, type Hall } from '../server/src/hall.ts';
+
+/** Settings under which nobody is one call too many. */
+export const unlimited = Object.fromEntries(
+  ['CALLS_MEMBER', 'CALLS_ADDRESS', 'LOGIN_ADDRESS', 'LOGIN_ACCOUNT', 'POSTS_DAY', 'COMMENTS_DAY', 'FOLLOWS_DAY', 'MENTIONS_DAY'].map((name) => [`LIMIT_${name}`, '1000000']),
+);
+
+/** The product in this process, without a port: for planting through use cases and for looking at plans. */
+export async function openBenchHall(directory: string, databaseUrl: string): Promise<Hall> {
+  const { root, files, mail, keys } = dataPaths(directory);
+  const config = createConfig(readSettings({ DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: root, ...unlimited }), keys);
+  return await openHall({
+    config, databaseUrl, uploadDirectory: path.join(root, 'uploads'), filesDirectory: files, webDirectory: null, databaseDown: () => null, mailDirectory: mail,
+    quiet: true, clock: systemClock, log: createLog('error'),
+  });
+}

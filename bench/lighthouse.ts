@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { findChromium } from '../e2e/support/chromium.ts';
+import type { Ending } from './ending.ts';
+import { atLeast, type Goal } from './goals.ts';
+
+const pages = ['/login', '/terms-and-conditions'] as const;
+const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof wanted;
+const categories = Object.keys(wanted) as Category[];
+const runs = 3;
+
+interface Result {
+  scores: Record<Category, number>;
+  /** Audits that cost points, by category. */
+  lost: Record<Category, string[]>;
+}
+interface Report {
+  categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+  runtimeError?: { message: string };
+}
+
+function read({ categories: found, audits, runtimeError }: Report): Result {
+  if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`);
+  const of = <T>(make: (category: Category) => T) => Object.fromEntries(categories.map((category) => [category, make(category)])) as Record<Category, T>;
+  return {
+    scores: of((category) => Math.round(found[category].score * 100)),
+    lost: of((category) => found[category].auditRefs.filter(({ weight }) => weight > 0).flatMap(({ id }) => {
+      const audit = audits[id];
+      return audit === undefined || audit.score === null || audit.score >= 0.9 ? [] : [`${audit.title}${audit.displayValue === undefined ? '' : ` (${audit.displayValue})`}`];
+    })),
+  };
+}
+
+/** One run in a process of its own; mobile, as Lighthouse has it by default. */
+async function look(url: string, chromium: string, folder: string, ending: Ending): Promise<Result> {
+  const file = path.join(folder, 'lighthouse.json');
+  fs.rmSync(file, { force: true });
+  const program = path.join(path.dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js');
+  const words = [program, url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, '--no-enable-error-reporting', '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage'];
+  const child = spawn(process.execPath, words, { env: { ...process.env, CHROME_PATH: chromium }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const stop = ending.add(() => void child.kill());
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  await stop();
+  if (code !== 0 || !fs.existsSync(file)) throw new Error(`Lighthouse ended with ${code}: ${said}`);
+  return read(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
+}
+
+/** The public pages through Lighthouse, three times each; of each category the middle score counts. */
+export async function lookThroughLighthouse(server: string, folder: string, ending: Ending, say: (line: string) => void): Promise<Goal[]> {
+  const { path: chromium } = await findChromium();
+  const goals: Goal[] = [];
+  for (const page of pages) {
+    const results: Result[] = [];
+    for (let run = 0; run < runs; run += 1) results.push(await look(`${server}${page}`, chromium, folder, ending));
+    for (const category of categories) {
+      const [, middle] = results.toSorted((one, other) => one.scores[category] - other.scores[category]);
+      const goal = atLeast(`${page}: Lighthouse, ${category}`, middle?.scores[category] ?? 0, wanted[category], 0);
+      goals.push(goal.met ? goal : { ...goal, text: [goal.text, ...(middle?.lost[category] ?? [])].join('\n      ') });
+    }
+    say(`  ${page}: ${results.map(({ scores }) => categories.map((category) => scores[category]).join('/')).join(', ')}`);
+  }
+  return goals;
+}

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { atMost, type Goal } from './goals.ts';
+import { turn, type BenchWorld, type Operation } from './operations/operation.ts';
+import { residentOf } from './processes.ts';
+import type { Sides } from './sides.ts';
+
+/** Megabytes. */
+const most = { idle: 200, loaded: 350 };
+/** Megabytes a minute that are still noise of collecting garbage: 10 MB in 10 minutes. */
+const noise = 1;
+/** Seconds between two looks, and the share of the time in which memory may settle. */
+const step = 10;
+const settling = 0.2;
+
+interface Look {
+  minute: number;
+  resident: number;
+}
+
+/** Memory of a server that nobody has called for some seconds. */
+export async function idleMemory(pid: number): Promise<number> {
+  await delay(5_000);
+  return residentOf(pid);
+}
+export const memoryGoals = (idle: number, loaded: number | null): Goal[] => [
+  atMost('memory of the idle server', idle, most.idle, 0, ' MB'), ...(loaded === null ? [] : [atMost('memory under the load', loaded, most.loaded, 0, ' MB')]),
+];
+
+/** The slope of a line through these looks, least squares, MB a minute. */
+export function slopeOf(looks: readonly Look[]): number {
+  const mean = (of: (look: Look) => number) => looks.reduce((sum, look) => sum + of(look), 0) / looks.length;
+  const [minute, resident] = [mean((look) => look.minute), mean((look) => look.resident)];
+  const spread = looks.reduce((sum, look) => sum + (look.minute - minute) ** 2, 0);
+  return spread === 0 ? 0 : looks.reduce((sum, look) => sum + (look.minute - minute) * (look.resident - resident), 0) / spread;
+}
+
+/** Loads all reads for some minutes and looks at memory every 10 s. */
+export async function soak(sides: Sides, operations: readonly Operation[], world: BenchWorld, minutes: number, say: (line: string) => void): Promise<Goal[]> {
+  const reads = operations.filter(({ cardKinds }) => cardKinds !== null);
+  const requests = Array.from({ length: 1_000 }, (_, index) => turn(reads, index).ours(world, Math.floor(index / reads.length)));
+  const looks: Look[] = [];
+  let sent = 0;
+  for (let second = step; second <= minutes * 60; second += step) {
+    sent += (await sides.send(requests, 32, step)).requests;
+    looks.push({ minute: second / 60, resident: residentOf(sides.pid) });
+    if (second % 60 === 0) say(`  ${second / 60} of ${minutes} minutes: ${looks.at(-1)?.resident.toFixed(0)} MB after ${sent} requests`);
+  }
+  const settled = looks.filter(({ minute }) => minute > minutes * settling);
+  return [
+    atMost(`memory over ${minutes} minutes of load, growth a minute`, slopeOf(settled), noise, 2, ' MB'),
+    atMost('memory under that load', Math.max(...looks.map(({ resident }) => resident)), most.loaded, 0, ' MB'),
+  ];
+}

@@ -1,0 +1,14 @@
+import { home } from './home.ts';
+import { notifications } from './notifications.ts';
+import type { Operation } from './operation.ts';
+import { post } from './post.ts';
+import { profile } from './profile.ts';
+import { react } from './react.ts';
+import { search } from './search.ts';
+import { signIn } from './sign-in.ts';
+import { write } from './write.ts';
+
+export type { BenchWorld, Operation, Request } from './operation.ts';
+
+/** In the order of the table: what is read comes before what changes the world. */
+export const operations: readonly Operation[] = [home, post, profile, notifications, search, signIn, react, write];

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { largeWorld, type Sizes } from './crowd/sizes.ts';
+import { operations, type Operation } from './operations/index.ts';
+
+export const usage = `npm run bench -- [flags]
+  Plants a large world (kept below .data/bench; a second run starts from it), looks at the plans of every read, measures the
+  production server against a bare node:http server in turns, and weighs the pages.
+
+  --members N, --follows N, --posts N, --touches N   size of the world (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.touches})
+  --fresh              plants the world anew
+  --only a,b           only these operations: ${operations.map(({ name }) => name).join(', ')}
+  --connections a,b    1,32,128
+  --seconds N          of each measurement, 4
+  --rounds N           of ours and bare in turns, 3; the middle one counts
+  --soak               loads the reads for 10 minutes more and watches memory
+  --soak-minutes N     the same for another time
+  --no-load, --no-plans, --no-pages, --no-lighthouse   leave a part out
+  --help
+
+  Ends with 0 when every goal is met, 1 when some are missed (they are listed), 2 for flags it does not know, 130 when interrupted.`;
+
+export interface Options {
+  sizes: Sizes;
+  fresh: boolean;
+  operations: readonly Operation[];
+  connections: readonly number[];
+  seconds: number;
+  rounds: number;
+  soakMinutes: number;
+  parts: { load: boolean; plans: boolean; pages: boolean; lighthouse: boolean };
+}
+/** Flags that say nothing sensible; its message says why. */
+export class WrongFlags extends Error {}
+
+function whole(name: string, text: string, least = 1): number {
+  if (!/^\d{1,8}$/.test(text) || Number(text) < least) throw new WrongFlags(`--${name} takes a whole number of at least ${least}, not "${text}".`);
+  return Number(text);
+}
+
+function chosen(text: string | undefined): readonly Operation[] {
+  if (text === undefined) return operations;
+  return text.split(',').map((wanted) => {
+    const found = operations.find(({ name }) => name === wanted.trim());
+    if (found === undefined) throw new WrongFlags(`No operation is called "${wanted}": there are ${operations.map(({ name }) => name).join(', ')}.`);
+    return found;
+  });
+}
+
+function parse(words: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    return parseArgs({ args: [...words], options: {
+      members: text, follows: text, posts: text, touches: text, only: text, connections: text, seconds: text, rounds: text, 'soak-minutes': text,
+      fresh: flag, soak: flag, help: flag, 'no-load': flag, 'no-plans': flag, 'no-pages': flag, 'no-lighthouse': flag,
+    } }).values;
+  } catch (error) {
+    throw new WrongFlags(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Reads the flags; null asks for help. @throws WrongFlags */
+export function readOptions(words: readonly string[]): Options | null {
+  const values = parse(words);
+  if (values.help) return null;
+  const size = (name: keyof Sizes) => whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
+  return {
+    sizes: { members: size('members'), follows: size('follows'), posts: size('posts'), touches: size('touches') },
+    fresh: values.fresh,
+    operations: chosen(values.only),
+    connections: (values.connections ?? '1,32,128').split(',').map((count) => whole('connections', count)),
+    seconds: whole('seconds', values.seconds ?? '4'),
+    rounds: whole('rounds', values.rounds ?? '3'),
+    soakMinutes: values['soak-minutes'] === undefined ? (values.soak ? 10 : 0) : whole('soak-minutes', values['soak-minutes']),
+    parts: { load: !values['no-load'], plans: !values['no-plans'], pages: !values['no-pages'], lighthouse: !values['no-lighthouse'] },
+  };
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { CardLoader } from '#platform/cards.ts';
+import type { DatabaseConnections } from '#platform/database/database.ts';
+import { currentScope } from '#platform/database/request-scope.ts';
+import type { Room } from '#platform/room.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+/** What one call sent to the database. */
+export interface Heard {
+  readonly statements: readonly Statement[];
+  /** Of these, how many kinds of cards were loaded. */
+  readonly cardKinds: number;
+}
+const beside = /^(begin|start|commit|rollback|savepoint|release|set|listen|notify)\b/i;
+
+/** Hears what calls ask of the database, one call at a time; not what goes on in the background. */
+export function listenTo({ pool, lines }: DatabaseConnections): <T>(call: () => Promise<T>) => Promise<[T, Heard]> {
+  const known = new WeakSet<pg.PoolClient>();
+  let statements: Statement[] = [];
+  const hear = (text: string, values: readonly unknown[]) => {
+    if (currentScope() !== undefined && !beside.test(text)) statements.push({ text, values });
+  };
+  if (lines !== null) {
+    const read = lines.run.bind(lines);
+    Object.assign(lines, { run: (...asked: Parameters<typeof read>) => {
+      hear(...asked);
+      return read(...asked);
+    } });
+  }
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    const query = client.query.bind(client) as (config: { text: string; values?: unknown[] }) => unknown;
+    Object.assign(client, { query: (config: { text: string; values?: unknown[] }, ...more: []) => {
+      hear(config.text, config.values ?? []);
+      return query(config, ...more);
+    } });
+  });
+  return async (call) => {
+    statements = [];
+    kindsLoaded = 0;
+    const answer = await call();
+    return [answer, { statements, cardKinds: kindsLoaded }];
+  };
+}
+
+let kindsLoaded = 0;
+const counting = (load: CardLoader<never>): CardLoader<never> => (...asked) => {
+  kindsLoaded += 1;
+  return load(...asked);
+};
+
+/** Counts how often cards are loaded from now on. Before the hall is opened: it keeps the loaders. */
+export function countCardLoads(rooms: readonly Room[]): void {
+  for (const { cards = {} } of rooms)
+    for (const [kind, load] of Object.entries(cards)) Object.assign(cards, { [kind]: counting(load as CardLoader<never>) });
+}

@@ -1,0 +1,46 @@
+import type { Endpoint } from '#contract/kit.ts';
+import type { Room } from '#platform/room.ts';
+import type { Hall } from '../../server/src/hall.ts';
+import type { Cast } from '../cast.ts';
+import { listenTo, type Heard } from './listen.ts';
+import { samplesOf, thingsOf, type Sample, type Things } from './samples.ts';
+
+/** At most so many queries for a read, the look-up of the session among them, and one more for each kind of card. */
+export const MOST_QUERIES = 4;
+
+/** A read and what it asked of the database. */
+export interface Read extends Heard {
+  readonly name: string;
+}
+export const readEndpoints = (rooms: readonly Room[]): Endpoint[] =>
+  rooms.flatMap(({ routes }) => routes ?? []).map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET');
+
+/** These may answer that there is nothing, with the same statements: see the things of the samples. */
+const mayBeAbsent = (endpoint: Endpoint) => endpoint.path.includes('{mediaId}') || endpoint.path === '/auth/demo';
+
+/** Calls every read endpoint, each in several ways and to its second page, and tells what it asked. @throws when one does not answer */
+export async function makeReads(hall: Hall, rooms: readonly Room[], cast: Cast): Promise<Read[]> {
+  const listen = listenTo(hall.database);
+  const reads: Read[] = [];
+  const ask = async (sample: Sample, url: string) => {
+    const [response, heard] = await listen(() => hall.app.inject({
+      method: 'GET', url, headers: sample.who === null ? {} : { authorization: `Bearer ${sample.who.token}` },
+    }));
+    if (response.statusCode !== 200 && !(response.statusCode === 404 && mayBeAbsent(sample.endpoint)))
+      throw new Error(`${sample.name} answered ${response.statusCode} ${response.body}: its sample in bench/plans/samples.ts is none, or it is broken.`);
+    reads.push({ name: url === sample.url ? sample.name : `${sample.name}, second page`, ...heard });
+    return response.json<{ next?: string | null }>();
+  };
+  const things: Things = await thingsOf(hall, cast);
+  for (const endpoint of readEndpoints(rooms))
+    for (const sample of samplesOf(endpoint, things, cast)) {
+      const { next } = await ask(sample, sample.url);
+      if (typeof next === 'string') await ask(sample, `${sample.url}${sample.url.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}`);
+    }
+  return reads;
+}
+
+/** Reads that ask more often than they may. */
+export const tooMany = (reads: readonly Read[]): string[] =>
+  reads.filter(({ statements, cardKinds }) => statements.length > MOST_QUERIES + cardKinds)
+    .map(({ name, statements, cardKinds }) => `${name}: ${statements.length} queries, at most ${MOST_QUERIES + cardKinds}`);

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from '#contract/kit.ts';
+import type { Hall } from '../../server/src/hall.ts';
+import type { Cast, CastMember } from '../cast.ts';
+
+/** One call of a read endpoint. */
+export interface Sample {
+  /** Method, address and query, for people. */
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly url: string;
+  readonly who: CastMember | null;
+}
+/** What stands in addresses and queries, by the name of the parameter or the key. */
+export type Things = Readonly<Record<string, string>>;
+
+/** Things that are there, most of them around Asha. `mediaId` names nothing: pictures take seconds to make, and the look-up is the same. */
+export async function thingsOf({ database: { db } }: Hall, { asha, ravi }: Cast): Promise<Things> {
+  const post = await db.selectFrom('post').select('id').where('author_id', '=', asha.id).where('comment_count', '>', 0).executeTakeFirstOrThrow();
+  const comment = await db.selectFrom('comment').select('id').where('post_id', '=', post.id).where('reply_count', '>', 0).executeTakeFirstOrThrow();
+  const { rows: [busy] } = await sql<{ id: string }>`
+    select author_id as id from post where author_id in (select followee_id from follow where follower_id = ${asha.id}) group by 1 order by count(*) desc limit 1`.execute(db);
+  return {
+    postId: post.id, commentId: comment.id, actorId: busy?.id ?? ravi.id, username: ravi.username, tag: 'weaving', mediaId: post.id,
+    query: 'as', country: 'IN', state: 'KA',
+  };
+}
+
+interface Property {
+  type?: string;
+  enum?: string[];
+  format?: string;
+  minimum?: number;
+}
+function keysOf(schema: Schema): { properties: Record<string, Property>; required: string[] } {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' });
+  return { properties: properties as Record<string, Property>, required };
+}
+
+/** Values worth trying for a key of a query: each choice of a few, else the one known, else one of the form. */
+function valuesOf(key: string, property: Property, things: Things): string[] {
+  if (property.enum !== undefined) return property.enum;
+  const known = things[key];
+  if (known !== undefined) return [known];
+  if (key === 'limit' || key === 'size' || key === 'page' || key === 'days') return ['7'];
+  if (property.format === 'uuid') return [things['actorId'] ?? ''];
+  return ['1'];
+}
+
+/** Calls of one endpoint: with what it must have, and then with each key that it may have. Further pages are asked for by their cursor. */
+export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, admin }: Cast): Sample[] {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const thing = things[name];
+    if (thing === undefined) throw new Error(`bench/plans/samples.ts does not know what {${name}} of ${endpoint.path} could be: add it to the things there.`);
+    return encodeURIComponent(thing);
+  });
+  const { properties, required } = keysOf(endpoint.query);
+  const first = (key: string): [string, string] => [key, valuesOf(key, properties[key] ?? {}, things)[0] ?? ''];
+  const least = required.map(first);
+  const optional = Object.entries(properties).filter(([key]) => key !== 'cursor' && !required.includes(key));
+  const queries = [
+    least,
+    ...required.flatMap((key) => valuesOf(key, properties[key] ?? {}, things).slice(1).map((value) => [...least.filter(([other]) => other !== key), [key, value] as [string, string]])),
+    ...optional.flatMap(([key, property]) => valuesOf(key, property, things).map((value) => [...least, ...needs(key), [key, value] as [string, string]])),
+  ];
+  function needs(key: string): [string, string][] {
+    return key === 'state' && !required.includes('country') ? [first('country')] : [];
+  }
+  const people = endpoint.access === 'public' ? [null] : endpoint.access === 'admin' ? [admin] : [asha, leela];
+  return people.flatMap((who) => queries.map((query) => {
+    const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`;
+    return { name: `${endpoint.method} ${decodeURIComponent(url)}${who === leela ? ' (follows nobody)' : ''}`, endpoint, url, who };
+  }));
+}
