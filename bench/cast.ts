@@ -1,3 +1,4 @@
+import { addItem, endorseSkill } from '#contract/profile-items.ts';
 import { addComment, createPost, editPost, reactToComment, reactToPost } from '#contract/posts.ts';
 import { editProfile, readOwnProfile } from '#contract/profiles.ts';
 import { blockActor, followActor } from '#contract/network.ts';
@@ -73,6 +74,8 @@ export async function playCast(hall: Hall, { asha, ravi, meera, karan }: Cast, c
   await say(meera, mine.id, 'A whole year?', second);
   for (const who of [ravi, meera, karan]) await must('reaction', who.call(reactToPost, { params: { postId: mine.id }, body: { kind: 'celebrate' } }));
   for (const [who, commentId] of [[ravi, second], [asha, first]] as const) await must('reaction', who.call(reactToComment, { params: { commentId }, body: { kind: 'like' } }));
+  const { data: skill } = await must('skill', asha.call(addItem.skills, { body: { name: 'Weaving' } }));
+  await must('endorsement', ravi.call(endorseSkill, { params: { itemId: skill.id } }));
   await must('report', karan.call(reportSomething, { body: { kind: 'post', id: mine.id, reason: 'other', text: 'Too many looms.' } }));
   await must('block', asha.call(blockActor, { params: { actorId: crowd.at(-1) ?? karan.id } }));
   await untilQuiet(hall);

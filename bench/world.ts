@@ -72,12 +72,14 @@ export async function drawFrom(url: string): Promise<BenchWorld> {
   const { rows: people } = await pool.query<{ id: string; email: string }>(
     `select member_id as id, email from account where email like '%@crowd.example.com' order by md5(email) limit $1`, [signedIn]);
   const { rows: posts } = await pool.query<{ id: string }>(`select id from post where visibility = 'anyone' and comment_count > 0 order by published_at desc, id desc limit 1000`);
-  const { rows: usernames } = await pool.query<{ username: string }>(`select username from actor where username like 'member%' order by md5(username) limit 1000`);
+  const { rows: names } = await pool.query<{ username: string; tells: boolean }>(`
+    select username, exists (select 1 from profile_item where member_id = actor.id) as tells from actor where username like 'member%' order by md5(username) limit 2000`);
+  const namesOf = (those: boolean) => names.filter(({ tells }) => tells === those).map(({ username }) => username);
   const signIn = async (person: { id: string; email: string }) => {
     const { token } = await openSession(db, { id: person.id, isAdmin: false }, { browser: 'Bench', system: null, city: null, countryCode: null }, new Date());
     return { ...person, token };
   };
   const signedInPeople = await Promise.all(people.map(signIn));
   await close();
-  return { people: signedInPeople, posts: posts.map(({ id }) => id), usernames: usernames.map(({ username }) => username), password };
+  return { people: signedInPeople, posts: posts.map(({ id }) => id), usernames: namesOf(false), tellers: namesOf(true), password };
 }

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#contract/notifications.ts';
 import { mentionedIn } from '#rooms/posts';
 import { notificationRows } from '#rooms/notifications';
 import type { Crowd } from './crowd.ts';
-import type { TableRows } from './rows.ts';
+import type { TableRows } from './table-rows.ts';
 
 type Target = { kind: 'post' | 'comment' | 'profile'; id: string };
 interface Told {

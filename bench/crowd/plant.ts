@@ -7,6 +7,7 @@ import { copyRows } from './copy.ts';
 import type { Crowd } from './crowd.ts';
 import { rowsOfNotices } from './notices.ts';
 import { rowsOfCrowd } from './rows.ts';
+import type { TableRows } from './table-rows.ts';
 
 /** The tables with the most rows. */
 const large = ['follow', 'post_reaction', 'notification', 'notification_actor', 'timeline'];
@@ -14,7 +15,7 @@ const large = ['follow', 'post_reaction', 'notification', 'notification_actor', 
 /** Copies a crowd in and makes what follows from it. `report` hears what comes next. */
 export async function plantCrowd(database: DatabaseConnections, crowd: Crowd, passwordHash: string, report: (step: string) => void = () => undefined): Promise<void> {
   const { pool } = database;
-  const fill = async ({ table, rows }: { table: string; rows: Iterable<object> }) => {
+  const fill = async ({ table, rows }: TableRows) => {
     report(`Rows of ${table}`);
     await copyRows(pool, table, rows);
   };

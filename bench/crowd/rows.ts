@@ -2,11 +2,8 @@ import { newAccountRow } from '#rooms/accounts';
 import { nameKeyRows, newActorRow, searchText } from '#rooms/actors';
 import { newCommentReactionRow, newCommentRow, newPostRow, newReactionRow, tagsOf } from '#rooms/posts';
 import type { Crowd, CrowdMember } from './crowd.ts';
-
-export interface TableRows {
-  table: string;
-  rows: Iterable<object>;
-}
+import { rowsOfProfiles } from './profiles.ts';
+import type { TableRows } from './table-rows.ts';
 
 /** The rows of a crowd, by table, in an order that keys allow. Built by the rooms' own builders. */
 export function* rowsOfCrowd(crowd: Crowd, passwordHash: string): Generator<TableRows> {
@@ -34,9 +31,6 @@ export function* rowsOfCrowd(crowd: Crowd, passwordHash: string): Generator<Tabl
   };
 }
 
-const interests = ['agriculture', 'education', 'design', 'healthcare'];
-const countries = ['IN', 'US', 'DE', 'NG', 'BR'];
-
 function* rowsOfMembers(members: readonly CrowdMember[], passwordHash: string): Generator<TableRows> {
   yield {
     table: 'actor',
@@ -55,11 +49,5 @@ function* rowsOfMembers(members: readonly CrowdMember[], passwordHash: string): 
       email: member.email, passwordHash, firstName: member.firstName, lastName: member.lastName, accountType: null, language: 'en', termsVersion: '1',
     }, member.since)),
   };
-  yield {
-    table: 'profile',
-    rows: members.map((member, index) => ({
-      member_id: member.id, about: `${member.firstName} of the crowd.`, country_code: countries[index % countries.length],
-      interests: `{${interests[index % interests.length]}}`, version: 1, updated_at: member.since,
-    })),
-  };
+  yield* rowsOfProfiles(members);
 }

@@ -3,6 +3,7 @@ import { notifications } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { post } from './post.ts';
 import { profile } from './profile.ts';
+import { profileSections } from './profile-sections.ts';
 import { react } from './react.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
@@ -11,4 +12,4 @@ import { write } from './write.ts';
 export type { BenchWorld, Operation, Request } from './operation.ts';
 
 /** In the order of the table: what is read comes before what changes the world. */
-export const operations: readonly Operation[] = [home, post, profile, notifications, search, signIn, react, write];
+export const operations: readonly Operation[] = [home, post, profile, profileSections, notifications, search, signIn, react, write];

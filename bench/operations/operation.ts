@@ -2,7 +2,10 @@
 export interface BenchWorld {
   people: readonly { id: string; email: string; token: string }[];
   posts: readonly string[];
+  /** Of members who tell nothing but a line about themselves. */
   usernames: readonly string[];
+  /** Of members whose profiles have sections. */
+  tellers: readonly string[];
   password: string;
 }
 /** One request as both servers take it. */

@@ -1,5 +1,6 @@
 import { tokenAt, turn, type Operation } from './operation.ts';
 
+/** The profile of somebody who tells but a line. */
 export const profile: Operation = {
   name: 'profile', goal: 0.4, cardKinds: 0,
   ours: (world, index) => ({ method: 'GET', path: `/api/profiles/${turn(world.usernames, index)}`, token: tokenAt(world, index) }),

@@ -21,8 +21,9 @@ export async function thingsOf({ database: { db } }: Hall, { asha, ravi }: Cast)
   const comment = await db.selectFrom('comment').select('id').where('post_id', '=', post.id).where('reply_count', '>', 0).executeTakeFirstOrThrow();
   const { rows: [busy] } = await sql<{ id: string }>`
     select author_id as id from post where author_id in (select followee_id from follow where follower_id = ${asha.id}) group by 1 order by count(*) desc limit 1`.execute(db);
+  const skill = await db.selectFrom('profile_item').select('id').where('member_id', '=', asha.id).where('section', '=', 'skills').executeTakeFirstOrThrow();
   return {
-    postId: post.id, commentId: comment.id, actorId: busy?.id ?? ravi.id, username: ravi.username, tag: 'weaving', mediaId: post.id,
+    itemId: skill.id, postId: post.id, commentId: comment.id, actorId: busy?.id ?? ravi.id, username: ravi.username, tag: 'weaving', mediaId: post.id,
     query: 'as', country: 'IN', state: 'KA',
   };
 }
@@ -37,6 +38,9 @@ function keysOf(schema: Schema): { properties: Record<string, Property>; require
   const { properties = {}, required = [] } = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' });
   return { properties: properties as Record<string, Property>, required };
 }
+
+/** Keys that make sense only beside another, or beside one of its choices. */
+const companions: Readonly<Record<string, string>> = { 'viewer=person': 'username', state: 'country' };
 
 /** Values worth trying for a key of a query: each choice of a few, else the one known, else one of the form. */
 function valuesOf(key: string, property: Property, things: Things): string[] {
@@ -56,17 +60,20 @@ export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, adm
     return encodeURIComponent(thing);
   });
   const { properties, required } = keysOf(endpoint.query);
-  const first = (key: string): [string, string] => [key, valuesOf(key, properties[key] ?? {}, things)[0] ?? ''];
-  const least = required.map(first);
-  const optional = Object.entries(properties).filter(([key]) => key !== 'cursor' && !required.includes(key));
+  const values = (key: string) => valuesOf(key, properties[key] ?? {}, things);
+  const optional = Object.keys(properties).filter((key) => key !== 'cursor' && !required.includes(key));
+  /** Every required key with its first value, but this one with that value, and whatever goes with it. */
+  const query = (key?: string, value = ''): [string, string][] => {
+    const least = required.filter((other) => other !== key).map((other): [string, string] => [other, values(other)[0] ?? '']);
+    const companion = key === undefined ? undefined : (companions[`${key}=${value}`] ?? companions[key]);
+    const beside: [string, string][] = companion === undefined || !(companion in properties) || required.includes(companion) ? [] : [[companion, values(companion)[0] ?? '']];
+    return [...least, ...beside, ...(key === undefined ? [] : [[key, value] as [string, string]])];
+  };
   const queries = [
-    least,
-    ...required.flatMap((key) => valuesOf(key, properties[key] ?? {}, things).slice(1).map((value) => [...least.filter(([other]) => other !== key), [key, value] as [string, string]])),
-    ...optional.flatMap(([key, property]) => valuesOf(key, property, things).map((value) => [...least, ...needs(key), [key, value] as [string, string]])),
+    query(),
+    ...required.flatMap((key) => values(key).slice(1).map((value) => query(key, value))),
+    ...optional.flatMap((key) => values(key).map((value) => query(key, value))),
   ];
-  function needs(key: string): [string, string][] {
-    return key === 'state' && !required.includes('country') ? [first('country')] : [];
-  }
   const people = endpoint.access === 'public' ? [null] : endpoint.access === 'admin' ? [admin] : [asha, leela];
   return people.flatMap((who) => queries.map((query) => {
     const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`;
