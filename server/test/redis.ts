@@ -4,14 +4,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { notRun } from './not-run.ts';
 import { freePort } from './program.ts';
 
 /** Whether Debian's `redis-server` is there. Where it must be (in CI) its absence fails; elsewhere it is noted as not run. */
 export function haveRedis(): boolean {
   if (spawnSync('redis-server', ['--version']).status === 0) return true;
-  const file = process.env['GUILDHALL_NOT_RUN_FILE'];
-  if (file !== undefined) fs.appendFileSync(file, 'not run: tests with Redis (apt-get install redis-server)\n');
-  if (process.env['CI'] === 'true') throw new Error('redis-server is missing: apt-get install redis-server');
+  notRun('tests with Redis', 'apt-get install redis-server');
   return false;
 }
 

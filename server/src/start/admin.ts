@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { email as emailShape } from '#contract/accounts.ts';
 import { readSettings } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
+import { checkExternalDatabase } from '#platform/database/external.ts';
 import { across } from '#platform/database/door.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createWriting } from '#platform/facts/index.ts';
@@ -27,7 +28,10 @@ export interface LentDatabase {
 /** The database of the settings: joined beside the running program, or started for as long as this takes. */
 export async function lendDatabase(environment: NodeJS.ProcessEnv): Promise<LentDatabase> {
   const settings = readSettings(environment);
-  if (settings.DATABASE_URL !== undefined) return { url: settings.DATABASE_URL, release: () => Promise.resolve() };
+  if (settings.DATABASE_URL !== undefined) {
+    await checkExternalDatabase(settings.DATABASE_URL);
+    return { url: settings.DATABASE_URL, release: () => Promise.resolve() };
+  }
   const directory = path.resolve(settings.DATA_DIR);
   if (!fs.existsSync(directory)) throw new StartRefusal(`There is no data in ${directory}: run npm start once, or set DATA_DIR to where the data is.`);
   const borrowed = await borrowEmbeddedPostgres(directory);

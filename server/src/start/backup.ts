@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { restoreBackup, takeBackup, type Manifest } from '#platform/backup/index.ts';
 import { createConfig, readSettings, secretFile, storeOf } from '#platform/config/config.ts';
+import { checkExternalDatabase } from '#platform/database/external.ts';
 import { dataPaths, openDataDirectory } from '#platform/data-directory.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createFiles } from '#platform/files/index.ts';
@@ -68,6 +69,7 @@ async function lendEmpty(environment: NodeJS.ProcessEnv): Promise<LentDatabase> 
     const borrowed = await borrowEmbeddedPostgres(directory, { report: say });
     return { url: borrowed.url(), release: borrowed.release };
   }
+  await checkExternalDatabase(settings.DATABASE_URL);
   const opened = openDataDirectory(directory);
   return {
     url: settings.DATABASE_URL,

@@ -1,5 +1,6 @@
 import { superviseEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import type { Config } from '#platform/config/config.ts';
+import { checkExternalDatabase } from '#platform/database/external.ts';
 import type { Log } from '#platform/log.ts';
 import { say } from './say.ts';
 
@@ -17,7 +18,10 @@ const spare = 20;
 
 /** `connections`: what the program may open. */
 export async function startDatabase(config: Config, directory: string, log: Log, connections: number): Promise<RunningDatabase> {
-  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, down: () => null, stop: () => Promise.resolve() };
+  if (config.DATABASE_URL !== undefined) {
+    await checkExternalDatabase(config.DATABASE_URL);
+    return { url: config.DATABASE_URL, down: () => null, stop: () => Promise.resolve() };
+  }
   const server = await superviseEmbeddedPostgres({
     directory,
     report: say,

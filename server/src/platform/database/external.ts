@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { StartRefusal } from '../start-refusal.ts';
+
+/** Milliseconds. */
+const patience = 5_000;
+const oldest = 15;
+const extensions = ['pg_trgm', 'unaccent'];
+
+interface Found {
+  version: number;
+  version_name: string;
+  encoding: string;
+  may_create: boolean;
+  missing: string[];
+}
+
+/** `localhost` is tried at two addresses; then only the parts say what went wrong. */
+function reasonOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message.split('\n', 1)[0] ?? '' : String(first);
+}
+
+/**
+ * Whether the operator's own database can be ours: it answers, is new enough, and lets us make what we need.
+ * @throws StartRefusal with a sentence saying what to do
+ */
+export async function checkExternalDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, application_name: 'guildhall-check' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartRefusal(`The database of DATABASE_URL does not let us in (${reasonOf(error)}): start it, or correct DATABASE_URL.`, { cause: error });
+  }
+  try {
+    const { rows } = await client.query<Found>(
+      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as version_name,
+        current_setting('server_encoding') as encoding,
+        has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may_create,
+        array(select name from unnest($1::text[]) as name where not exists (select from pg_available_extensions as there where there.name = name)) as missing`,
+      [extensions],
+    );
+    const [found] = rows;
+    const refuse = (why: string, what: string) => new StartRefusal(`The database of DATABASE_URL ${why}: ${what}.`);
+    if (found === undefined) return;
+    if (found.version < oldest) throw refuse(`is PostgreSQL ${found.version_name}`, `use ${oldest} or later`);
+    if (found.encoding !== 'UTF8') throw refuse(`has the encoding ${found.encoding}`, 'make one with UTF8');
+    if (!found.may_create) throw refuse('does not belong to the user in it', 'let that user own the database (alter database … owner to …)');
+    if (found.missing.length > 0) throw refuse(`has no ${found.missing.join(' and no ')}`, 'install the package with the extensions of PostgreSQL');
+  } finally {
+    await client.end();
+  }
+}

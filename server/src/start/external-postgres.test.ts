@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { haveExternalPostgres, openExternalPostgres } from '#test/external-postgres.ts';
+import { http, watchAddress } from '#test/http.ts';
+import { newcomerPassword, signUp, type Newcomer } from '#test/newcomer.ts';
+import { until } from '#test/outbox.ts';
+import { openWindow } from '#test/over-the-network.ts';
+import { plain } from '#test/pictures.ts';
+import { newFolder, rowsOf } from '#test/prepared.ts';
+import { refusedProgram, runToItsEnd, startProgram, type Program } from '#test/program.ts';
+
+interface Card {
+  readonly id: string;
+  readonly text: string;
+  readonly pictures: { readonly urls: { readonly small: string } }[];
+}
+
+describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => {
+  let server: Awaited<ReturnType<typeof openExternalPostgres>>;
+  let folder: string;
+  let settings: Record<string, string>;
+  let program: Program;
+  let asha: Newcomer;
+  let ravi: Newcomer;
+  beforeAll(async () => {
+    server = await openExternalPostgres();
+    folder = newFolder('external-data');
+    settings = { DATABASE_URL: await server.database('hall'), DATA_DIR: path.join(folder, 'data') };
+    program = await startProgram(settings);
+  }, 120_000);
+  afterAll(async () => {
+    await program.stop();
+    await server.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+  const feedOf = (person: Newcomer) => person.call<Card[]>('GET', '/feed');
+
+  test('it makes its tables and nothing else: no demo world, no server of its own', async () => {
+    expect(program.output()).toContain('Migration 0001_platform.sql');
+    expect(program.output()).not.toMatch(/Demo|database is being created/);
+    expect(fs.existsSync(path.join(folder, 'data/postgres/cluster'))).toBe(false);
+    expect(await rowsOf(settings['DATABASE_URL'] ?? '', 'select 1 from account')).toEqual([]);
+  });
+
+  test('people sign up, follow, post pictures, and see each other’s posts live', async () => {
+    const mail = path.join(folder, 'data/mail');
+    [asha, ravi] = [await signUp(program.url, mail, 'Asha'), await signUp(program.url, mail, 'Ravi')];
+    await ravi.call('PUT', `/actors/${asha.id}/follow`);
+    const window = await openWindow(program.url, ravi.token);
+    const { id } = await asha.upload(await plain(640, 480).png().toBuffer());
+    await asha.call('POST', '/posts', { text: 'Written into somebody else’s database', pictures: [{ id, alt: 'A plain picture' }] });
+    await until(() => window.count('posts.published') === 1);
+    window.socket.disconnect();
+    await until(async () => (await feedOf(ravi)).some(({ text }) => text.startsWith('Written')));
+    const [card] = await feedOf(ravi);
+    expect((await fetch(`${program.url}${card?.pictures[0]?.urls.small ?? ''}`)).headers.get('content-type')).toBe('image/webp');
+    expect(await ravi.call('GET', '/search/people?query=ash')).toHaveLength(1);
+  }, 60_000);
+
+  test('while it is away calls say 503, and they go on by themselves when it is back', async () => {
+    const alive = watchAddress(`${program.url}/livez`);
+    await server.stop();
+    await until(async () => (await http(`${program.url}/readyz`)).status === 503);
+    const refused = await http(`${program.url}/api/feed`, { token: ravi.token });
+    expect([refused.status, Number(refused.retryAfter) > 0]).toEqual([503, true]);
+    await server.start();
+    await until(async () => (await http(`${program.url}/readyz`)).status === 200, 20_000);
+    await until(async () => (await http(`${program.url}/api/feed`, { token: ravi.token })).status === 200);
+    await alive.stop();
+    expect(new Set(alive.heard.map((answer) => answer?.status))).toEqual(new Set([200]));
+  }, 60_000);
+
+  test('a backup goes into another database, which then starts in less than 5 s and has everything', async () => {
+    const backup = path.join(folder, 'backup');
+    const taken = await runToItsEnd('backup.ts', [backup], settings);
+    expect(taken.output).toMatch(/The backup is in /);
+    expect((await runToItsEnd('restore.ts', [backup], settings)).output).toMatch(/^The database is not empty: |The file store is not empty|is using the data directory/);
+    const other = { ...settings, DATABASE_URL: await server.database('restored'), DATA_DIR: path.join(folder, 'other') };
+    const restored = await runToItsEnd('restore.ts', [backup], other);
+    expect(restored.output).toMatch(/Restored .*\. Every row and file is as it was\./);
+    await program.stop();
+    program = await startProgram(other);
+    expect(Number(/ready after ([\d.]+) s/.exec(program.output())?.[1])).toBeLessThan(5);
+    const login = await http(`${program.url}/api/auth/login`, { method: 'POST', body: { email: ravi.email, password: newcomerPassword } });
+    expect(login.status).toBe(200);
+    const { token } = (login.body as { data: { token: string } }).data;
+    const feed = (await http(`${program.url}/api/feed`, { token })).body?.data as Card[];
+    expect(feed.map(({ text }) => text)).toEqual(['Written into somebody else’s database']);
+    expect((await fetch(`${program.url}${feed[0]?.pictures[0]?.urls.small ?? ''}`)).status).toBe(200);
+  }, 90_000);
+
+  test('one that does not answer, or is not ours to fill, is told in one sentence', async () => {
+    const { code, output } = await refusedProgram({ ...settings, DATABASE_URL: 'postgres://guildhall:secret-word@127.0.0.1:1/hall' });
+    expect([code, output]).toEqual([1, 'The database of DATABASE_URL does not let us in (connect ECONNREFUSED 127.0.0.1:1): start it, or correct DATABASE_URL.\n']);
+    await server.run('create database foreign_one');
+    const foreign = (settings['DATABASE_URL'] ?? '').replace(/hall$/, 'foreign_one');
+    expect((await refusedProgram({ ...settings, DATABASE_URL: foreign })).output).toBe('The database of DATABASE_URL does not belong to the user in it: let that user own the database (alter database … owner to …).\n');
+    const command = await runToItsEnd('admin.ts', ['list'], { ...settings, DATABASE_URL: foreign });
+    expect(command.output).toMatch(/^The database of DATABASE_URL does not belong/);
+  }, 60_000);
+});

@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFiles } from '#platform/files/index.ts';
+import { emptyDatabase, freshDatabase } from '#test/database.ts';
+import { http } from '#test/http.ts';
+import { readLetters } from '#test/letters.ts';
+import { at, signUp, type Newcomer } from '#test/newcomer.ts';
+import { until } from '#test/outbox.ts';
+import { openWindow } from '#test/over-the-network.ts';
+import { plain } from '#test/pictures.ts';
+import { newFolder, passOffFewCities } from '#test/prepared.ts';
+import { refusedProgram, runToItsEnd, startProgram, type Program } from '#test/program.ts';
+import { haveRedis, openRedis } from '#test/redis.ts';
+
+const callsOfVisitors = 60;
+const store = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+/** As on three hosts: each has a data directory of its own, and they share database, store, Redis and secret. */
+describe.runIf(haveRedis())('programs on several hosts', () => {
+  let folder: string;
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let redis: Awaited<ReturnType<typeof openRedis>>;
+  let s3: S3rver;
+  let endpoint: string;
+  let shared: Record<string, string>;
+  let here: Program;
+  let there: Program;
+  let worker: Program;
+  let asha: Newcomer;
+  const settingsOf = (host: string, role: string) => ({ ...shared, ROLE: role, DATA_DIR: path.join(folder, host) });
+  beforeAll(async () => {
+    folder = newFolder('hosts');
+    s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: path.join(folder, 'store'), configureBuckets: ['hall', 'empty'].map((name) => ({ name, configs: [] })) });
+    [database, redis] = [await freshDatabase(), await openRedis()];
+    await passOffFewCities(database.url);
+    endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
+    shared = {
+      DATABASE_URL: database.url, REDIS_URL: redis.url, LIMIT_CALLS_ADDRESS: String(callsOfVisitors),
+      S3_BUCKET: 'hall', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: store.accessKeyId, S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+    };
+    [here, there, worker] = await Promise.all([startProgram(settingsOf('here', 'web')), startProgram(settingsOf('there', 'web')), startProgram(settingsOf('worker', 'worker'))]);
+    // Letters are background work.
+    asha = await signUp(here.url, path.join(folder, 'worker/mail'), 'Asha');
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([here, there, worker].map((program) => program.stop()));
+    await redis.close();
+    await s3.close();
+    await database.drop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('one worker answers health and nothing else, the others do no background work', async () => {
+    expect(worker.output()).toMatch(/^The background work of Guildhall runs, and answers \/livez and \/readyz at /m);
+    expect(await Promise.all(['/livez', '/readyz', '/api/auth/me', '/login', '/socket.io/'].map(async (address) => (await fetch(`${worker.url}${address}`)).status))).toEqual([200, 200, 404, 404, 404]);
+    await worker.stop();
+    await http(`${here.url}/api/auth/forgot-password`, { method: 'POST', body: { email: asha.email } });
+    const letters = async () => (await Promise.all(['here', 'there', 'worker'].map((host) => readLetters(path.join(folder, host, 'mail'), asha.email)))).flat().length;
+    await delay(1_500);
+    expect(await letters()).toBe(1);
+    worker = await startProgram(settingsOf('worker', 'worker'));
+    await until(async () => (await letters()) === 2, 30_000);
+  }, 60_000);
+
+  test('a window at one hears what happens at the other, once', async () => {
+    const window = await openWindow(there.url, asha.token);
+    await asha.call('POST', '/posts', { text: 'Said here' });
+    await until(() => window.count('posts.published') === 1);
+    await at(there.url, asha).call('POST', '/posts', { text: 'Said there' });
+    await until(() => window.count('posts.published') === 2);
+    expect(window.count('posts.published')).toBe(2);
+    window.socket.disconnect();
+  }, 30_000);
+
+  test('a picture that was uploaded at one is in the store, and the other serves it', async () => {
+    const { id } = await asha.upload(await plain(640, 480).png().toBuffer());
+    const post = await asha.call<{ pictures: { urls: { small: string } }[] }>('POST', '/posts', { text: 'Seen there', pictures: [{ id, alt: 'Plain' }] });
+    const answer = await fetch(`${there.url}${post.pictures[0]?.urls.small ?? ''}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(fs.readdirSync(path.join(folder, 'here/files'))).toEqual([]);
+  }, 30_000);
+
+  test('a backup holds the files of the store, and brings them to another', async () => {
+    const backup = path.join(folder, 'backup');
+    const taken = await runToItsEnd('backup.ts', [backup], settingsOf('here', 'web'));
+    expect(taken.output).toMatch(/: [\d,]+ rows in \d+ tables, [1-9]\d* files and .*\nIt holds everything about everybody, but not SECRET_KEY: /);
+    const keys = async (bucket: string) => {
+      const found: string[] = [];
+      for await (const key of (await createFiles({ s3: { ...store, endpoint, bucket } }, '')).list()) found.push(key);
+      return found.toSorted();
+    };
+    const empty = await emptyDatabase();
+    const brought = await runToItsEnd('restore.ts', [backup], { ...settingsOf('other', 'all'), DATABASE_URL: empty.url, S3_BUCKET: 'empty' });
+    expect(brought.output).toMatch(/Restored .*\. Every row and file is as it was\./);
+    await empty.drop();
+    expect((await keys('hall')).length).toBeGreaterThan(0);
+    expect(await keys('empty')).toEqual(await keys('hall'));
+  }, 60_000);
+
+  test('calls are counted together, exactly', async () => {
+    const answers = await Promise.all(Array.from({ length: callsOfVisitors }, (_, n) => http(`${n % 2 ? here.url : there.url}/api/auth/me`)));
+    // Before that one person signed up and asked for a new password: three calls.
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  test('what belongs together is refused apart', async () => {
+    const { code, output } = await refusedProgram({ ...settingsOf('fourth', 'all'), S3_SECRET_ACCESS_KEY: '' });
+    expect([code, output]).toEqual([1, 'Settings: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together; set all or none.\n']);
+  });
+});
