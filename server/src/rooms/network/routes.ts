@@ -1,5 +1,6 @@
 import * as contract from '#contract/network.ts';
 import * as requests from '#contract/network.requests.ts';
+import * as settings from '#contract/network.settings.ts';
 import type { Act } from '#platform/act.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { answerFollows } from './answer-follows.ts';
@@ -9,9 +10,11 @@ import { disconnect } from './disconnect.ts';
 import { follow } from './follow.ts';
 import { listBlocked } from './list-blocked.ts';
 import { listNetwork, listPeople } from './list-people.ts';
+import { listMuted, mute, unmute } from './mute.ts';
 import { readNetwork, readWaiting } from './read-network.ts';
 import { readStanding } from './read-standing.ts';
 import { requestConnection } from './request-connection.ts';
+import { changeSettings, readSettings } from './settings.ts';
 import type { NetworkTables } from './tables.ts';
 import { unblock } from './unblock.ts';
 import { unfollow } from './unfollow.ts';
@@ -38,4 +41,9 @@ export const routes = [
   serve(requests.listNetwork, (act: NetworkAct, { query }) => listNetwork(act, query)),
   serve(requests.readNetwork, async (act: NetworkAct) => ({ data: await readNetwork(act) })),
   serve(requests.readWaiting, async (act: NetworkAct) => ({ data: await readWaiting(act) })),
+  serve(settings.readNetworkSettings, async (act: NetworkAct) => ({ data: await readSettings(act) })),
+  serve(settings.changeNetworkSettings, async (act: NetworkAct, { body }) => ({ data: await changeSettings(act, body) })),
+  serve(settings.muteActor, async (act: NetworkAct, { params, body }) => ({ data: await mute(act, params.actorId, body.days) })),
+  serve(settings.unmuteActor, async (act: NetworkAct, { params }) => ({ data: await unmute(act, params.actorId) })),
+  serve(settings.listMuted, (act: NetworkAct, { query }) => listMuted(act, query)),
 ];

@@ -1,5 +1,8 @@
 import { statement } from '#platform/database/statement.ts';
+import { unmutedText } from '#rooms/network';
 import { commentAuthorVisible, commentColumns, postColumns, postVisible, type CommentRow, type PostRow } from './row.ts';
+
+const unmuted = unmutedText({ viewer: '$1', author: 'post.author_id' });
 
 /** Where a page begins: after the row with this time and id. The far future stands for the beginning. */
 type Keyset = readonly [viewer: string, person: string, at: Date | string, id: string, limit: number];
@@ -18,6 +21,7 @@ export const feedPage = statement<PostRow, Keyset>(`
     and post.deleted_at is null
     and (post.author_id = $1
          or exists (select 1 from active_follow where active_follow.follower_id = $1 and active_follow.followee_id = post.author_id))
+    and ${unmuted}
     and ${postVisible}
   order by timeline.published_at desc, timeline.post_id desc
   limit $5`);
@@ -32,6 +36,7 @@ export const openPage = statement<PostRow, Keyset>(`
      where post.visibility = 'anyone' and post.space_id is null and post.deleted_at is null
        and (post.published_at, post.id) < ($3, $4)
        and actor_card.discoverable
+       and ${unmuted}
        and ${postVisible}
      order by post.published_at desc, post.id desc
      limit $5)

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FactData } from '#contract/facts.ts';
 import { listBlocked, listFollowers, listFollowing, readStanding, type Standing } from '#contract/network.ts';
+import { listMuted, readNetworkSettings } from '#contract/network.settings.ts';
+import { readFeed } from '#contract/posts.ts';
 import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
 import { keyOf } from '#shell/reading.ts';
 import { session } from '#shell/session.ts';
@@ -45,5 +47,10 @@ export const live: LiveHandlers = {
   'actors.card_changed': ({ actorId }, queries) => figuresStale(queries, actorId),
   // From another window of one's own: anything that is loaded may hold something of the other.
   'network.blocked': (_, queries) => void queries.invalidateQueries(),
+  'network.mutes_changed': (_, queries) => {
+    staleSoon(queries, keyOf(listMuted));
+    staleSoon(queries, keyOf(readFeed));
+  },
+  'network.settings_changed': (_, queries) => staleSoon(queries, keyOf(readNetworkSettings)),
   'network.unblocked': (_, queries) => staleSoon(queries, keyOf(listBlocked)),
 };

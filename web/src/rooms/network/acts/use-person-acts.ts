@@ -8,6 +8,10 @@ import { useStrings } from '../strings.ts';
 import { useBlock } from './use-block.ts';
 import { useConnect } from './use-connect.ts';
 import { useFollow } from './use-follow.ts';
+import { useMute } from './use-mute.ts';
+
+/** Days. */
+const MONTH = 30;
 
 interface Acts {
   view: MenuItem;
@@ -15,6 +19,8 @@ interface Acts {
   note?: MenuItem;
   follow?: MenuItem;
   disconnect?: MenuItem;
+  /** Muting for a month or for good, or the way back. */
+  mute: readonly MenuItem[];
   /** Asks first; `onBlocked` runs after a yes. */
   block?: MenuItem;
 }
@@ -26,8 +32,13 @@ export function usePersonActs(actor: ActorCard, standing: Standing, onBlocked?: 
   const { block } = useBlock();
   const { disconnect } = useConnect(actor, standing);
   const { toggle } = useFollow(actor.id, standing);
+  const { mute, unmute } = useMute();
   const { can } = standing;
+  const muting = can.mute
+    ? [{ key: 'muteMonth', label: t('mute.month'), run: () => mute(actor, MONTH) }, { key: 'mute', label: t('mute.act'), run: () => mute(actor) }]
+    : can.unmute ? [{ key: 'unmute', label: t('unmute.act'), run: () => unmute(actor) }] : [];
   return {
+    mute: muting,
     view: { key: 'view', label: t('view.act'), run: () => void go(actorAddress(actor)) },
     ...(can.connect && { note: { key: 'note', label: t('connect.withNote'), run: () => openConnect(actor, standing) } }),
     ...((can.follow || can.unfollow) && { follow: { key: 'follow', label: t(can.follow ? 'follow.follow' : 'follow.unfollow'), run: toggle } }),

@@ -33,12 +33,12 @@ function useActs(profile: Profile): readonly MenuItem[] {
   const t = useStrings();
   const go = useGo();
   const { actor, standing } = profile;
-  const { follow, disconnect, block } = usePersonActs(actor, standing, () => void go('/home', { replace: true }));
+  const { follow, disconnect, mute, block } = usePersonActs(actor, standing, () => void go('/home', { replace: true }));
   const copy = { key: 'copy', label: t('act.copy'), icon: <IconLink size={18} aria-hidden="true" />, run: () => void copyLink(address('/user-profile/$user_name', { user_name: actor.username }), t('act.copied')) };
   if (!standing.can.block) return [copy];
   const report = { key: 'report', label: t('act.report'), run: () => openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name })) };
   // Whoever is connected has no button for following beside the name.
-  return [copy, standing.relation === 'connection' ? follow : undefined, disconnect, report, block].filter((line) => line !== undefined);
+  return [copy, standing.relation === 'connection' ? follow : undefined, ...mute, disconnect, report, block].filter((line) => line !== undefined);
 }
 
 /** Cover, portrait, name, and what one can do about somebody. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BlockedPeople } from '#screens/network';
+import { BlockedPeople, MutedPeople, NetworkSettings } from '#screens/network';
 import { PostVisibility } from '#screens/profiles';
 import { SettingsScreen } from '../parts/settings-screen.tsx';
 import { useStrings } from '../strings.ts';
@@ -9,6 +9,8 @@ export default function VisibilitySettings(): ReactNode {
   return (
     <SettingsScreen title={t('visibility.title')}>
       <PostVisibility />
+      <NetworkSettings />
+      <MutedPeople />
       <BlockedPeople />
     </SettingsScreen>
   );
