@@ -15,6 +15,7 @@ import type { Log } from '#platform/log.ts';
 import { createMail, type MailOptions } from '#platform/mail/index.ts';
 import { createLive, type Live } from '#platform/live/index.ts';
 import { createMetrics, measureCalls } from '#platform/metrics.ts';
+import { mountPublicPages } from '#platform/public-pages/index.ts';
 import { createPictures } from '#platform/pictures/index.ts';
 import type { Room } from '#platform/room.ts';
 import { createSeal } from '#platform/seal.ts';
@@ -118,6 +119,7 @@ export async function openHall(options: HallOptions) {
         mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version),
         mountMedia({ files, addresses, clock, isPublic: (id) => isPublicMedia(db, id) }),
         mountDownloads({ files, seal, clock }),
+        mountPublicPages({ pages: all.flatMap((room) => room.publicPages ?? []), webDirectory: options.webDirectory, db, services }),
         mountWebApp(options.webDirectory),
       ] : []),
     ],

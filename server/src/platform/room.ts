@@ -3,12 +3,15 @@ import type { BufferDefinition } from './buffer.ts';
 import type { CardLoaders } from './cards.ts';
 import type { EffectDefinition } from './facts/effect.ts';
 import type { Audiences, LookerCheck } from './live/audience.ts';
+import type { PublicPage } from './public-pages/index.ts';
 import type { Route } from './serve/route.ts';
 import type { AnyTask } from './tasks/definition.ts';
 
 /** What a room hands to the program. Registries are built from these; nothing is listed twice. */
 export interface Room {
   readonly routes?: readonly Route[];
+  /** Addresses of screens that anybody may open, with a head for search engines and previews. */
+  readonly publicPages?: readonly PublicPage[];
   readonly tasks?: readonly AnyTask[];
   readonly effects?: readonly EffectDefinition[];
   readonly audiences?: Audiences;

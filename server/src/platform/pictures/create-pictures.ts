@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
 import { DecoderPool } from './decoder-pool.ts';
-import { Lane } from './lane.ts';
+import { Lane } from '../lane.ts';
 import type { DecoderAnswer, DecoderOrder } from './orders.ts';
 import type { Pictures } from './pictures.ts';
 

@@ -1,0 +1,61 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { PageContext, PublicPage } from './page.ts';
+import { escapeMarkup, writeHead } from './write-head.ts';
+
+export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute'> {
+  readonly pages: readonly PublicPage[];
+  readonly webDirectory: string | null;
+}
+/** Pages in one file of the map; the protocol allows 50,000. */
+const pagesEach = 10_000;
+/** Seconds that others may keep a page's head and the map. */
+const kept = 300;
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const xml = (reply: FastifyReply, body: string) =>
+  reply.header('cache-control', `public, max-age=${kept}`).type('application/xml; charset=utf-8').send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
+
+/** Public addresses with a head sent by the server, `/sitemap.xml` over them, and `/robots.txt`. */
+export function mountPublicPages({ pages, webDirectory, db, services }: PublicPagesOptions) {
+  const absolute = (address: string) => new URL(address, services.config.publicUrl).href;
+  const context = (): PageContext => ({ db, services, now: services.clock.now(), absolute });
+  const fileOf = (page: PublicPage, after: string) => absolute(`/sitemaps/${pages.indexOf(page)}.xml?after=${encodeURIComponent(after)}`);
+  let index: Promise<string> | undefined;
+
+  async function answer(page: PublicPage, params: Readonly<Record<string, string>>, reply: FastifyReply): Promise<FastifyReply> {
+    if (webDirectory === null) throw new Refusal('not_found');
+    const head = await page.head(context(), params);
+    const text = await (index ??= fs.readFile(path.join(webDirectory, 'index.html'), 'utf8'));
+    void reply.type('text/html; charset=utf-8').header('cache-control', head === null ? 'no-cache' : `public, max-age=${kept}`);
+    return head === null ? reply.code(404).send(text) : reply.send(writeHead(text, head, absolute));
+  }
+
+  /** Where each file of the map begins. */
+  async function beginnings(page: PublicPage): Promise<string[]> {
+    const found = [''];
+    for (let next = (await page.list(context(), '', pagesEach)).next; next !== null; next = (await page.list(context(), next, pagesEach)).next) found.push(next);
+    return found;
+  }
+
+  return (app: FastifyInstance): void => {
+    for (const page of pages) app.get(page.path, (request, reply) => answer(page, request.params as Record<string, string>, reply));
+    app.get('/sitemap.xml', async (_request, reply) => {
+      const files = (await Promise.all(pages.map(async (page) => (await beginnings(page)).map((after) => fileOf(page, after))))).flat();
+      return xml(reply, `<sitemapindex ${namespace}>\n${files.map((file) => `<sitemap><loc>${escapeMarkup(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`);
+    });
+    app.get('/sitemaps/:file', async (request, reply) => {
+      const page = pages[Number(/^(\d{1,3})\.xml$/.exec((request.params as { file: string }).file)?.[1] ?? -1)];
+      const { after = '' } = request.query as { after?: unknown };
+      if (page === undefined || typeof after !== 'string') throw new Refusal('not_found');
+      const part = await page.list(context(), after, pagesEach);
+      const lines = part.pages.map(({ path: address, changedAt }) => `<url><loc>${escapeMarkup(absolute(address))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`);
+      return xml(reply, `<urlset ${namespace}>\n${lines.join('\n')}\n</urlset>`);
+    });
+    app.get('/robots.txt', (_request, reply) =>
+      reply.header('cache-control', `public, max-age=${kept}`).type('text/plain; charset=utf-8')
+        .send(`User-agent: *\nDisallow: /api/\nDisallow: /downloads/\nAllow: /\nSitemap: ${absolute('/sitemap.xml')}\n`));
+  };
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Services } from '../services.ts';
+
+/** What a public page says of itself to those who run no scripts: search engines, and previews of links. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Path of the one address of this page. */
+  readonly path: string;
+  /** Path of a picture that everybody may see. */
+  readonly image: string | null;
+  /** As Open Graph names it. */
+  readonly type: 'website' | 'profile';
+  /** False: `noindex`. */
+  readonly index: boolean;
+  /** JSON-LD. Addresses in it are absolute: see `absolute` of the context. */
+  readonly structured: Readonly<Record<string, unknown>>;
+}
+export interface PageContext {
+  readonly db: Kysely<never>;
+  readonly services: Services;
+  readonly now: Date;
+  /** The address that others know for a path of ours. */
+  readonly absolute: (path: string) => string;
+}
+/** One page in a sitemap. */
+export interface ListedPage {
+  readonly path: string;
+  readonly changedAt: Date;
+}
+/** Addresses that anybody may open and that search engines and previews look at. */
+export interface PublicPage {
+  /** As in `/in/:username`. */
+  readonly path: string;
+  /** Null where the page does not exist for everybody: answered with 404, and the app tells people. */
+  head(context: PageContext, params: Readonly<Record<string, string>>): Promise<PageHead | null>;
+  /** Pages to be found, by an order of their own: at most `limit` after `after`, which is the `next` of the part before. */
+  list(context: PageContext, after: string, limit: number): Promise<{ pages: readonly ListedPage[]; next: string | null }>;
+}

@@ -1,0 +1,31 @@
+import type { PageHead } from './page.ts';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const meta = (kind: 'name' | 'property', key: string, content: string) => `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
+/** A data block runs no script; a `<` inside it must still not end it. */
+const dataBlock = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+
+/** The page of the app with the head of one address in it, instead of the general title and description. */
+export function writeHead(index: string, head: PageHead, absolute: (path: string) => string): string {
+  const address = absolute(head.path);
+  const lines = [
+    `<title>${escapeMarkup(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.index ? [] : [meta('name', 'robots', 'noindex')]),
+    `<link rel="canonical" href="${escapeMarkup(address)}" />`,
+    meta('property', 'og:site_name', 'Guildhall'),
+    meta('property', 'og:type', head.type),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', address),
+    ...(head.image === null ? [] : [meta('property', 'og:image', absolute(head.image))]),
+    meta('name', 'twitter:card', 'summary'),
+    dataBlock(head.structured),
+  ];
+  return index
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    // A function: `$` in a name would otherwise mean something to replace.
+    .replace(/<title>[^<]*<\/title>/, () => lines.join('\n    '));
+}
