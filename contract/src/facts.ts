@@ -7,6 +7,7 @@ import { networkFacts } from './network.facts.ts';
 import { notificationFacts } from './notifications.facts.ts';
 import { profileFacts } from './profiles.facts.ts';
 import { hiddenFromLookers, postFacts } from './posts.facts.ts';
+import { portfolioFacts } from './portfolio.facts.ts';
 
 /**
  * Everything that can happen, from all rooms. Facts carry ids and public counters, never private text: what is
@@ -20,6 +21,7 @@ export const facts = {
   ...notificationFacts,
   ...postFacts,
   ...profileFacts,
+  ...portfolioFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

@@ -57,6 +57,9 @@ export const REFUSALS = {
   // posts
   post_empty: 422,
   comments_closed: 403,
+  // portfolio
+  import_under_way: 409,
+  import_not_ready: 409,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

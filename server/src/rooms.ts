@@ -11,6 +11,7 @@ import { posts } from '#rooms/posts';
 import { profiles } from '#rooms/profiles';
 import { reference } from '#rooms/reference';
 import { search } from '#rooms/search';
+import { portfolio } from '#rooms/portfolio';
 
 /** Every room of the house; routes, tasks, effects, audiences and cards are gathered from here. */
 export const rooms = {
@@ -26,4 +27,5 @@ export const rooms = {
   profiles,
   reference,
   search,
+  portfolio,
 } as const satisfies Record<string, Room>;

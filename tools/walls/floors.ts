@@ -20,7 +20,7 @@ export const floors = {
     'messaging',
     'advertising',
   ],
-  top: ['notifications', 'search', 'saved', 'insights', 'moderation', 'admin', 'settings'],
+  top: ['notifications', 'search', 'saved', 'insights', 'moderation', 'admin', 'settings', 'portfolio'],
 } as const;
 
 export type Floors = Readonly<Record<'ground' | 'middle' | 'top', readonly string[]>>;

@@ -331,6 +331,19 @@ export interface Idempotency {
   status: number | null;
 }
 
+export interface ImportedContact {
+  company: Generated<string>;
+  connected_on: string | null;
+  email: Generated<string>;
+  first_name: string;
+  folded: string;
+  id: string;
+  import_id: string | null;
+  last_name: string;
+  member_id: string;
+  position: Generated<string>;
+}
+
 export interface Industry {
   names: Json;
   position: number;
@@ -515,6 +528,14 @@ export interface Planting {
   planted_at: Generated<Timestamp>;
 }
 
+export interface Portfolio {
+  is_public: Generated<boolean>;
+  member_id: string;
+  parts: string[];
+  theme: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface Post {
   author_id: string;
   celebrate_count: Generated<number>;
@@ -606,6 +627,38 @@ export interface ProfileEntry {
   title_folded: string | null;
 }
 
+export interface ProfileImport {
+  added: Generated<number>;
+  changed: Generated<number>;
+  changed_at: Timestamp;
+  chosen: number[] | null;
+  created_at: Timestamp;
+  done: Generated<number>;
+  failure: string | null;
+  filename: string;
+  id: string;
+  keep_contacts: Generated<boolean>;
+  kind: string | null;
+  member_id: string;
+  problems: Generated<Json>;
+  state: string;
+  total: Generated<number>;
+}
+
+export interface ProfileImportItem {
+  action: string;
+  before: string | null;
+  body: string;
+  fields: Json;
+  import_id: string;
+  number: number;
+  problem: string | null;
+  section: string;
+  subtitle: string;
+  target_id: string | null;
+  title: string;
+}
+
 export interface ProfileItem {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -626,6 +679,12 @@ export interface ProfileItem {
   title: string;
   title_folded: string;
   version: Generated<number>;
+}
+
+export interface ProfileListing {
+  member_id: string | null;
+  search_engines: boolean | null;
+  updated_at: Timestamp | null;
 }
 
 export interface RealtimeTicket {
@@ -845,6 +904,7 @@ export interface DB {
   follow_figure: FollowFigure;
   follow_waiting: FollowWaiting;
   idempotency: Idempotency;
+  imported_contact: ImportedContact;
   industry: Industry;
   known_city_name: KnownCityName;
   known_word: KnownWord;
@@ -868,13 +928,17 @@ export interface DB {
   password_reset: PasswordReset;
   pending_account: PendingAccount;
   planting: Planting;
+  portfolio: Portfolio;
   post: Post;
   post_hashtag: PostHashtag;
   post_reaction: PostReaction;
   post_version: PostVersion;
   profile: Profile;
   profile_entry: ProfileEntry;
+  profile_import: ProfileImport;
+  profile_import_item: ProfileImportItem;
   profile_item: ProfileItem;
+  profile_listing: ProfileListing;
   realtime_ticket: RealtimeTicket;
   recovery_code: RecoveryCode;
   relation_change: RelationChange;

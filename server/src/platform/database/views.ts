@@ -23,6 +23,7 @@ interface Views {
   media_picture: Columns<DB['media_picture'], 'placeholder'>;
   known_word: Columns<DB['known_word']>;
   language_name: Columns<DB['language_name']>;
+  profile_listing: Columns<DB['profile_listing']>;
   profile_entry: Columns<DB['profile_entry'], 'organisation_id' | 'skill_id' | 'started' | 'ended'>;
   skill_name: Columns<DB['skill_name']>;
   legal_version: Columns<DB['legal_version']>;

@@ -7,6 +7,7 @@ import { purgeTask } from './tasks.ts';
 /** The door: what members tell of themselves. */
 export { applyItems, type Applied, type Given } from './items/apply-items.ts';
 export { store as storedItem } from './items/shape.ts';
+export { type Basics, changeBasics } from './change-basics.ts';
 export { defaultPostVisibility } from './post-visibility.ts';
 export { type Eyes, wholeProfile, type Whose } from './whole/whole-profile.ts';
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { ITEMS_MAX, type ListedSection } from '#contract/profile-sections.ts';
 import type { Act } from '#platform/act.ts';
+import { across, narrowed } from '#platform/database/door.ts';
 import { attachMedia } from '#rooms/media';
 import { lockProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
@@ -17,7 +18,7 @@ export type Applied =
   | { readonly refused: 'section_full' | 'already_listed' | 'not_found' }
   | { readonly refused: 'invalid'; readonly field: string; readonly key: string };
 
-type Applying = Pick<Act<ProfilesTables>, 'db' | 'member' | 'now' | 'state'>;
+type Applying<T> = Pick<Act<T>, 'db' | 'member' | 'now' | 'state'>;
 const listedOnce = (section: ListedSection) => section === 'skills' || section === 'languages';
 
 /** What a section looks like while things are put into it one after the other. */
@@ -65,10 +66,11 @@ export const columns = (item: Checked) => ({
  * Adds and changes many things of one's own profile, in one transaction and a handful of statements; each is done or named with
  * the reason why not. Things are as `itemInputs` of the contract parses them. Pictures must be the caller's ready uploads.
  */
-export async function applyItems(act: Applying, given: readonly Given[]): Promise<Applied[]> {
-  const { db, member, now } = act;
+export async function applyItems<T>(act: Applying<T>, given: readonly Given[]): Promise<Applied[]> {
+  const { member, now } = act;
+  const db = narrowed<ProfilesTables>(across(act.db));
   const { levels } = await lockProfile(db, member.id);
-  const checked = await checkItems(act, given);
+  const checked = await checkItems({ db, now }, given);
   const shelf = new Shelf((await standingItems(db, member.id)).filter((item) => item.deleted_at === null));
   const answers = checked.map((item, index) => shelf.put(item, given[index]?.id));
   const pictures = shelf.added.flatMap((item) => item.picture_ids);

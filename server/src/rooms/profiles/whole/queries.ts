@@ -42,7 +42,9 @@ const items = (relation: Relation): string => `(
     when 'projects' then profile.projects_level when 'achievements' then profile.achievements_level
     when 'skills' then profile.skills_level else profile.languages_level end as level) of_section
   where item.member_id = actor_card.id and item.deleted_at is null and ${reached('of_section.level', relation)})`;
-const contact = `json_build_object('website', profile.website, 'email', profile.contact_email, 'phone', profile.phone, 'mobile', profile.mobile)`;
+// Of a member who never told anything there is no row.
+const contact = `json_build_object(
+  'website', coalesce(profile.website, ''), 'email', coalesce(profile.contact_email, ''), 'phone', coalesce(profile.phone, ''), 'mobile', coalesce(profile.mobile, ''))`;
 const personal = `json_build_object('dateOfBirth', to_char(profile.date_of_birth, 'YYYY-MM-DD'), 'gender', profile.gender)`;
 
 const whole = (relation: Relation, which: string): string => `

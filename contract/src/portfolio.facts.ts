@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { id } from './kit.ts';
+
+export const portfolioFacts = {
+  /** Theme, order, or who may open it. */
+  'portfolio.changed': z.object({ memberId: id }),
+  /** An import went on or ended; told to its owner. */
+  'portfolio.import_progressed': z.object({ memberId: id, importId: id }),
+} as const;

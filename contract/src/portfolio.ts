@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { actorCard } from './cards.ts';
+import { data, endpoint, id } from './kit.ts';
+import { picture } from './media.ts';
+import { profileSections } from './profile-sections.ts';
+import { place } from './reference.ts';
+
+/** How a portfolio looks: light with rules, dark with a band, large type on plain paper. */
+export const THEMES = ['paper', 'evening', 'poster'] as const;
+export type Theme = (typeof THEMES)[number];
+/** What a portfolio shows below its head, in the order that the member chose. */
+export const PARTS = ['about_me', 'work_experience', 'projects', 'educations', 'achievements', 'skills', 'languages', 'contact_details'] as const;
+export type Part = (typeof PARTS)[number];
+
+const theme = z.enum(THEMES);
+/** Every part once. */
+const order = z.array(z.enum(PARTS)).check((context) => {
+  if (new Set(context.value).size !== PARTS.length || context.value.length !== PARTS.length)
+    context.issues.push({ code: 'custom', input: context.value, params: { key: 'invalid_choice' }, message: 'invalid_choice' });
+});
+
+/** A one-page site of what the viewer may see of a member; what they may not see is absent. */
+export const portfolioPage = z.object({
+  theme,
+  order: z.array(z.enum(PARTS)),
+  actor: actorCard,
+  cover: z.nullable(picture),
+  title: z.string(),
+  about: z.string(),
+  place: z.nullable(place),
+  sections: profileSections,
+  /** Path of the page for everybody, null while there is none. */
+  publicPath: z.nullable(z.string()),
+  can: z.object({ edit: z.boolean() }),
+});
+export type PortfolioPage = z.output<typeof portfolioPage>;
+
+export const readPortfolio = endpoint({
+  method: 'GET', path: '/portfolios/{memberId}', summary: 'The portfolio of a member, as the caller may see it', access: 'member', as: 'any',
+  params: z.strictObject({ memberId: id }), reply: data(portfolioPage), refusals: ['not_found'],
+});
+const username = z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)) });
+export const readPublicPortfolio = endpoint({
+  method: 'GET', path: '/public-portfolios/{username}', summary: 'The portfolio of a member who shows it to everybody, holding what anyone may see',
+  access: 'public', params: username, reply: data(z.union([portfolioPage, z.object({ movedTo: z.string() })])), refusals: ['not_found'],
+});
+
+export const portfolioSettings = z.object({ theme, order: z.array(z.enum(PARTS)), isPublic: z.boolean(), publicPath: z.string() });
+export type PortfolioSettings = z.output<typeof portfolioSettings>;
+export const readPortfolioSettings = endpoint({
+  method: 'GET', path: '/portfolio', summary: 'How one’s own portfolio looks and who may open it', access: 'member', reply: data(portfolioSettings),
+});
+export const changePortfolioSettings = endpoint({
+  method: 'PATCH', path: '/portfolio', summary: 'Change how one’s portfolio looks and who may open it; what is left out stays as it is', access: 'member',
+  body: z.strictObject({ theme: z.optional(theme), order: z.optional(order), isPublic: z.optional(z.boolean()) }), reply: data(portfolioSettings),
+});
+
+/** A CV in two styles, and the format of jsonresume.org. */
+export const DOCUMENT_FORMS = ['cv_classic', 'cv_modern', 'json_resume'] as const;
+export type DocumentForm = (typeof DOCUMENT_FORMS)[number];
+/** How long the address of a document is good, minutes. */
+export const DOCUMENT_MINUTES = 10;
+export const makeDocument = endpoint({
+  method: 'GET', path: '/portfolios/{memberId}/documents/{form}', summary: 'A profile as a file, holding what the caller may see; the address is good for minutes',
+  access: 'member', params: z.strictObject({ memberId: id, form: z.enum(DOCUMENT_FORMS) }), reply: data(z.object({ address: z.string(), filename: z.string() })),
+  refusals: ['not_found'],
+});

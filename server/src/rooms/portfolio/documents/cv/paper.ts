@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import PDFDocument from 'pdfkit';
+import { Fonts, type Run, type Weight } from './fonts.ts';
+
+/** Points; A4 is 595 by 842. */
+export interface TextStyle {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  readonly x: number;
+  readonly width: number;
+  readonly link?: string | null;
+  /** Space below, points. */
+  readonly after?: number;
+}
+const lineHeight = 1.42;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Pages of text in several scripts. PDFKit breaks lines of one font only, so lines are broken here. */
+export class Paper {
+  readonly document: PDFKit.PDFDocument;
+  readonly #fonts: Fonts;
+  readonly margin = 48;
+  y: number;
+  #page = 0;
+
+  constructor(information: { title: string; locale: string; onPage?: (document: PDFKit.PDFDocument) => void }) {
+    this.document = new PDFDocument({
+      size: 'A4', margin: 0, lang: information.locale, displayTitle: true, autoFirstPage: false, bufferPages: true,
+      info: { Title: information.title, Author: information.title, Creator: 'Guildhall', Producer: 'Guildhall' },
+    });
+    if (information.onPage) this.document.on('pageAdded', () => information.onPage?.(this.document));
+    this.document.addPage();
+    this.#fonts = new Fonts(this.document);
+    this.y = this.margin;
+  }
+
+  get bottom(): number {
+    return this.document.page.height - this.margin;
+  }
+
+  /** Goes to the next page unless so many points are left on this one. */
+  need(points: number): void {
+    if (this.y + points <= this.bottom) return;
+    this.#page += 1;
+    if (this.#page < this.document.bufferedPageRange().count) this.document.switchToPage(this.#page);
+    else this.document.addPage();
+    this.y = this.margin;
+  }
+
+  /** Back to the top of the first page, for the next column. */
+  rewind(): void {
+    this.#page = 0;
+    this.document.switchToPage(0);
+    this.y = this.margin;
+  }
+
+  widthOf(text: string, size: number, weight: Weight = 400): number {
+    return this.#fonts.runs(text, weight).reduce((sum, run) => sum + this.#runWidth(run, size), 0);
+  }
+
+  #runWidth(run: Run, size: number): number {
+    return this.document.font(run.font).fontSize(size).widthOfString(run.text);
+  }
+
+  /** Writes a text from `y` down, over pages where it must, and moves `y` below it. Empty lines of the text stay. */
+  write(text: string, style: TextStyle): void {
+    for (const paragraph of text.split('\n')) for (const line of this.#broken(paragraph, style)) this.#line(line, style);
+    this.y += style.after ?? 0;
+  }
+
+  #broken(text: string, { size, weight = 400, width }: TextStyle): string[] {
+    const lines: string[] = [];
+    let line = '';
+    let used = 0;
+    for (const word of text.split(/(?<=\s)/u).flatMap((piece) => this.#fitting(piece, size, weight, width))) {
+      const wide = this.widthOf(word.trimEnd(), size, weight);
+      if (line !== '' && used + wide > width) {
+        lines.push(line.trimEnd());
+        line = '';
+        used = 0;
+      }
+      line += word;
+      used += this.widthOf(word, size, weight);
+    }
+    return [...lines, line.trimEnd()];
+  }
+
+  /** A word that is wider than the column, such as an address, is cut between signs. */
+  #fitting(word: string, size: number, weight: Weight, width: number): string[] {
+    if (this.widthOf(word.trimEnd(), size, weight) <= width) return [word];
+    const pieces: string[] = [];
+    let piece = '';
+    for (const { segment } of graphemes.segment(word)) {
+      if (piece !== '' && this.widthOf(piece + segment, size, weight) > width) {
+        pieces.push(piece);
+        piece = '';
+      }
+      piece += segment;
+    }
+    return [...pieces, piece];
+  }
+
+  #line(line: string, style: TextStyle): void {
+    this.need(style.size * lineHeight);
+    this.#set(line, style);
+    this.y += style.size * lineHeight;
+  }
+
+  #set(line: string, { size, weight = 400, color = '#1F2421', x, link }: TextStyle): void {
+    let left = x;
+    for (const run of this.#fonts.runs(line, weight)) {
+      const wide = this.#runWidth(run, size);
+      this.document.fillColor(color).text(run.text, left, this.y + size * 1.06, { lineBreak: false, baseline: 'alphabetic', ...(link && { link }) });
+      left += wide;
+    }
+  }
+
+  rule(x: number, width: number, color: string): void {
+    this.document.moveTo(x, this.y).lineTo(x + width, this.y).lineWidth(0.75).strokeColor(color).stroke();
+  }
+
+  /** Numbers the pages when there are several, and ends the document. */
+  async bytes(): Promise<Uint8Array> {
+    const parts: Buffer[] = [];
+    this.document.on('data', (part: Buffer) => parts.push(part));
+    const done = once(this.document, 'end');
+    const { count } = this.document.bufferedPageRange();
+    const numbered = count > 1 ? count : 0;
+    for (let page = 0; page < numbered; page += 1) {
+      this.document.switchToPage(page);
+      this.y = this.document.page.height - 34;
+      this.#set(`${page + 1} / ${count}`, { size: 8, color: '#5D655F', x: this.document.page.width - this.margin - 20, width: 40 });
+    }
+    this.document.end();
+    await done;
+    return Buffer.concat(parts);
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { DOCUMENT_MINUTES, type DocumentForm, type PortfolioPage } from '#contract/portfolio.ts';
+import type { Act } from '#platform/act.ts';
+import { renditionKey } from '#platform/files/index.ts';
+import { readPortfolio } from '../read-portfolio.ts';
+import type { PortfolioTables } from '../tables.ts';
+import { renderCv } from './cv/render-cv.ts';
+import type { CvSheet, CvStyle } from './cv/sheet.ts';
+import { toJsonResume } from './json-resume.ts';
+import { sheetOf } from './sheet-of.ts';
+
+type Documenting = Act<PortfolioTables>;
+/** Where documents stand, by the day they were made, until they are swept. */
+export const documentFolder = 'documents/';
+
+async function photoOf(act: Documenting, page: PortfolioPage): Promise<Uint8Array | null> {
+  const { avatar } = page.actor;
+  const file = avatar && (await act.services.files.read(renditionKey(avatar.id, 'small')));
+  return file ? await buffer(file.stream) : null;
+}
+
+/** The same content has the same name: asked for twice in a day, it is set once. */
+async function kept(act: Documenting, content: unknown, ending: string, make: () => Promise<{ bytes: Uint8Array; type: string }>): Promise<string> {
+  const key = `${documentFolder}${act.now.toISOString().slice(0, 10)}/${createHash('sha256').update(JSON.stringify(content)).digest('hex')}.${ending}`;
+  const there = await act.services.files.read(key);
+  there?.stream.destroy();
+  if (there) return key;
+  const { bytes, type } = await make();
+  await act.services.files.putBytes(key, bytes, type);
+  return key;
+}
+
+const pdf = 'application/pdf';
+function keptCv(act: Documenting, sheet: CvSheet, style: CvStyle): Promise<string> {
+  const photo = sheet.photo && createHash('sha256').update(sheet.photo).digest('hex');
+  return kept(act, { ...sheet, photo, style }, 'pdf', async () => ({ bytes: await renderCv(sheet, style), type: pdf }));
+}
+
+/** A profile as a file, as the caller may see it; answers where it can be fetched for some minutes. */
+export async function makeDocument(act: Documenting, memberId: string, form: DocumentForm): Promise<{ address: string; filename: string }> {
+  const page = await readPortfolio(act, memberId);
+  const expires = new Date(act.now.getTime() + DOCUMENT_MINUTES * 60_000);
+  if (form === 'json_resume') {
+    const resume = toJsonResume(page, new URL(`/user-profile/${encodeURIComponent(page.actor.username)}`, act.services.config.publicUrl).href);
+    const type = 'application/json';
+    const key = await kept(act, resume, 'json', () => Promise.resolve({ bytes: Buffer.from(JSON.stringify(resume, null, 2)), type }));
+    const filename = `${page.actor.name} – resume.json`;
+    return { address: act.services.downloads.address({ key, filename, contentType: type }, expires), filename };
+  }
+  const key = await keptCv(act, sheetOf(page, act.language, await photoOf(act, page)), form === 'cv_modern' ? 'modern' : 'classic');
+  const filename = `${page.actor.name} – CV.pdf`;
+  return { address: act.services.downloads.address({ key, filename, contentType: pdf }, expires), filename };
+}

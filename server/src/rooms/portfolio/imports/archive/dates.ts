@@ -1,0 +1,29 @@
+import type { Month } from './drafts.ts';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthNamed = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const asMonth = (year: string, month: number): Month | undefined => (month >= 1 && month <= 12 ? { year: Number(year), month } : undefined);
+
+/** Reads `Jan 2019`, `2019`, `2019-01`, `2019-01-31` and `1/2019`. @returns null for nothing, undefined for what is no date */
+export function readMonth(text: string): Month | null | undefined {
+  const given = text.trim();
+  if (given === '' || /^present$/i.test(given)) return null;
+  const year = /^(\d{4})$/.exec(given);
+  if (year) return { year: Number(year[1]), month: null };
+  const iso = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?(?:T.*)?$/.exec(given);
+  if (iso) return asMonth(iso[1] ?? '', Number(iso[2]));
+  const named = /^(?:\d{1,2} )?(\p{L}{3,12})\.? (\d{4})$/u.exec(given);
+  if (named) return asMonth(named[2] ?? '', monthNamed(named[1] ?? ''));
+  const slashed = /^(\d{1,2})\/(\d{4})$/.exec(given);
+  return slashed ? asMonth(slashed[2] ?? '', Number(slashed[1])) : undefined;
+}
+
+/** Reads `12 Mar 2021` and `2021-03-12`. @returns an ISO date, or null */
+export function readDay(text: string): string | null {
+  const named = /^(\d{1,2}) (\p{L}{3,12}) (\d{4})$/u.exec(text.trim());
+  const iso = named
+    ? `${named[3]}-${String(monthNamed(named[2] ?? '')).padStart(2, '0')}-${String(named[1]).padStart(2, '0')}`
+    : text.trim().slice(0, 10);
+  const at = new Date(`${iso}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null;
+}

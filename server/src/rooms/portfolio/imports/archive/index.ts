@@ -1,0 +1,10 @@
+import { runInThread } from '#platform/thread.ts';
+import type { ArchiveRefusal } from './archive-refusal.ts';
+import type { ReadArchive } from './drafts.ts';
+
+export type { Contact, Draft, ReadArchive, RowProblem } from './drafts.ts';
+export type ArchiveAnswer = { readonly read: ReadArchive } | { readonly refusal: ArchiveRefusal['code'] };
+
+/** Reads a LinkedIn archive or a JSON Resume, or says why not. */
+export const readInThread = (file: string, signal: AbortSignal): Promise<ArchiveAnswer> =>
+  runInThread<ArchiveAnswer>(new URL('archive-thread.ts', import.meta.url), { file }, { timeLimit: 60_000, memory: 512, signal });

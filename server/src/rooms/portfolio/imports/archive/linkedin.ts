@@ -1,0 +1,86 @@
+import { readDay, readMonth } from './dates.ts';
+import type { Contact, Draft, Month, ReadArchive, RowProblem } from './drafts.ts';
+import { type CsvRow, readCsv } from './read-csv.ts';
+
+type Reader = (row: CsvRow, month: (heading: string) => Month | null) => Draft;
+
+/** Each file of a LinkedIn archive that says something of a profile: the heading that tells its first line, and what a row means. */
+const files: Readonly<Record<string, { readonly heading: string; readonly read: Reader }>> = {
+  'profile.csv': {
+    heading: 'First Name',
+    read: ({ cell }) => ({ section: 'basics', firstName: cell('First Name'), lastName: cell('Last Name'), headline: cell('Headline'), about: cell('Summary') }),
+  },
+  'positions.csv': {
+    heading: 'Company Name',
+    read: ({ cell }, month) => ({
+      section: 'experience', role: cell('Title'), company: cell('Company Name'), location: cell('Location'), description: cell('Description'),
+      start: month('Started On'), end: month('Finished On'),
+    }),
+  },
+  'education.csv': {
+    heading: 'School Name',
+    read: ({ cell }, month) => ({
+      section: 'education', school: cell('School Name'), degree: cell('Degree Name'), field: '', grade: '',
+      description: [cell('Notes'), cell('Activities')].filter(Boolean).join('\n'), start: month('Start Date'), end: month('End Date'),
+    }),
+  },
+  'skills.csv': { heading: 'Name', read: ({ cell }) => ({ section: 'skill', name: cell('Name') }) },
+  'languages.csv': { heading: 'Name', read: ({ cell }) => ({ section: 'language', name: cell('Name'), proficiency: cell('Proficiency') }) },
+  'certifications.csv': {
+    heading: 'Name',
+    read: ({ cell }, month) => ({
+      section: 'achievement', name: cell('Name'), issuer: cell('Authority'), issued: month('Started On'), credentialId: cell('License Number'), url: cell('Url'),
+    }),
+  },
+  'projects.csv': {
+    heading: 'Title',
+    read: ({ cell }, month) => ({
+      section: 'project', name: cell('Title'), role: '', description: cell('Description'), url: cell('Url'), start: month('Started On'), end: month('Finished On'),
+    }),
+  },
+};
+const contactsFile = 'connections.csv';
+export const linkedInFiles: ReadonlySet<string> = new Set([...Object.keys(files), contactsFile]);
+
+class DateUnreadable extends Error {}
+
+/** What the files of a LinkedIn archive say, by base name in lower case. */
+export function readLinkedIn(found: ReadonlyMap<string, Buffer>): ReadArchive {
+  const problems: RowProblem[] = [];
+  const drafts: ReadArchive['drafts'][number][] = [];
+  for (const [file, { heading, read }] of Object.entries(files)) {
+    const bytes = found.get(file);
+    if (bytes === undefined) continue;
+    const table = readCsv(file, bytes, heading);
+    problems.push(...table.problems);
+    for (const row of table.rows) {
+      try {
+        drafts.push({ file, row: row.row, draft: read(row, (name) => monthIn(row.cell(name))) });
+      } catch (error) {
+        if (!(error instanceof DateUnreadable)) throw error;
+        problems.push({ file, row: row.row, code: 'date_unreadable', text: error.message.slice(0, 80) });
+      }
+    }
+  }
+  const contacts = readContacts(found.get(contactsFile), problems);
+  return { kind: 'linkedin', drafts, contacts, problems };
+}
+
+function monthIn(text: string): Month | null {
+  const month = readMonth(text);
+  if (month === undefined) throw new DateUnreadable(text);
+  return month;
+}
+
+function readContacts(bytes: Buffer | undefined, problems: RowProblem[]): Contact[] {
+  if (bytes === undefined) return [];
+  const table = readCsv(contactsFile, bytes, 'First Name');
+  problems.push(...table.problems);
+  return table.rows
+    .map(({ cell }) => ({
+      firstName: cell('First Name'), lastName: cell('Last Name'), email: cell('Email Address'), company: cell('Company'),
+      position: cell('Position'), connectedOn: readDay(cell('Connected On')),
+    }))
+    // People who closed their account there leave an empty line.
+    .filter(({ firstName, lastName }) => firstName !== '' || lastName !== '');
+}

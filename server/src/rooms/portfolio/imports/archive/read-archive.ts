@@ -1,0 +1,25 @@
+import fs from 'node:fs/promises';
+import { ArchiveRefusal } from './archive-refusal.ts';
+import type { ReadArchive } from './drafts.ts';
+import { readJsonResume } from './json-resume.ts';
+import { linkedInFiles, readLinkedIn } from './linkedin.ts';
+import { readZip } from './read-zip.ts';
+
+/** Bytes of a JSON file that are read; a CV of a long life has some 100 kB. */
+const jsonBytesMax = 5_000_000;
+
+/** Tells by content which kind of file this is, and reads it. Throws `ArchiveRefusal`. */
+export async function readArchive(file: string): Promise<ReadArchive> {
+  const handle = await fs.open(file);
+  const start = Buffer.alloc(4);
+  const { size } = await handle.stat();
+  await handle.read(start, 0, 4, 0);
+  await handle.close();
+  if (start.toString('latin1') !== 'PK\u0003\u0004') {
+    if (size > jsonBytesMax) throw new ArchiveRefusal('archive_too_large');
+    return readJsonResume(await fs.readFile(file));
+  }
+  const found = await readZip(file, linkedInFiles);
+  if (found.size === 0) throw new ArchiveRefusal('archive_unknown');
+  return readLinkedIn(found);
+}

@@ -1,0 +1,44 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { RowProblem } from './drafts.ts';
+
+/** Rows of one file that are read; what follows is named as one problem. */
+const rowsMax = 30_000;
+
+export interface CsvRow {
+  /** As a spreadsheet numbers it, the header being 1 in an ordinary file. */
+  readonly row: number;
+  /** The cell under a heading, compared without case; '' when there is none. */
+  readonly cell: (heading: string) => string;
+}
+
+/**
+ * Rows of a comma-separated file below the line that holds `heading`: some files begin with remarks. A row that cannot be read
+ * is a problem and the rest goes on.
+ */
+export function readCsv(file: string, bytes: Buffer, heading: string): { rows: CsvRow[]; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const unreadable = (row: number, text: string): undefined => {
+    problems.push({ file, row, code: 'row_unreadable', text: text.slice(0, 80) });
+  };
+  const records = parse(bytes, {
+    bom: true, info: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_error: true, max_record_size: 100_000, to: rowsMax + 50,
+    on_skip: (error) => unreadable(error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 0, error?.message ?? ''),
+  }) as unknown as { record: string[]; info: { lines: number } }[];
+  const head = records.findIndex(({ record }) => record.some((cell) => same(cell, heading)));
+  if (head === -1) {
+    if (records.length > 0) unreadable(1, records[0]?.record.join(', ') ?? '');
+    return { rows: [], problems };
+  }
+  const headings = (records[head]?.record ?? []).map((cell) => cell.trim().toLowerCase());
+  const body = records.slice(head + 1);
+  if (body.length > rowsMax) problems.push({ file, row: rowsMax, code: 'too_many_rows', text: '' });
+  return {
+    problems,
+    rows: body.slice(0, rowsMax).map(({ record, info }) => ({
+      row: info.lines,
+      cell: (name) => record[headings.indexOf(name.toLowerCase())]?.trim() ?? '',
+    })),
+  };
+}
+
+const same = (left: string, right: string) => left.trim().toLowerCase() === right.toLowerCase();

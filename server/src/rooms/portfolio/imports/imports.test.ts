@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
+import yazl from 'yazl';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelImport, confirmImport, deleteContacts, listContacts, type ProfileImport, readImport, readLatestImport, startImport } from '#contract/portfolio-imports.ts';
+import { type Profile, readProfile } from '#contract/profiles.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+});
+afterAll(() => world.close());
+
+async function zip(files: Record<string, string>): Promise<File> {
+  const archive = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name);
+  archive.end();
+  return new File([new Uint8Array(await buffer(archive.outputStream))], 'Basic_LinkedInDataExport.zip');
+}
+const resume = (value: unknown) => new File([JSON.stringify(value)], 'resume.json');
+const start = (who: Member, file: File) => who.call(startImport, { files: { file } });
+async function reached(who: Member, importId: string, ...states: ProfileImport['state'][]): Promise<ProfileImport> {
+  for (const until = Date.now() + 15_000; Date.now() < until; await wait(25)) {
+    const { data } = (await who.call(readImport, { params: { importId } })).reply;
+    if (states.includes(data.state)) return data;
+  }
+  throw new Error(`import ${importId} never became ${states.join(' or ')}`);
+}
+async function read(who: Member, file: File): Promise<ProfileImport> {
+  const { status, reply } = await start(who, file);
+  expect(status).toBe(202);
+  return await reached(who, reply.data.id, 'ready', 'failed');
+}
+const confirm = (who: Member, importId: string, items: number[], contacts = false) => who.call(confirmImport, { params: { importId }, body: { items, contacts } });
+const sectionsOf = async (who: Member) => ((await who.call(readProfile, { params: { username: who.username } })).reply.data as Profile).sections;
+
+const positions = Array.from({ length: 30 }, (_, index) => `Company ${index},Role ${index},"Did, well",Pune,Jan ${1990 + index},${index === 29 ? '' : `Dec ${1990 + index}`}`).join('\n');
+const people = Array.from({ length: 2_000 }, (_, index) => `First${index},Last${index},https://x/${index},${index % 3 === 0 ? `p${index}@example.org` : ''},Firm ${index % 50},Head,12 Mar 2021`).join('\n');
+
+test('an archive of 30 positions and 2,000 connections: looked at first, put in as chosen, and the same again changes nothing', async () => {
+  const archive = await zip({
+    'Profile.csv': 'First Name,Last Name,Headline,Summary\nAsha,Rao,From the archive,About me\n',
+    'Positions.csv': `Company Name,Title,Description,Location,Started On,Finished On\n${positions}\nNo role,,,,Jan 2019,\nBackwards,Role,,,Jan 2019,Jan 2018\n`,
+    'Skills.csv': 'Name\nTypeScript\ntypescript\nWeaving by hand\n',
+    'Languages.csv': 'Name,Proficiency\nHindi,Native or bilingual proficiency\nKlingon of Thanjavur,Elementary proficiency\n',
+    'Connections.csv': `First Name,Last Name,URL,Email Address,Company,Position,Connected On\n${people}\n`,
+  });
+  const found = await read(asha, archive);
+  expect(found).toMatchObject({ state: 'ready', kind: 'linkedin', contacts: 2_000, failure: null, can: { confirm: true, cancel: true } });
+  expect(found.items.filter((item) => item.section === 'work_experience')).toHaveLength(30);
+  expect(found.items.filter((item) => item.section === 'skills').map((item) => item.title)).toEqual(['TypeScript', 'Weaving by hand']);
+  expect(found.items.find((item) => item.title === 'First name')?.action).toBe('same');
+  expect(found.problems.map(({ file, row, text, message }) => [file, row, text, message.split(':')[0]])).toEqual([
+    ['positions.csv', 32, 'No role', 'Role'], ['positions.csv', 33, 'Role · Backwards', 'End'], ['languages.csv', 3, 'Klingon of Thanjavur', 'Language'],
+  ]);
+  expect((await sectionsOf(asha)).work_experience).toEqual([]);
+
+  const chosen = found.items.filter((item) => item.title !== 'Role 3').map((item) => item.number);
+  expect((await confirm(asha, found.id, chosen, true)).status).toBe(202);
+  const done = await reached(asha, found.id, 'done');
+  expect(done).toMatchObject({ added: 29 + 2 + 1 + 2, changed: 0, done: chosen.length, total: chosen.length });
+  const sections = await sectionsOf(asha);
+  expect(sections.work_experience).toHaveLength(29);
+  expect(sections.languages).toMatchObject([{ code: 'hi', proficiency: 'fluent' }]);
+  const contacts = (await asha.call(listContacts, { query: { search: 'first1999' } })).reply;
+  expect([contacts.page.total, contacts.data[0]?.name]).toEqual([1, 'First1999 Last1999']);
+  expect((await ravi.call(listContacts, {})).reply.page.total).toBe(0);
+
+  const again = await read(asha, archive);
+  expect(again.items.filter((item) => item.action !== 'same').map((item) => item.title)).toEqual(['Role 3']);
+  await confirm(asha, again.id, [], true);
+  await reached(asha, again.id, 'done');
+  expect((await asha.call(listContacts, {})).reply.page.total).toBe(2_000);
+  await asha.call(deleteContacts, {});
+  expect((await asha.call(listContacts, {})).reply.page.total).toBe(0);
+}, 40_000);
+
+test('a changed thing shows what stood there before', async () => {
+  const first = await read(ravi, resume({ work: [{ name: 'Tea', position: 'Head', startDate: '2019-01', summary: 'Old' }], basics: { label: 'Head of tea' } }));
+  await confirm(ravi, first.id, first.items.map((item) => item.number));
+  await reached(ravi, first.id, 'done');
+  const second = await read(ravi, resume({ work: [{ name: 'Tea', position: 'Head', startDate: '2019-01', summary: 'New' }], basics: { label: 'Head of coffee' } }));
+  expect(second.items.map(({ action, before }) => [action, before?.split('\n').at(-1)])).toEqual([['change', 'Head of tea'], ['change', 'Old']]);
+  await confirm(ravi, second.id, second.items.map((item) => item.number));
+  expect(await reached(ravi, second.id, 'done')).toMatchObject({ added: 0, changed: 2 });
+  expect((await sectionsOf(ravi)).work_experience).toMatchObject([{ description: 'New' }]);
+});
+
+test('one at a time; confirmed or given up, never both; nobody else’s', async () => {
+  const waiting = await read(asha, resume({ skills: [{ name: 'Juggling' }] }));
+  expect((await start(asha, resume({ skills: [] }))).refusal.code).toBe('import_under_way');
+  expect((await ravi.call(readImport, { params: { importId: waiting.id } })).status).toBe(404);
+  expect((await confirm(ravi, waiting.id, [])).status).toBe(404);
+  const answers = await Promise.all([confirm(asha, waiting.id, [0]), confirm(asha, waiting.id, [0]), asha.call(cancelImport, { params: { importId: waiting.id } })]);
+  expect(answers[0].status === 202 && answers[1].status === 202).toBe(false);
+  const { state } = await reached(asha, waiting.id, 'done', 'cancelled');
+  expect((await sectionsOf(asha)).skills?.some((skill) => skill.name === 'Juggling') ?? false).toBe(state === 'done');
+  expect((await confirm(asha, waiting.id, [0])).refusal.code).toBe('import_not_ready');
+  expect((await asha.call(readLatestImport, {})).reply.data?.id).toBe(waiting.id);
+});
+
+test('what is no archive is refused in words, and the next one can begin', async () => {
+  const failed = await read(asha, new File(['<html>'], 'x.html'));
+  expect([failed.state, failed.failure?.includes('could not be opened')]).toEqual(['failed', true]);
+  expect((await read(asha, resume({ hello: 1 }))).failure).toContain('neither a LinkedIn archive');
+  expect((await world.visitor(startImport, { files: { file: resume({}) } })).status).toBe(401);
+});

@@ -1,0 +1,29 @@
+import { v7 as uuid } from 'uuid';
+import { IMPORTS_A_DAY } from '#contract/portfolio-imports.ts';
+import type { Act } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
+import { countDaily } from '#platform/limits/daily.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import type { UploadedFile } from '#platform/serve/serve.ts';
+import type { PortfolioTables } from '../tables.ts';
+import { archiveKey } from './keys.ts';
+import { findImport, type ImportRow, insertImport } from './queries.ts';
+import { readTask } from './tasks.ts';
+
+const filenameMax = 200;
+
+/** Before any transaction: puts the file aside. One whose import never comes to be is swept. */
+export async function receiveArchive(act: Act<PortfolioTables>, file: UploadedFile): Promise<string> {
+  const id = uuid();
+  await act.services.files.put(archiveKey(id), file.path, 'application/octet-stream');
+  return id;
+}
+
+/** Begins to read a file; one import of a member at a time. */
+export async function startImport(act: Act<PortfolioTables>, id: string, filename: string): Promise<ImportRow> {
+  await countDaily(across(act.db), { ...act.member, since: new Date(0) }, { what: 'imports', limit: IMPORTS_A_DAY, now: act.now });
+  const begun = await insertImport(act.db, { id, member_id: act.member.id, filename: filename.slice(0, filenameMax), now: act.now });
+  if (!begun) throw new Refusal('import_under_way');
+  await act.task(readTask, { importId: id, memberId: act.member.id });
+  return found(await findImport(act.db, id, act.member.id));
+}

@@ -1,0 +1,70 @@
+import type { PortfolioPage } from '#contract/portfolio.ts';
+import { narrowed } from '#platform/database/door.ts';
+import type { PageContext, PageHead, PublicPage } from '#platform/public-pages/index.ts';
+import { say } from '#platform/strings.ts';
+import { listPublic } from './queries.ts';
+import { openPortfolio } from './read-portfolio.ts';
+import { publicPath } from './settings.ts';
+import type { PortfolioTables } from './tables.ts';
+
+/** Characters that search engines show of a description. */
+const descriptionMax = 200;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length <= descriptionMax ? line : `${line.slice(0, descriptionMax - 1).replace(/\s\S*$/u, '')}…`;
+}
+
+/** schema.org; only what anyone may see, and only what is there. */
+function structured(page: PortfolioPage, { absolute }: PageContext): Record<string, unknown> {
+  const { actor, place, sections } = page;
+  const work = (sections.work_experience ?? []).filter((item) => item.current);
+  const schools = sections.educations ?? [];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: actor.name,
+      alternateName: actor.username,
+      url: absolute(publicPath(actor.username)),
+      ...(actor.headline !== '' && { description: actor.headline }),
+      ...(page.title !== '' && { jobTitle: page.title }),
+      ...(actor.avatar && { image: absolute(actor.avatar.urls.small) }),
+      ...(place && { homeLocation: { '@type': 'Place', name: place.label } }),
+      ...(work.length > 0 && { worksFor: work.map((item) => ({ '@type': 'Organization', name: item.company })) }),
+      ...(schools.length > 0 && { alumniOf: schools.map((item) => ({ '@type': 'EducationalOrganization', name: item.school })) }),
+      ...(sections.skills && { knowsAbout: sections.skills.map((skill) => skill.name) }),
+      ...(sections.languages && { knowsLanguage: sections.languages.map((language) => language.name) }),
+    },
+  };
+}
+
+async function head(context: PageContext, { username = '' }: Readonly<Record<string, string>>): Promise<PageHead | null> {
+  const opened = await openPortfolio({ ...context, db: narrowed<PortfolioTables>(context.db), language: 'en' }, username);
+  if (opened === null) return null;
+  const { page, listed } = opened;
+  const { actor } = page;
+  return {
+    title: [actor.name, actor.headline].filter(Boolean).join(' – '),
+    description: shortened(page.about || actor.headline || say('en', 'portfolio:page.description', { name: actor.name })),
+    path: publicPath(actor.username),
+    image: actor.avatar?.urls.small ?? null,
+    type: 'profile',
+    index: listed,
+    structured: structured(page, context),
+  };
+}
+
+/** `/in/{user_name}`: the portfolio for everybody. */
+export const publicPortfolio: PublicPage = {
+  path: '/in/:username',
+  head,
+  async list({ db }, after, limit) {
+    const rows = await listPublic(narrowed<PortfolioTables>(db), uuid.test(after) ? after : beforeAll, limit + 1);
+    const pages = rows.slice(0, limit).map((row) => ({ path: publicPath(row.username), changedAt: row.changed_at }));
+    return { pages, next: rows.length > limit ? (rows[limit - 1]?.member_id ?? null) : null };
+  },
+};
