@@ -42,7 +42,8 @@ function shaped(draft: ItemDraft, languages: ReadonlyMap<string, string>): { sec
 /** Holds a draft against the rules of the profile, as a form would be. */
 export function itemOf(draft: ItemDraft, languages: ReadonlyMap<string, string>): MadeItem {
   const { section, typed } = shaped(draft, languages);
-  const parsed = z.safeParse(itemInputs[section] as z.ZodMiniType<ItemFields>, typed);
+  const schema: z.ZodMiniType<ItemFields> = itemInputs[section];
+  const parsed = z.safeParse(schema, typed);
   if (parsed.success) return { section, fields: parsed.data };
   const [first] = problemsOf(parsed.error.issues, typed);
   return { problem: { field: first?.field ?? '', key: first?.key ?? 'invalid', values: { ...first?.values } } };
