@@ -6,4 +6,6 @@ export const accountFacts = {
   'accounts.session_opened': z.object({ memberId: id, sessionId: id }),
   'accounts.sessions_ended': z.object({ memberId: id, sessionIds: z.array(id) }),
   'accounts.preferences_changed': z.object({ memberId: id }),
+  /** A copy of one's data got further, or was given up. */
+  'accounts.export_moved': z.object({ memberId: id }),
 } as const;

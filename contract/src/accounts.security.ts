@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { anyCode, currentUser } from './accounts.ts';
+import { anyCode, signedIn } from './accounts.ts';
 import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
 import { text } from './text.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(200));
 const sealed = z.string().check(z.minLength(1), z.maxLength(4_000));
-const signedIn = z.object({ token: z.string(), user: currentUser });
 
 export const RECOVERY_CODES = 10;
 

@@ -57,7 +57,8 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-const signedIn = z.object({ token: z.string(), user: currentUser });
+/** `reopened`: the account had been closed; signing in has opened it again. */
+export const signedIn = z.object({ token: z.string(), user: currentUser, reopened: z.boolean() });
 
 export const signUp = endpoint({
   method: 'POST',

@@ -28,6 +28,7 @@ export const REFUSALS = {
   confirmation_needed: 403,
   passkey_refused: 422,
   passkey_too_many: 409,
+  export_running: 409,
   // media
   picture_type_unknown: 415,
   picture_heic: 415,

@@ -54,6 +54,7 @@ export interface HallOptions {
 }
 const { version } = packageFile;
 const all: readonly Room[] = Object.values(rooms);
+const personal = Object.fromEntries(Object.entries(rooms).map(([name, room]) => [name, room.personal]));
 
 export interface Preparing {
   /** Hears each step as a sentence. */
@@ -96,7 +97,7 @@ export async function openHall(options: HallOptions) {
   const addresses = createAddresses(seal);
   const downloads = createDownloads(seal);
   const pictures = createPictures({ log, ...(options.decoders !== undefined && { width: options.decoders }) });
-  const services: Services = { config, clock, log, seal, mail, files, addresses, downloads, pictures, limits: createAccountLimits({ db, config, seal }) };
+  const services: Services = { config, clock, log, seal, mail, files, addresses, downloads, pictures, limits: createAccountLimits({ db, config, seal }), personal };
   const loaders = Object.assign({}, ...all.map((room) => room.cards ?? {})) as CardLoaders;
   let live: Live | null = null;
   const background = openBackground({

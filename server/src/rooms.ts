@@ -13,7 +13,7 @@ import { reference } from '#rooms/reference';
 import { search } from '#rooms/search';
 import { portfolio } from '#rooms/portfolio';
 
-/** Every room of the house; routes, tasks, effects, audiences and cards are gathered from here. */
+/** Every room of the house, each with a word on personal data; routes, tasks, effects, audiences and cards are gathered from here. */
 export const rooms = {
   accounts,
   actors,
@@ -28,4 +28,4 @@ export const rooms = {
   reference,
   search,
   portfolio,
-} as const satisfies Record<string, Room>;
+} as const satisfies Record<string, Room & Required<Pick<Room, 'personal'>>>;

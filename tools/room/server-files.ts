@@ -46,8 +46,8 @@ const index = (identifier: string): string => `import type { Room } from '#platf
 import { audiences } from './audience.ts';
 import { routes } from './routes.ts';
 
-/** The door. */
-export const ${identifier} = { routes, audiences } satisfies Room;
+/** The door. As soon as a table holds something of a member, \`personal\` says how it is copied and erased. */
+export const ${identifier} = { routes, audiences, personal: 'nothing' } satisfies Room;
 `;
 
 const test = ({ folder, identifier }: RoomName): string => `import { expect, test } from 'vitest';

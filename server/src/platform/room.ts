@@ -3,6 +3,7 @@ import type { BufferDefinition } from './buffer.ts';
 import type { CardLoaders } from './cards.ts';
 import type { EffectDefinition } from './facts/effect.ts';
 import type { Audiences, LookerCheck } from './live/audience.ts';
+import type { Personal } from './personal.ts';
 import type { PublicPage } from './public-pages/index.ts';
 import type { Route } from './serve/route.ts';
 import type { AnyTask } from './tasks/definition.ts';
@@ -17,5 +18,7 @@ export interface Room {
   readonly audiences?: Audiences;
   readonly lookers?: { readonly [K in Kind]?: LookerCheck };
   readonly cards?: Partial<CardLoaders>;
+  /** What becomes of the data of somebody who leaves, or wants a copy; `nothing` where a room has none. */
+  readonly personal?: Personal | 'nothing';
   readonly buffers?: readonly BufferDefinition<never>[];
 }

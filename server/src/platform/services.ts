@@ -6,6 +6,7 @@ import type { AccountLimits } from './limits/account-limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaAddresses } from './files/addresses.ts';
+import type { PersonalRooms } from './personal.ts';
 import type { Pictures } from './pictures/index.ts';
 import type { Seal } from './seal.ts';
 
@@ -21,4 +22,6 @@ export interface Services {
   readonly downloads: Downloads;
   readonly pictures: Pictures;
   readonly limits: AccountLimits;
+  /** What each room knows of a person, for copying and erasing; the rooms' own, gathered. */
+  readonly personal: PersonalRooms;
 }

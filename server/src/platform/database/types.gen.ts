@@ -26,6 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Account {
   account_type: string | null;
   autoplay: Generated<boolean>;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   first_name: string;
@@ -252,6 +253,16 @@ export interface DailyCount {
   day: string;
   member_id: string;
   what: string;
+}
+
+export interface DataExport {
+  asked_at: Timestamp;
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  progress: Generated<number>;
+  state: Generated<string>;
 }
 
 export interface EmailChange {
@@ -867,6 +878,18 @@ export interface UsernameChange {
   old_name: string;
 }
 
+export interface Verification {
+  asked_at: Timestamp;
+  content_type: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  member_id: string;
+  proof_type: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface DB {
   account: Account;
   account_limit: AccountLimit;
@@ -893,6 +916,7 @@ export interface DB {
   currency: Currency;
   currency_unit: CurrencyUnit;
   daily_count: DailyCount;
+  data_export: DataExport;
   email_change: EmailChange;
   email_invitation: EmailInvitation;
   email_refusal: EmailRefusal;
@@ -963,4 +987,5 @@ export interface DB {
   timeline: Timeline;
   username: Username;
   username_change: UsernameChange;
+  verification: Verification;
 }

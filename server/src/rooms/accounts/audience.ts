@@ -5,4 +5,5 @@ export const audiences = {
   'accounts.session_opened': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.sessions_ended': ({ memberId, sessionIds }) => [{ persons: [memberId] }, { endSessions: sessionIds }],
   'accounts.preferences_changed': ({ memberId }) => [{ persons: [memberId] }],
+  'accounts.export_moved': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;

@@ -1,11 +1,15 @@
 import type { Room } from '#platform/room.ts';
 import { audiences } from './audience.ts';
+import { eraseAccount } from './closing/erase-account.ts';
+import { dropExports } from './export/drop-exports.ts';
+import { makeExport } from './export/make-export.ts';
 import { sessionUses } from './identify.ts';
 import { mailCode } from './mail-code.ts';
 import { noteFailedLogin } from './log/note.ts';
 import { mailChange } from './mail-change.ts';
 import { mailSecondFactor } from './mail-second-factor.ts';
 import { mailReset } from './mail-reset.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sweep.ts';
 
@@ -23,7 +27,8 @@ export { renameMember } from './rename-member.ts';
 
 export const accounts = {
   routes,
-  tasks: [mailCode, mailReset, mailChange, noteFailedLogin, mailSecondFactor, sweep],
+  tasks: [mailCode, mailReset, mailChange, noteFailedLogin, eraseAccount, makeExport, dropExports, mailSecondFactor, sweep],
   audiences,
   buffers: [sessionUses],
+  personal,
 } satisfies Room;

@@ -1,11 +1,10 @@
-import type { CurrentUser } from '#contract/accounts.ts';
 import type { VisitorAct } from '#platform/act.ts';
 import { network } from '#platform/limits/index.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { issueCode, pendingOwner } from './codes.ts';
 import { mailCode } from './mail-code.ts';
 import { noteFailedLogin } from './log/note.ts';
-import { enter } from './enter.ts';
+import { enter, type Entered } from './enter.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { findPasswords, holdAccount, renewHash, type StoredPassword } from './queries-accounts.ts';
 import { renewPendingRow } from './queries-pending.ts';
@@ -52,7 +51,7 @@ export async function prepareLogin({ db, now, origin, services }: VisitorAct<Acc
   return { kind: 'pending', id: row.id, mayMail };
 }
 
-type Answer = { token: string; user: CurrentUser } | { secondFactor: { challenge: string; methods: string[] } };
+type Answer = Entered | { secondFactor: { challenge: string; methods: string[] } };
 
 /** Opens a session; asks for the second factor first, where there is one; mails a new code to somebody whose address is not verified yet. */
 export async function login(act: VisitorAct<AccountsTables>, { email }: Given, recognised: Recognised): Promise<Answer> {

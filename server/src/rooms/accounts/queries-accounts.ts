@@ -56,7 +56,7 @@ export const findPasswords = statement<StoredPassword, [email: string, waitingSi
          exists (select 1 from authenticator where authenticator.member_id = account.member_id) as has_app
   from account
   join actor_card on actor_card.id = account.member_id
-  where account.email = $1 and actor_card.state = 'active'
+  where account.email = $1 and (actor_card.state = 'active' or account.closed_at is not null)
   union all
   (select 'pending', pending_account.id, pending_account.password_hash, false, false
    from pending_account

@@ -9,7 +9,7 @@ export const findResettable = (db: Kysely<AccountsTables>, email: string) =>
     .innerJoin('actor_card', 'actor_card.id', 'account.member_id')
     .select('account.member_id')
     .where('account.email', '=', email)
-    .where('actor_card.state', '=', 'active')
+    .where((where) => where.or([where('actor_card.state', '=', 'active'), where('account.closed_at', 'is not', null)]))
     .executeTakeFirst();
 
 /**

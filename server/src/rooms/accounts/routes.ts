@@ -15,6 +15,7 @@ import { readDemo } from './read-demo.ts';
 import { readMe } from './read-me.ts';
 import { prepareResend, resendCode } from './resend-code.ts';
 import { answerSecondFactor, prepareSecondFactor } from './second-factor/log-in-with-code.ts';
+import { closingRoutes } from './routes-closing.ts';
 import { securityRoutes } from './routes-security.ts';
 import { prepareNewPassword, setNewPassword } from './set-new-password.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
@@ -26,6 +27,7 @@ type Caller = Act<AccountsTables>;
 
 export const routes = [
   ...securityRoutes,
+  ...closingRoutes,
   serve(contract.signUp, {
     prepare: (act: Visitor, { body }) => prepareSignUp(act, body),
     handle: async (act: Visitor, { body }, passwordHash) => {

@@ -3,6 +3,9 @@ import type { TaskAct } from '#platform/act.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { deleteOldEvents } from './log/queries.ts';
 import { deleteSpentChallenges } from './passkeys/challenge.ts';
+import { askForErasing } from './closing/erase-account.ts';
+import { dropExports } from './export/drop-exports.ts';
+import { endOld } from './export/queries.ts';
 import { idleSince } from './identify.ts';
 import { deleteOldPending } from './queries-pending.ts';
 import { deleteOldResets } from './queries-resets.ts';
@@ -12,6 +15,8 @@ import type { AccountsTables } from './tables.ts';
 import { waitingSince } from './waiting.ts';
 
 const batch = 500;
+/** No copy takes so long to make. Milliseconds. */
+const STUCK = 6 * 3_600_000;
 /** How far back the security log goes. */
 const LOG_DAYS = 365;
 
@@ -27,6 +32,14 @@ async function endOverdue(task: TaskAct<AccountsTables>): Promise<void> {
   }
 }
 
+/** Copies of data whose time is over, and those that a crash left half made. */
+async function endExports(task: TaskAct<AccountsTables>): Promise<void> {
+  await task.transaction(async (act) => {
+    const ids = await endOld(act.db, act.now, new Date(act.now.getTime() - STUCK));
+    if (ids.length > 0) await act.task(dropExports, { ids });
+  });
+}
+
 /** Clears what has run out: waiting rows after 24 h, codes for new passwords and second steps, sessions. */
 export const sweep = defineTask({
   name: 'accounts.sweep',
@@ -40,5 +53,7 @@ export const sweep = defineTask({
     await deleteSpentChallenges(act.db, act.now);
     await deleteOldEvents(act.db, new Date(act.now.getTime() - LOG_DAYS * 86_400_000));
     await endOverdue(act);
+    await askForErasing(act);
+    await endExports(act);
   },
 });

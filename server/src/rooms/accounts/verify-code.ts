@@ -1,8 +1,7 @@
-import type { CurrentUser } from '#contract/accounts.ts';
 import type { VisitorAct } from '#platform/act.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { hashCode, pendingOwner, sameCode } from './codes.ts';
-import { enter } from './enter.ts';
+import { enter, type Entered } from './enter.ts';
 import { openAccount } from './open-account.ts';
 import { deletePendingOf, tryPending } from './queries-pending.ts';
 import { sessionOrigin, type SessionOrigin } from './session-origin.ts';
@@ -15,7 +14,7 @@ export async function prepareVerification({ services, origin }: VisitorAct<Accou
 }
 
 /** Makes an account of exactly the waiting row whose code this is; the others of that address go. A wrong try stays counted. */
-export async function verifyCode(act: VisitorAct<AccountsTables>, { email, code }: { email: string; code: string }, from: SessionOrigin): Promise<{ token: string; user: CurrentUser }> {
+export async function verifyCode(act: VisitorAct<AccountsTables>, { email, code }: { email: string; code: string }, from: SessionOrigin): Promise<Entered> {
   const given = hashCode(act.services.seal, pendingOwner(email), code);
   const waiting = await tryPending(act.db, email, act.now);
   const chosen = waiting.find((row) => sameCode(row.code_hash, given));

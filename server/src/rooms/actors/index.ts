@@ -1,6 +1,7 @@
 import type { Room } from '#platform/room.ts';
 import { audiences } from './audience.ts';
 import { renewStaleNameKeys } from './renew-name-keys.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 /** The door: the registry of usernames and whoever can act. */
@@ -13,4 +14,4 @@ export { presentActorCard, type ActorRow } from './present.ts';
 export { resolveUsernames, type Resolved } from './resolve-usernames.ts';
 export { foldForSearch, searchText } from './search-text.ts';
 
-export const actors = { routes, audiences, tasks: [renewStaleNameKeys] } satisfies Room;
+export const actors = { routes, audiences, tasks: [renewStaleNameKeys], personal } satisfies Room;

@@ -15,4 +15,5 @@ export const admin = {
     serve(contract.listBackgroundTasks, (act: AdminAct, { query }) => listBackgroundTasks(act, query)),
     serve(contract.retryBackgroundTask, (act: AdminAct, { params }) => retryBackgroundTask(act, params.taskId)),
   ],
+  personal: 'nothing',
 } satisfies Room;

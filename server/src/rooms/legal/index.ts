@@ -5,4 +5,4 @@ import { routes } from './routes.ts';
 export { plantLegal } from './plant-legal.ts';
 export { currentVersion } from './read-document.ts';
 
-export const legal = { routes } satisfies Room;
+export const legal = { routes, personal: 'nothing' } satisfies Room;

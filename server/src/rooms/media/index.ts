@@ -3,6 +3,7 @@ import { narrowed } from '#platform/database/door.ts';
 import type { Room } from '#platform/room.ts';
 import { audiences } from './audience.ts';
 import { eraseTask } from './erase.ts';
+import { personal } from './personal.ts';
 import { isPublic } from './queries.ts';
 import { routes } from './routes.ts';
 import type { MediaTables } from './tables.ts';
@@ -15,4 +16,4 @@ export { presentAvatar, presentPicture } from './present.ts';
 /** Whether everybody may see a picture; for the platform, which serves files. */
 export const isPublicMedia = (db: Kysely<never>, id: string): Promise<boolean> => isPublic(narrowed<MediaTables>(db), id);
 
-export const media = { routes, audiences, tasks: [renderTask, eraseTask, sweepTask] } satisfies Room;
+export const media = { routes, audiences, tasks: [renderTask, eraseTask, sweepTask], personal } satisfies Room;

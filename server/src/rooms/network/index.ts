@@ -2,6 +2,7 @@ import type { Room } from '#platform/room.ts';
 import { actorCards } from './actor-cards.ts';
 import { audiences, mayLookAtProfile } from './audience.ts';
 import { recountAround } from './recount-follows.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 import { endOldRequests } from './tasks.ts';
 
@@ -17,4 +18,5 @@ export { joinedStanding, presentStanding, standingColumns, supposedStanding, typ
 
 export const network = {
   routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround], tasks: [endOldRequests],
+  personal,
 } satisfies Room;

@@ -4,6 +4,7 @@ import type { Audiences } from '#platform/live/audience.ts';
 import type { Room } from '#platform/room.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { effects } from './effects.ts';
+import { personal } from './personal.ts';
 import { deleteOlder } from './queries.ts';
 import { routes } from './routes.ts';
 import type { NotificationsTables } from './tables.ts';
@@ -25,4 +26,4 @@ const audiences = {
 /** The door: nothing below needs it; crowds are copied in with the rows. */
 export { notificationRows } from './tell.ts';
 
-export const notifications = { routes, effects, audiences, tasks: [forget] } satisfies Room;
+export const notifications = { routes, effects, audiences, tasks: [forget], personal } satisfies Room;

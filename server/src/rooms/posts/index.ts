@@ -2,6 +2,7 @@ import type { Room } from '#platform/room.ts';
 import { audiences, mayLookAtPost } from './audience.ts';
 import { commentCards, postCards } from './cards.ts';
 import { effects } from './effects.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 import { purge, trim } from './tasks.ts';
 
@@ -19,4 +20,5 @@ export const posts = {
   tasks: [purge, trim],
   lookers: { post: mayLookAtPost },
   cards: { post: postCards, comment: commentCards },
+  personal,
 } satisfies Room;

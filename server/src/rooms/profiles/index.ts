@@ -1,6 +1,7 @@
 import type { Room } from '#platform/room.ts';
 import { audiences } from './audience.ts';
 import { effects } from './effects.ts';
+import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 import { purgeTask } from './tasks.ts';
 
@@ -11,4 +12,4 @@ export { type Basics, changeBasics } from './change-basics.ts';
 export { defaultPostVisibility } from './post-visibility.ts';
 export { type Eyes, wholeProfile, type Whose } from './whole/whole-profile.ts';
 
-export const profiles = { routes, audiences, effects, tasks: [purgeTask] } satisfies Room;
+export const profiles = { routes, audiences, effects, tasks: [purgeTask], personal } satisfies Room;

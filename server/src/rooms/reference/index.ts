@@ -8,4 +8,4 @@ export { checkPlace, cityNamed, loadPlaces, type StoredPlace } from './places.ts
 export { knownLanguages, knowsTimeZone, skillsNamed } from './skills.ts';
 export { plantReference, type PlantingOptions } from './plant-reference.ts';
 
-export const reference = { routes } satisfies Room;
+export const reference = { routes, personal: 'nothing' } satisfies Room;

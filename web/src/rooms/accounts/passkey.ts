@@ -17,10 +17,10 @@ async function askBrowser() {
   return { challenge: data.challenge, credential: { ...credential } };
 }
 
-/** Signs in with a passkey of this device or one nearby; answers the token. */
-export async function signInWithPasskey(): Promise<string> {
+/** Signs in with a passkey of this device or one nearby; answers the session. */
+export async function signInWithPasskey(): Promise<{ token: string; reopened: boolean }> {
   const { data } = await call(passkeyLogin, { body: await askBrowser() });
-  return data.token;
+  return data;
 }
 
 export async function confirmWithPasskey(): Promise<void> {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { readExport } from '#contract/accounts.closing.ts';
 import { listPasskeys, listSecurityEvents, readFactors } from '#contract/accounts.security.ts';
 import { changePreferences, listSessions } from '#contract/accounts.ts';
 import { call, type InputOf } from '#shell/call.ts';
@@ -10,6 +11,8 @@ type Preferences = InputOf<typeof changePreferences>['body'];
 export const devicesQuery = reading(listSessions, {});
 export const factorsQuery = reading(readFactors, {});
 export const passkeysQuery = reading(listPasskeys, {});
+/** Its address is good for some minutes: it is asked for anew before that. */
+export const exportQuery = { ...reading(readExport, {}), staleTime: 60_000, refetchInterval: 5 * 60_000 };
 export const securityLogQuery = readingEndless(listSecurityEvents, {});
 
 /**

@@ -14,12 +14,12 @@ export async function insertPasskey(db: Db, row: Insertable<AccountsTables['pass
 
 /** A passkey with its owner's account, while that can be signed in to. */
 export async function findPasskey(db: Db, id: string) {
-  const { rows } = await sql<{ member_id: string; public_key: Buffer; counter: string; is_admin: boolean; state: string }>`
-    select passkey.member_id, passkey.public_key, passkey.counter, account.is_admin, actor_card.state
+  const { rows } = await sql<{ member_id: string; public_key: Buffer; counter: string; is_admin: boolean }>`
+    select passkey.member_id, passkey.public_key, passkey.counter, account.is_admin
     from passkey
     join account on account.member_id = passkey.member_id
     join actor_card on actor_card.id = passkey.member_id
-    where passkey.id = ${id}`.execute(db);
+    where passkey.id = ${id} and (actor_card.state = 'active' or account.closed_at is not null)`.execute(db);
   return rows[0];
 }
 

@@ -1,9 +1,8 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { CurrentUser } from '#contract/accounts.ts';
 import type { Act, VisitorAct } from '#platform/act.ts';
 import { network } from '#platform/limits/index.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { enter } from '../enter.ts';
+import { enter, type Entered } from '../enter.ts';
 import { confirmSession } from '../queries-sessions.ts';
 import { sessionOrigin, type SessionOrigin } from '../session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -33,7 +32,7 @@ interface Verified {
 async function verify({ db, services, now }: Anyone, use: 'login' | 'confirm', memberId: string | null, { challenge, credential }: Answer): Promise<Verified> {
   const opened = openChallenge(services, challenge, use, memberId, now);
   const stored = await findPasskey(db, credential.id);
-  if (stored === undefined || stored.state === 'erased' || (memberId !== null && stored.member_id !== memberId)) throw new Refusal('passkey_refused');
+  if (stored === undefined || (memberId !== null && stored.member_id !== memberId)) throw new Refusal('passkey_refused');
   const { rpID, origin } = relyingParty(services);
   const before = Number(stored.counter);
   const result = await verifyAuthenticationResponse({
@@ -54,7 +53,7 @@ export async function preparePasskeyLogin(act: Anyone, answer: Answer): Promise<
   return { verified: await verify(act, 'login', null, answer), from: await sessionOrigin(act.services, act.origin) };
 }
 /** Opens a session. No second step: a passkey with a person proven present is both. */
-export async function passkeyLogin(act: Anyone, { verified, from }: { verified: Verified; from: SessionOrigin }): Promise<{ token: string; user: CurrentUser }> {
+export async function passkeyLogin(act: Anyone, { verified, from }: { verified: Verified; from: SessionOrigin }): Promise<Entered> {
   await spend(act, verified);
   return await enter(act, verified.member, from, 'signed_in_passkey');
 }

@@ -1,9 +1,8 @@
-import type { CurrentUser } from '#contract/accounts.ts';
 import { CODE_LENGTH } from '#contract/accounts.ts';
 import type { VisitorAct } from '#platform/act.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { hashCode, sameCode, secondFactorOwner } from '../codes.ts';
-import { enter } from '../enter.ts';
+import { enter, type Entered } from '../enter.ts';
 import { insertEvent } from '../log/queries.ts';
 import { mailChange } from '../mail-change.ts';
 import { sessionOrigin, type SessionOrigin } from '../session-origin.ts';
@@ -44,7 +43,7 @@ async function spend(act: VisitorAct<AccountsTables>, code: string, { challenge:
 }
 
 /** The code settles the login; a wrong try stays counted. */
-export async function answerSecondFactor(act: VisitorAct<AccountsTables>, code: string, prepared: Prepared): Promise<{ token: string; user: CurrentUser }> {
+export async function answerSecondFactor(act: VisitorAct<AccountsTables>, code: string, prepared: Prepared): Promise<Entered> {
   const { challenge: { memberId, askedAt }, from } = prepared;
   const spent = await spend(act, code, prepared);
   const account = spent === null ? undefined : await holdSince(act.db, memberId, new Date(askedAt));

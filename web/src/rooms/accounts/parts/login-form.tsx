@@ -8,8 +8,8 @@ import { address } from '#shell/address.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { useGo } from '#shell/place.ts';
-import { signIn } from '#shell/session.ts';
 import { type ReactNode, useState } from 'react';
+import { enterHall } from '../enter-hall.ts';
 import { useStrings } from '../strings.ts';
 import { keepEmail, keptEmail } from '../temporary-email.ts';
 import { useKeptAddress } from './kept-address.ts';
@@ -34,7 +34,7 @@ export function LoginForm({ initial }: Props): ReactNode {
     initial: initial ?? { email: keptEmail(), password: '' },
     async submit(body) {
       const { data } = await call(login, { body });
-      if ('token' in data) await signIn(data.token);
+      if ('token' in data) await enterHall(data);
       else setChallenge(data.secondFactor);
     },
     onFailure(error) {
@@ -52,7 +52,7 @@ export function LoginForm({ initial }: Props): ReactNode {
       <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus {...form.form.getInputProps('email')} />
       <Password label={t('field.password')} autoComplete="current-password" {...form.form.getInputProps('password')} />
       <Button type="submit" size="md" loading={form.sending} fullWidth>{t('login.submit')}</Button>
-      <PasskeyButton act={() => signInWithPasskey().then(signIn)}>{t('login.passkey')}</PasskeyButton>
+      <PasskeyButton act={() => signInWithPasskey().then(enterHall)}>{t('login.passkey')}</PasskeyButton>
     </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { secondFactor } from '#contract/accounts.ts';
 import { call } from '#shell/call.ts';
-import { signIn } from '#shell/session.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/mantine/button.ts';
 import { TextInput } from '#ui/mantine/inputs.ts';
+import { enterHall } from '../enter-hall.ts';
 import { useStrings } from '../strings.ts';
 import { CodeInput } from './code-input.tsx';
 
@@ -28,7 +28,7 @@ export function SecondStep({ challenge, methods, onBack }: Props): ReactNode {
     initial: { challenge, code: '' },
     async submit(body) {
       const { data } = await call(secondFactor, { body });
-      await signIn(data.token);
+      await enterHall(data);
     },
   });
   const { errors, getInputProps, setFieldValue, setErrors, values } = form.form;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LoaderContext } from '#shell/screens.ts';
-import { devicesQuery, factorsQuery, passkeysQuery } from '../api.ts';
+import { devicesQuery, exportQuery, factorsQuery, passkeysQuery } from '../api.ts';
 import { ChangePassword } from '../parts/change-password.tsx';
+import { CloseAccount } from '../parts/close-account.tsx';
+import { DataCopy } from '../parts/data-copy.tsx';
 import { Devices } from '../parts/devices.tsx';
 import { Passkeys } from '../parts/passkeys.tsx';
 import { SecondFactor } from '../parts/second-factor.tsx';
@@ -13,6 +15,7 @@ export const loader = ({ prefetch }: LoaderContext): void => {
   prefetch(devicesQuery);
   prefetch(factorsQuery);
   prefetch(passkeysQuery);
+  prefetch(exportQuery);
 };
 
 export default function SecuritySettings(): ReactNode {
@@ -24,6 +27,8 @@ export default function SecuritySettings(): ReactNode {
       <Passkeys />
       <Devices />
       <SecurityLog />
+      <DataCopy />
+      <CloseAccount />
     </SettingsScreen>
   );
 }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { GRACE_DAYS } from '#contract/accounts.closing.ts';
+import { id } from '#contract/kit.ts';
+import type { TaskAct } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
+import { forgetCalls } from '#platform/personal.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import type { AccountsTables } from '../tables.ts';
+import { holdOverdue, selectOverdue } from './queries.ts';
+
+const graceBefore = (now: Date): Date => new Date(now.getTime() - GRACE_DAYS * 86_400_000);
+/** Accounts that one sweep asks for; the rest waits for the next. */
+const most = 100;
+
+/** What every room knows of somebody, deleted or made nameless in one transaction: all of it or nothing. Files follow by tasks. */
+export const eraseAccount = defineTask({
+  name: 'accounts.erase',
+  payload: z.object({ memberId: id }),
+  concurrency: 1,
+  run: (act: TaskAct<AccountsTables>, { memberId }) =>
+    act.transaction(async (inside) => {
+      if (!(await holdOverdue(inside.db, memberId, graceBefore(act.now)))) return;
+      const everywhere = { ...inside, db: across(inside.db) };
+      for (const personal of Object.values(act.services.personal)) if (personal !== 'nothing') await personal.erase(everywhere, memberId);
+      await forgetCalls(across(inside.db), memberId);
+    }),
+});
+
+/** Asks for the erasing of whoever closed their account long enough ago. */
+export async function askForErasing(act: TaskAct<AccountsTables>): Promise<void> {
+  const overdue = await selectOverdue(act.db, graceBefore(act.now), most);
+  if (overdue.length === 0) return;
+  await act.transaction(async (inside) => {
+    for (const memberId of overdue) await inside.task(eraseAccount, { memberId }, { key: memberId });
+  });
+}

@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely';
+import type { AccountsTables } from '../tables.ts';
+
+type Db = Kysely<AccountsTables>;
+
+export const markClosed = (db: Db, memberId: string, now: Date) =>
+  db.updateTable('account').set({ closed_at: now }).where('member_id', '=', memberId).execute();
+
+export async function markOpen(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`update account set closed_at = null where member_id = ${memberId} and closed_at is not null returning member_id`.execute(db);
+  return rows.length > 0;
+}
+
+export const selectOverdue = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+  (await db.selectFrom('account').select('member_id').where('closed_at', '<=', before).orderBy('closed_at').limit(limit).execute()).map((row) => row.member_id);
+
+/** Held until the end of the transaction, if it is still closed: signing in a moment before wins. */
+export async function holdOverdue(db: Db, memberId: string, before: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from account where member_id = ${memberId} and closed_at <= ${before} for update`.execute(db);
+  return rows.length > 0;
+}

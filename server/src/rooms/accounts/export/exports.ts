@@ -1,0 +1,47 @@
+import { type DataExport, EXPORTS_A_DAY } from '#contract/accounts.closing.ts';
+import type { Act } from '#platform/act.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { noteAndMail } from '../log/note.ts';
+import type { AccountsTables } from '../tables.ts';
+import { dropExports } from './drop-exports.ts';
+import { exportKey } from './keys.ts';
+import { makeExport } from './make-export.ts';
+import { countSince, findLatest, giveUp, insertExport, type ExportRow } from './queries.ts';
+
+type Caller = Act<AccountsTables>;
+/** Long enough for a press on the link; reading the screen again makes a new one. Milliseconds. */
+const ADDRESS_LASTS = 15 * 60_000;
+const day = 86_400_000;
+
+function present(row: ExportRow, { services, now }: Caller): DataExport {
+  const filename = `guildhall-${row.asked_at.toISOString().slice(0, 10)}.zip`;
+  const download = { key: exportKey(row.id), filename, contentType: 'application/zip' };
+  return {
+    id: row.id, state: row.state, progress: row.progress, bytes: row.bytes === null ? null : Number(row.bytes), askedAt: row.asked_at.toISOString(), expiresAt: row.expires_at?.toISOString() ?? null,
+    address: row.state === 'ready' ? services.downloads.address(download, new Date(now.getTime() + ADDRESS_LASTS)) : null,
+  };
+}
+
+export async function askForExport(act: Caller): Promise<DataExport> {
+  if ((await countSince(act.db, act.member.id, new Date(act.now.getTime() - day))) >= EXPORTS_A_DAY)
+    throw new Refusal('daily_limit_reached', { values: { limit: EXPORTS_A_DAY } });
+  const before = await findLatest(act.db, act.member.id);
+  const row = await insertExport(act.db, act.member.id, act.now);
+  if (row === undefined) throw new Refusal('export_running');
+  // One copy at a time lies about.
+  if (before?.state === 'ready') await cancelExport(act, before.id);
+  await noteAndMail(act, 'export_asked');
+  await act.task(makeExport, { exportId: row.id, language: act.language });
+  return present(row, act);
+}
+
+export async function readExport(act: Caller): Promise<DataExport | null> {
+  const row = await findLatest(act.db, act.member.id);
+  return row === undefined ? null : present(row, act);
+}
+
+export async function cancelExport(act: Caller, exportId: string): Promise<void> {
+  if (!(await giveUp(act.db, act.member.id, exportId))) throw new Refusal('not_found');
+  await act.task(dropExports, { ids: [exportId] });
+  await act.state('accounts.export_moved', { memberId: act.member.id });
+}

@@ -1,0 +1,43 @@
+import { toLocale, type Language } from '#contract/language.ts';
+import { escapeHtml as escape } from '#platform/mail/index.ts';
+import { say } from '#platform/strings.ts';
+
+export interface RoomCopy {
+  readonly room: string;
+  readonly lists: Readonly<Record<string, readonly unknown[]>>;
+}
+
+const style = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 system-ui,'Noto Sans Devanagari',sans-serif;color:#1f2421;background:#fff}
+h2{margin-top:2.5rem;border-bottom:1px solid #dfd9cd}dl{display:grid;grid-template-columns:12rem 1fr;gap:.2rem 1rem;margin:0 0 1.2rem;padding:.8rem;border:1px solid #dfd9cd;border-radius:8px}
+dt{color:#59615c}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}@media(max-width:40rem){dl{grid-template-columns:1fr}}
+@media(prefers-color-scheme:dark){body{color:#eceae4;background:#161917}dl,h2{border-color:#363d38}dt{color:#adb4ae}}`;
+
+/** `published_at` reads "published at". */
+const words = (name: string): string => name.replaceAll('_', ' ');
+
+function shown(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return typeof value === 'string' ? value : String(value);
+}
+const isEmpty = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function entry(row: unknown): string {
+  const fields = Object.entries(row as Record<string, unknown>).filter(([, value]) => !isEmpty(value));
+  return `<dl>${fields.map(([name, value]) => `<dt>${escape(words(name))}</dt><dd>${escape(shown(value))}</dd>`).join('')}</dl>`;
+}
+
+/** One page that any browser opens, without a connection: nothing in it is loaded or run. */
+export function readableCopy(copies: readonly RoomCopy[], language: Language, at: Date): string {
+  const text = (key: string, values?: Record<string, unknown>) => say(language, `accounts:copy.${key}`, values);
+  const day = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long' }).format(at);
+  const lists = copies.flatMap(({ lists: all }) => Object.entries(all)).filter(([, rows]) => rows.length > 0);
+  const sections = lists.map(([name, rows]) => `<section><h2>${escape(words(name))} (${rows.length})</h2>${rows.map(entry).join('\n')}</section>`);
+  return `<!doctype html>
+<html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escape(text('title'))}</title><style>${style}</style></head>
+<body><h1>${escape(text('title'))}</h1><p>${escape(text('about', { day }))}</p>
+${sections.join('\n')}
+</body></html>
+`;
+}

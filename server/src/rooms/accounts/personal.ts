@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { definePersonal } from '#platform/personal.ts';
+import { dropExports } from './export/drop-exports.ts';
+import { endSessions } from './end-sessions.ts';
+import type { AccountsTables } from './tables.ts';
+
+const ofMember = [
+  'authenticator', 'recovery_code', 'passkey', 'security_event', 'email_change', 'muted_word', 'second_factor', 'password_reset', 'data_export', 'verification',
+] as const;
+
+/** Secrets are no part of the copy: hashes, keys and tokens say nothing to their owner and much to a thief. */
+export const personal = definePersonal<AccountsTables>({
+  copy: (id) => ({
+    account: sql`
+      select email, first_name, last_name, account_type, language, theme, phone, time_zone, autoplay, show_photos, terms_version, created_at, password_changed_at
+      from account where member_id = ${id}`,
+    devices: sql`select browser, system, city, country_code, created_at, last_used_at from session where member_id = ${id} order by created_at`,
+    security_log: sql`select what, at, browser, system, city, country_code, about from security_event where member_id = ${id} order by at`,
+    passkeys: sql`select name, created_at, last_used_at from passkey where member_id = ${id} order by created_at`,
+    muted_words: sql`select word, expires_at, created_at from muted_word where member_id = ${id} order by created_at`,
+    verifications: sql`select proof_type, state, reason, asked_at, decided_at from verification where member_id = ${id} order by asked_at`,
+  }),
+  async erase(act, id) {
+    const { db } = act;
+    await endSessions(act, id);
+    const { rows } = await sql<{ id: string }>`select id from data_export where member_id = ${id}`.execute(db);
+    if (rows.length > 0) await act.task(dropExports, { ids: rows.map((row) => row.id) });
+    for (const table of ofMember) await db.deleteFrom(table).where('member_id', '=', id).execute();
+    await sql`delete from pending_account where email = (select account.email from account where account.member_id = ${id})`.execute(db);
+    await db.deleteFrom('account').where('member_id', '=', id).execute();
+  },
+});

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { definePersonal } from '#platform/personal.ts';
+import { deleteNameKeys, forgetWords } from './queries-name-keys.ts';
+import { wordsOfKeys } from './name-keys.ts';
+import type { ActorsTables } from './tables.ts';
+
+/** Only a pseudonym is left, since what others wrote may point at it. */
+export const personal = definePersonal<ActorsTables>({
+  copy: (id) => ({
+    actor: sql`select username, display_name, headline, verified, created_at from actor where id = ${id}`,
+    username_changes: sql`select changed_at, old_name, new_name from username_change where actor_id = ${id} order by changed_at`,
+  }),
+  async erase(act, id) {
+    const { db } = act;
+    const gone = await deleteNameKeys(db, id, []);
+    if (gone.length > 0) await forgetWords(db, wordsOfKeys(gone));
+    await db.deleteFrom('username_change').where('actor_id', '=', id).execute();
+    await db.deleteFrom('username').where('actor_id', '=', id).execute();
+    // Not to be had as a username: those have 30 signs at most.
+    const username = `former-${id}`;
+    await db.updateTable('actor')
+      .set({ username, display_name: 'Former member', headline: '', search_text: '', photo_id: null, photo_placeholder: null, verified: false, discoverable: false, state: 'erased' })
+      .where('id', '=', id).execute();
+    await act.state('actors.state_changed', { actorId: id, state: 'erased' });
+  },
+});

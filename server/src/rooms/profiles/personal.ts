@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { definePersonal } from '#platform/personal.ts';
+import type { ProfilesTables } from './tables.ts';
+
+/** Pictures go with the room of media. */
+export const personal = definePersonal<ProfilesTables>({
+  copy: (id) => ({
+    profile: sql`select * from profile where member_id = ${id}`,
+    sections: sql`
+      select section, title, organisation, started, ended, is_current, details, endorsements, picture_ids, created_at
+      from profile_item where member_id = ${id} and deleted_at is null order by section, position`,
+    endorsements_given: sql`
+      select profile_item.title, actor_card.display_name as name, endorsement.created_at
+      from endorsement join profile_item on profile_item.id = endorsement.item_id join actor_card on actor_card.id = profile_item.member_id
+      where endorsement.endorser_id = ${id}`,
+  }),
+  async erase({ db }, id) {
+    await sql`
+      with withdrawn as (delete from endorsement where endorser_id = ${id} returning item_id)
+      update profile_item set endorsements = greatest(0, endorsements - 1) where id in (select item_id from withdrawn)`.execute(db);
+    await sql`delete from profile_item where member_id = ${id}`.execute(db);
+    await sql`delete from profile where member_id = ${id}`.execute(db);
+  },
+});
