@@ -9,6 +9,7 @@ import { login, readMe, signUp, verifyCode } from '#contract/accounts.ts';
 import { changeUsername } from '#contract/actors.ts';
 import { reportSomething } from '#contract/moderation.ts';
 import { followActor } from '#contract/network.ts';
+import { requestConnection } from '#contract/network.requests.ts';
 import { addComment, createPost, reactToPost, readFeed, readPost } from '#contract/posts.ts';
 import { editProfile, readOwnProfile, readProfile, setPhoto } from '#contract/profiles.ts';
 import { searchPeople } from '#contract/search.ts';
@@ -19,7 +20,7 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 import { createCall } from './call-inside.ts';
 
 /** Words that nobody else writes: where one is found, something of hers was left. */
-const words = { first: 'Zephyrine', last: 'Quagmirely', address: 'zephyrine.q@elsewhere.example', word: 'xylophanous', comment: 'brontolith', reply: 'vexilloid', about: 'quincunxial', report: 'sphenogram', username: 'zephyrine-the-first' };
+const words = { first: 'Zephyrine', last: 'Quagmirely', address: 'zephyrine.q@elsewhere.example', word: 'xylophanous', comment: 'brontolith', reply: 'vexilloid', about: 'quincunxial', report: 'sphenogram', username: 'zephyrine-the-first', note: 'ombrophilous' };
 const password = 'a quiet morning 7';
 
 let world: World;
@@ -63,6 +64,7 @@ async function tellHerStory(): Promise<void> {
   await meera.call(addComment, { params, body: { text: words.reply, parentId: comment.id } });
   await meera.call(addComment, { params, body: { text: 'stays' } });
   await zephyrine.call(followActor, { params: { actorId: ravi.id } });
+  await zephyrine.call(requestConnection, { params: { actorId: meera.id }, body: { note: words.note } });
   await ravi.call(followActor, { params: { actorId: zephyrine.id } });
   await zephyrine.call(reportSomething, { body: { kind: 'post', id: postOfRavi, reason: 'other', text: words.report } });
 }
@@ -115,7 +117,7 @@ test('the copy of her data holds what she wrote, for reading and for programs, a
   expect(file.rawPayload).toHaveLength(data?.bytes ?? 0);
   const files = await unzipped(file.rawPayload);
   const [page, posts] = [files.get('index.html')?.toString() ?? '', files.get('posts.json')?.toString() ?? ''];
-  for (const word of [words.first, words.address, words.word, words.comment, words.about, words.report, '98765']) expect(page).toContain(word);
+  for (const word of [words.first, words.address, words.word, words.comment, words.about, words.report, words.note, '98765']) expect(page).toContain(word);
   expect(JSON.parse(posts)).toMatchObject({ posts: [{ text: `My ${words.word} day #${words.word}` }], comments: [{ text: words.comment }], reactions: [{ kind: 'like' }] });
   expect(files.get(`media/${pictureId}.webp`)?.subarray(8, 12).toString()).toBe('WEBP');
   for (const text of files.values()) for (const foreign of [words.reply, 'ravi@example.com', 'argon2']) expect(text.toString()).not.toContain(foreign);
