@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callAs } from './support/calls.ts';
+import { enter, me, newcomer } from './support/newcomer.ts';
+import { password } from './support/people.ts';
+
+/* A script in every field that takes text runs nowhere that the text is shown. */
+
+const script = `<script>window.ran=1</script><img src=x onerror="window.ran=1"><svg onload=window.ran=1>\${window.ran=1}{{window.ran=1}}`;
+/** For fields with room for 50 characters. */
+const short = '<img src=x onerror=window.ran=1>';
+
+/** Goes to an address and expects what was written to stand there letter by letter. */
+async function expectInert(page: Page, address: string, shown: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.locator('body')).toContainText(shown);
+  expect(await page.evaluate(() => 'ran' in globalThis), address).toBe(false);
+  // Elements of ours have neither.
+  await expect(page.locator('main img[src="x"], main script, main svg[onload]')).toHaveCount(0);
+}
+
+test('what people write is letters on every screen that shows it', async ({ browser, context, request }) => {
+  test.setTimeout(120_000);
+  const mark = `q${Date.now().toString(36)}`;
+  const writer = await newcomer(request, { firstName: short, lastName: short });
+  const reader = await newcomer(request, { firstName: 'Ravi' });
+  const [{ id, username }, readerIs] = [await me(request, writer), await me(request, reader)];
+  const { version } = await callAs<{ version: number }>(request, writer, 'GET', '/profile');
+  await request.patch('/api/profile', { headers: { authorization: `Bearer ${writer.token}` }, data: { version, headline: script, about: script } });
+  await callAs(request, reader, 'PUT', `/actors/${id}/follow`);
+  await callAs(request, writer, 'PUT', `/actors/${readerIs.id}/follow`);
+
+  // The post is written by hand, with a described picture, so that the field itself is tried too.
+  await enter(context, writer.token);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('dialog', (dialog) => { problems.push(dialog.message()); void dialog.dismiss(); });
+  await page.goto('/new-post');
+  await page.getByRole('textbox', { name: 'What you want to say' }).fill(`${script} #${mark} @${readerIs.username}`);
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" onload="window.ran=1"><script>window.ran=1</script><rect width="60" height="40"/></svg>');
+  await page.locator('input[type=file]').setInputFiles([{ name: `${short}.svg`.replaceAll('/', ''), mimeType: 'image/svg+xml', buffer }]);
+  await page.getByRole('button', { name: /Add description/ }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(script);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Post', exact: true }).click({ timeout: 30_000 });
+  await page.waitForURL('**/home');
+  const post = (await callAs<{ id: string }[]>(request, writer, 'GET', '/feed'))[0]?.id ?? '';
+  const comment = await callAs<{ id: string }>(request, reader, 'POST', `/posts/${post}/comments`, { text: script });
+  await callAs(request, writer, 'POST', `/posts/${post}/comments`, { text: script, parentId: comment.id });
+  await callAs(request, reader, 'POST', '/reports', { kind: 'post', id: post, reason: 'other', text: script });
+
+  const readers = await browser.newContext();
+  await enter(readers, reader.token);
+  const his = await readers.newPage();
+  for (const each of [page, his]) {
+    await expectInert(each, '/home', script);
+    await expectInert(each, `/posts/${post}`, script);
+    await expectInert(each, `/user-profile/${username}`, short);
+    await expectInert(each, `/home?tag=${mark}`, script);
+    await expectInert(each, `/search?q=${encodeURIComponent(script)}`, script);
+    await expectInert(each, `/followers/${readerIs.id}`, short);
+    await expectInert(each, '/notifications', each === his ? short : script.slice(0, 40));
+  }
+  await his.goto(`/posts/${post}`);
+  await his.getByRole('button', { name: script.slice(0, 30) }).click();
+  await expect(his.getByRole('dialog', { name: 'Pictures of the post' })).toContainText(script);
+  await expectInert(page, '/edit-profile', 'Edit profile');
+  await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue(script);
+  await page.goto(`/new-post?${encodeURIComponent(script)}=${encodeURIComponent(script)}#${encodeURIComponent(script)}`);
+  await page.goto(`/no/${encodeURIComponent(script)}`);
+
+  const office = await browser.newContext();
+  const answer = await request.post('/api/auth/login', { data: { email: 'admin@example.com', password } });
+  await enter(office, ((await answer.json()) as { data: { token: string } }).data.token);
+  const admin = await office.newPage();
+  await expectInert(admin, '/admin/dashboard', script);
+  for (const each of [page, his, admin]) expect(await each.evaluate(() => 'ran' in globalThis)).toBe(false);
+  expect(problems).toEqual([]);
+  await readers.close();
+  await office.close();
+});
