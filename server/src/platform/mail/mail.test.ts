@@ -106,6 +106,7 @@ it('escapes what people wrote, and links to the web alone', () => {
   expect(html).toContain('&lt;script&gt;');
   expect(html).toContain('<title>&lt;b&gt;&amp;&quot;</title>');
   expect(text).toBe('<script>alert(1)</script>\n');
+  // Such an address is what is to be refused.
   // oxlint-disable-next-line no-script-url
   expect(() => renderLetter({ language: 'en', subject: 's', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } })).toThrow('cannot link');
 });

@@ -10,7 +10,7 @@ import type { PostsTables } from './tables.ts';
 export async function reactToPost(act: Act<PostsTables>, postId: string, kind: ReactionKind | null) {
   const [seen] = await findPost(act.db, act.actor.id, act.member.id, postId);
   const post = found(seen?.deleted_at === null ? seen : undefined);
-  const row = found(await changePostReaction(act.db, post.id, act.actor.id, kind, act.now));
+  const row = found(await changePostReaction(act.db, { id: post.id, actorId: act.actor.id, kind, now: act.now }));
   const counts = presentPostCounts(row);
   const data = { postId: post.id, authorId: post.actor_id, actorId: act.actor.id, counts };
   if (row.changed) await act.state(kind === null ? 'posts.unreacted' : 'posts.reacted', data);
@@ -21,7 +21,7 @@ export async function reactToPost(act: Act<PostsTables>, postId: string, kind: R
 export async function reactToComment(act: Act<PostsTables>, commentId: string, kind: ReactionKind | null) {
   const [seen] = await findComment(act.db, act.actor.id, act.member.id, commentId);
   const comment = found(seen?.deleted_at === null ? seen : undefined);
-  const row = found(await changeCommentReaction(act.db, comment.id, act.actor.id, kind, act.now));
+  const row = found(await changeCommentReaction(act.db, { id: comment.id, actorId: act.actor.id, kind, now: act.now }));
   const counts = presentCommentCounts(row);
   if (row.changed)
     await act.state('posts.comment_reacted', { postId: comment.post_id, commentId: comment.id, authorId: comment.actor_id, actorId: act.actor.id, counts });

@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { createElement, type ReactNode } from 'react';
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { Link } from '../link.tsx';
 import { exists } from '../exists.ts';
 import { useStrings } from '../strings.ts';
@@ -15,7 +16,7 @@ function Bell(): ReactNode {
   return (
     <Link to={NOTIFICATIONS} className={styles['bell']}>
       <IconBell size={22} aria-hidden="true" />
-      <span className={styles['hidden']}>{t('header.notifications')}</span>
+      <VisuallyHidden>{t('header.notifications')}</VisuallyHidden>
       {badges[NOTIFICATIONS] ? <span className={styles['count']}>{createElement(badges[NOTIFICATIONS])}</span> : null}
     </Link>
   );

@@ -20,6 +20,11 @@ export function Form({ form, label, id, children }: Props): ReactNode {
   );
 }
 
+/** The end of a form: its buttons, the main one last, and what is said beside them. */
+export function FormEnd({ children }: { children: ReactNode }): ReactNode {
+  return <div className={styles['end']}>{children}</div>;
+}
+
 /** Fields side by side where there is room. */
 export function Row({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles['row']}>{children}</div>;

@@ -32,6 +32,8 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   props: { noValidate: true; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void; onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void };
   /** A submit is on its way. */
   sending: boolean;
+  /** Gives up what was typed: nothing of it is kept. */
+  forgetDraft: () => void;
 }
 
 /** Focuses the first field with a problem, in the order of the screen, once the texts are drawn. */
@@ -114,6 +116,7 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
   return {
     form,
     sending,
+    forgetDraft,
     props: {
       noValidate: true,
       onSubmit: (event) => {

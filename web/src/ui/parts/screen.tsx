@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Beside, useThirdColumn } from './beside.tsx';
 import styles from './screen.module.css';
+import hidden from './visually-hidden.module.css';
 
 interface Props {
   /** The heading; it names the document too. */
@@ -27,7 +28,7 @@ export function Screen({ title, children, acts, aside, width = 'column', hideTit
   return (
     <>
       <main id="content" className={styles['main']} data-width={width}>
-        <header className={hideTitle ? styles['hidden'] : styles['head']}>
+        <header className={hideTitle ? hidden['hidden'] : styles['head']}>
           <h1>{title}</h1>
           {acts}
         </header>

@@ -2,6 +2,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Picture as Pictured } from '#contract/media.ts';
 import { useStrings } from '../strings.ts';
+import { CornerButton } from './corner-button.tsx';
 import styles from './moving-picture.module.css';
 import { Picture, type PictureProps } from './picture.tsx';
 
@@ -22,9 +23,9 @@ export function MovingPicture({ picture, ...rest }: PictureProps): ReactNode {
   return (
     <span className={styles['moving']}>
       <Picture picture={moves ? playing(picture) : stopped(picture, still)} {...rest} />
-      <button type="button" className={styles['toggle']} aria-label={t(moves ? 'moving.pause' : 'moving.play')} onClick={() => setMoves(!moves)}>
+      <CornerButton corner="start below" label={t(moves ? 'moving.pause' : 'moving.play')} onClick={() => setMoves(!moves)}>
         {moves ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />}
-      </button>
+      </CornerButton>
     </span>
   );
 }

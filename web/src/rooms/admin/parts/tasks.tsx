@@ -5,7 +5,7 @@ import { address } from '#shell/address.ts';
 import { useGo, useQueryText } from '#shell/place.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
-import { Pager } from '#ui/list/pager.tsx';
+import { NumberedList } from '#ui/list/numbered-list.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -16,7 +16,6 @@ import type { Dashboard } from './growth.tsx';
 import { keeping } from './keeping.ts';
 import { tabLink } from './tab-link.tsx';
 import { TaskRow } from './task-row.tsx';
-import styles from './task-row.module.css';
 
 function List({ state, page }: { state: TaskState; page: number }): ReactNode {
   const t = useStrings();
@@ -31,15 +30,7 @@ function List({ state, page }: { state: TaskState; page: number }): ReactNode {
   });
   if (!data) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={2} lines={2} disc={false} />;
   if (data.page.total === 0) return <Empty text={t(`tasks.${state}.empty`)} />;
-  const { number, size } = data.page;
-  return (
-    <>
-      <ol className={styles['list']} start={(number - 1) * size + 1}>
-        {data.data.map((task) => <li key={task.id} className={styles['item']}><TaskRow task={task} dead={state === 'dead'} /></li>)}
-      </ol>
-      <Pager {...data.page} onChange={goTo} />
-    </>
-  );
+  return <NumberedList page={data} idOf={({ id }) => id} render={(task) => <TaskRow task={task} dead={state === 'dead'} />} onPage={goTo} />;
 }
 
 /** Background work by state; state and page stand in the address. */

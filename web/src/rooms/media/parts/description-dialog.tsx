@@ -24,6 +24,7 @@ export function DescriptionDialog({ upload, onSave, onClose }: Props): ReactNode
     onClose();
   };
   return (
+    // Keys typed here mean nothing to the form around: the element only keeps them from going on.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={(event) => event.stopPropagation()}>
       <Dialog

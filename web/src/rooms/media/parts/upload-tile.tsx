@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { CornerButton } from '#ui/pictures/corner-button.tsx';
 import { ProgressRing } from '#ui/parts/progress-ring.tsx';
 import { useStrings } from '../strings.ts';
 import type { Upload } from '../uploads.ts';
@@ -43,9 +44,9 @@ export function UploadTile({ upload, described = true, onRemove, onRetry, onDesc
       <div className={styles['frame']}>
         <Preview upload={upload} />
         <Progress upload={upload} />
-        <button type="button" className={styles['remove']} aria-label={t(step === 'ready' || step === 'failed' ? 'tile.remove' : 'tile.cancel', { name })} onClick={onRemove}>
+        <CornerButton corner="end above" label={t(step === 'ready' || step === 'failed' ? 'tile.remove' : 'tile.cancel', { name })} onClick={onRemove}>
           <IconX size={18} aria-hidden="true" />
-        </button>
+        </CornerButton>
       </div>
       {problem === null ? null : (
         <div className={styles['problem']}>

@@ -4,12 +4,11 @@ import { listReports } from '#contract/moderation.ts';
 import { reading } from '#shell/reading.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
-import { Pager } from '#ui/list/pager.tsx';
+import { NumberedList } from '#ui/list/numbered-list.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { useStrings } from '../strings.ts';
 import { ReportItem } from './report-item.tsx';
-import styles from './reports-received.module.css';
 
 /** A numbered list of what members have reported, for admins; `page` from 1. */
 export function ReportsReceived({ page, onPage }: { page: number; onPage: (page: number) => void }): ReactNode {
@@ -17,13 +16,5 @@ export function ReportsReceived({ page, onPage }: { page: number; onPage: (page:
   const { data, error, refetch } = useQuery(reading(listReports, { query: { page } }));
   if (!data) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={2} disc={false} />;
   if (data.page.total === 0) return <Empty text={t('received.empty')} />;
-  const { number, size } = data.page;
-  return (
-    <>
-      <ol className={styles['list']} start={(number - 1) * size + 1}>
-        {data.data.map((report) => <li key={report.id} className={styles['item']}><ReportItem report={report} /></li>)}
-      </ol>
-      <Pager {...data.page} onChange={onPage} />
-    </>
-  );
+  return <NumberedList page={data} idOf={({ id }) => id} render={(report) => <ReportItem report={report} />} onPage={onPage} />;
 }

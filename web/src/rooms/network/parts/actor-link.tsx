@@ -13,7 +13,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Somebody's name, leading to them. Names are written in any direction; `bdi` keeps what follows in its own. */
+/** Somebody's name, leading to them where there is a username. Names are written in any direction; `bdi` keeps what follows in its own. */
 export function ActorLink({ actor, className, children }: Props): ReactNode {
-  return <Link to={actorAddress(actor)} className={className}>{children ?? <bdi>{actor.name}</bdi>}</Link>;
+  const name = children ?? <bdi>{actor.name}</bdi>;
+  return actor.username === '' ? <span className={className}>{name}</span> : <Link to={actorAddress(actor)} className={className}>{name}</Link>;
 }

@@ -4,13 +4,12 @@ import { addComment, COMMENT_MAX } from '#contract/posts.ts';
 import { messageOf } from '#shell/api-error.ts';
 import { draftOf } from '#shell/drafts.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
-import { Form } from '#ui/form/form.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/mantine/button.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { comment } from '../acts/comment.ts';
 import { useStrings } from '../strings.ts';
-import styles from './comments.module.css';
 import { TextEditor } from './text-editor.tsx';
 
 interface Props {
@@ -54,10 +53,10 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false 
     <Form form={sending} label={label}>
       <TextEditor label={label} placeholder={label} autoFocus={autoFocus} value={text} onChange={(value) => form.setFieldValue('text', value)} error={form.errors['text']} />
       {text.trim() === '' ? null : (
-        <div className={styles['end']}>
+        <FormEnd>
           <CharactersLeft value={text} max={COMMENT_MAX} />
           <Button type="submit" size="sm">{t(parentId === null ? 'comment.send' : 'comment.reply.send')}</Button>
-        </div>
+        </FormEnd>
       )}
     </Form>
   );

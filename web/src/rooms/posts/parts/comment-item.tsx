@@ -4,7 +4,7 @@ import { Ago } from '#ui/parts/ago.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { isSending } from '../cache/comments.ts';
 import { useStrings } from '../strings.ts';
-import { ActorLink } from './actor-link.tsx';
+import { ActorLink } from '#screens/network';
 import { CommentEdit } from './comment-edit.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import styles from './comments.module.css';

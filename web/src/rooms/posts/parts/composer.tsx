@@ -9,7 +9,7 @@ import { draftOf } from '#shell/drafts.ts';
 import { useGo } from '#shell/place.ts';
 import { reading } from '#shell/reading.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
-import { Form } from '#ui/form/form.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/mantine/button.ts';
 import { toast } from '#ui/toasts/store.ts';
@@ -83,10 +83,10 @@ export function Composer(): ReactNode {
           commentsOpen={commentsOpen}
           onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
         />
-        <div className={styles['end']}>
+        <FormEnd>
           {uploads.busy ? <p role="status" className={styles['waiting']}>{t('composer.waiting')}</p> : null}
           <Button type="submit" loading={sending.sending} disabled={uploads.busy || empty}>{t('composer.publish')}</Button>
-        </div>
+        </FormEnd>
       </Form>
     </PictureDrop>
   );

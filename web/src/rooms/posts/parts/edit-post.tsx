@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { editPost, type Post, POST_MAX } from '#contract/posts.ts';
-import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Form, FormEnd } from '#ui/form/form.tsx';
 import { Button } from '#ui/mantine/button.ts';
 import { Textarea } from '#ui/mantine/inputs.ts';
 import { toast } from '#ui/toasts/store.ts';
@@ -16,6 +14,7 @@ import { AudienceFields } from './audience-fields.tsx';
 import styles from './composer.module.css';
 import { TextEditor } from './text-editor.tsx';
 import { Theirs } from './theirs.tsx';
+import { useEdit } from './use-edit.ts';
 
 interface Values extends Record<string, unknown> {
   version: number;
@@ -28,35 +27,24 @@ const valuesOf = ({ version, text, visibility, commentsOpen, pictures }: Post): 
   version, text, visibility, commentsOpen, alts: pictures.map(({ id, alt }) => ({ id, alt })),
 });
 
-/** Changes an own post. When it was changed elsewhere in the meantime, one chooses between the two. */
+/** Changes an own post. */
 export default function EditPost({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const [theirs, setTheirs] = useState<Post>();
-  const { form, ...sending } = useContractForm<Values>(editPost.body, {
-    room: 'posts',
-    initial: valuesOf(post),
+  const { form, sending, theirs, keepMine, keepTheirs } = useEdit<Post, Values>(editPost.body, {
+    name: post.id,
+    current: post,
+    valuesOf,
     async submit(body) {
       const { data } = await call(editPost, { params: { postId: post.id }, body });
       replacePost(queries, data);
       toast.success(t('post.changed'));
       onClose();
     },
-    onFailure(error) {
-      if (!(error instanceof ApiError) || error.code !== 'stale') return false;
-      setTheirs(error.current as Post);
-      return true;
-    },
   });
-  const keepMine = (event: MouseEvent<HTMLButtonElement>) => {
-    const element = event.currentTarget.form;
-    if (theirs) form.setFieldValue('version', theirs.version);
-    setTheirs(undefined);
-    requestAnimationFrame(() => element?.requestSubmit());
-  };
-  const keepTheirs = () => {
-    if (theirs) form.setValues(valuesOf(theirs));
-    setTheirs(undefined);
+  const giveUp = () => {
+    sending.forgetDraft();
+    onClose();
   };
   const { text, visibility, commentsOpen, alts } = form.values;
   return (
@@ -76,11 +64,11 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
           onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
         />
         {theirs ? <Theirs text={theirs.text} onKeepMine={keepMine} onKeepTheirs={keepTheirs} /> : null}
-        <div className={styles['end']}>
+        <FormEnd>
           <CharactersLeft value={text} max={POST_MAX} />
-          <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="default" onClick={giveUp}>{t('cancel')}</Button>
           <Button type="submit" loading={sending.sending} disabled={text.trim() === '' && post.pictures.length === 0}>{t('save')}</Button>
-        </div>
+        </FormEnd>
       </Form>
     </Dialog>
   );

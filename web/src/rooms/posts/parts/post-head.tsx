@@ -5,7 +5,7 @@ import { Link } from '#shell/link.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { useStrings } from '../strings.ts';
-import { ActorLink } from './actor-link.tsx';
+import { ActorLink } from '#screens/network';
 import styles from './post-head.module.css';
 import { VisibilitySign } from './visibility.tsx';
 

@@ -60,6 +60,7 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
     void react(queries, target, kind);
   };
   return (
+    // Only follows pointer and focus around button and picker, which are the controls.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles['around']} data-small={small} {...picker.around}>
       <button

@@ -10,7 +10,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 import { reactorsQuery } from '../api.ts';
 import { totalOf } from '../cache/counts.ts';
 import { useStrings } from '../strings.ts';
-import { ActorLink } from './actor-link.tsx';
+import { ActorLink } from '#screens/network';
 import { ReactionIcon } from './reaction-icon.tsx';
 import styles from './windows.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Entity } from '#contract/posts.ts';
 import { address } from '#shell/address.ts';
 import { Link } from '#shell/link.tsx';
-import { ProfileLink } from './actor-link.tsx';
+import { ActorLink } from '#screens/network';
 import styles from './text.module.css';
 
 function Part({ entity, words }: { entity: Entity; words: string }): ReactNode {
@@ -10,7 +10,7 @@ function Part({ entity, words }: { entity: Entity; words: string }): ReactNode {
     case 'hashtag':
       return <Link to={address('/home')} search={{ tag: entity.tag }}>{words}</Link>;
     case 'mention':
-      return <ProfileLink username={entity.username}>{words}</ProfileLink>;
+      return <ActorLink actor={{ username: entity.username, name: words }} />;
     case 'link':
       return <a href={entity.href} target="_blank" rel="noopener noreferrer nofollow">{words}</a>;
   }

@@ -4,6 +4,7 @@ import type { ActorCard } from '#contract/cards.ts';
 import { searchPeople } from '#contract/search.ts';
 import { reading } from '#shell/reading.ts';
 import { announce } from '#ui/parts/announcer.tsx';
+import { useResting } from '#ui/use-resting.ts';
 import { type MentionAt, mentionAt, withMention } from '../mention-at.ts';
 import { useStrings } from '../strings.ts';
 
@@ -30,13 +31,9 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, value:
   const t = useStrings();
   const listId = useId();
   const [at, setAt] = useState<MentionAt>();
-  const [asked, setAsked] = useState('');
   const [active, setActive] = useState(0);
   const query = at?.query ?? '';
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(query), PAUSE);
-    return () => clearTimeout(timer);
-  }, [query]);
+  const asked = useResting(query, PAUSE);
   const { data } = useQuery({ ...reading(searchPeople, { query: { query: asked, limit: OFFERED, use: 'completion' } }), enabled: at !== undefined && asked !== '' });
   const people = at !== undefined && asked !== '' ? (data?.data ?? []).filter(({ standing }) => standing.relation !== 'self').map(({ actor }) => actor) : [];
   const count = people.length;

@@ -9,10 +9,13 @@ import { describeFailure, fieldsOf } from '#ui/failure.ts';
 import { Button } from '#ui/mantine/button.ts';
 import { TextInput } from '#ui/mantine/inputs.ts';
 import { toast } from '#ui/toasts/store.ts';
+import { useResting } from '#ui/use-resting.ts';
 import { ownQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './username-field.module.css';
-import { useLater } from './use-later.ts';
+
+/** Milliseconds without a key press after which the server is asked. */
+const PAUSE = 300;
 
 /** One's username, changed by itself: whether the new one is free is told while one types. */
 export function UsernameField({ username }: { username: string }): ReactNode {
@@ -21,7 +24,7 @@ export function UsernameField({ username }: { username: string }): ReactNode {
   const [typed, setTyped] = useState(username);
   const wanted = toUsername(typed);
   const differs = wanted !== username;
-  const settled = useLater(wanted);
+  const settled = useResting(wanted, PAUSE);
   const asks = differs && isUsername(settled) && settled === wanted;
   const check = useQuery({ ...reading(checkUsername, { query: { username: settled } }), enabled: asks, placeholderData: undefined });
   const change = useMutation({

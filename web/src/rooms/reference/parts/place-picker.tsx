@@ -5,11 +5,14 @@ import { describeFailure } from '#ui/failure.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { type Choice, fitting } from '#ui/form/choices.ts';
 import { Problem } from '#ui/list/problem.tsx';
+import { useResting } from '#ui/use-resting.ts';
 import { citiesQuery, countriesQuery, statesQuery } from '../api.ts';
 import { useUserLocation } from '../location.ts';
 import { useStrings } from '../strings.ts';
 import styles from './place-picker.module.css';
-import { useLater } from './use-later.ts';
+
+/** Milliseconds without a key press after which what was typed is looked for. */
+const PAUSE = 150;
 
 export interface PlacePickerProps {
   /** What the form holds: null, or a country with what lies in it. */
@@ -46,7 +49,7 @@ function CityField({ value, country, stored, error, onChoose }: {
   const t = useStrings();
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<City | null>(null);
-  const query = useLater(typed);
+  const query = useResting(typed, PAUSE);
   const { data, isFetching } = useQuery(citiesQuery({ query, country, ...(value.state ? { state: value.state } : {}) }));
   const cities = data?.data ?? [];
   const known = [...cities, ...(picked ? [picked] : []), ...(stored?.city ? [stored.city] : [])].find(({ id }) => id === value.cityId);

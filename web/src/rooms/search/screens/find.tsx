@@ -7,11 +7,13 @@ import { useGo, useQueryText } from '#shell/place.ts';
 import { TextInput } from '#ui/mantine/inputs.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { useResting } from '#ui/use-resting.ts';
 import { queryIn } from '../asked.ts';
 import { PeopleFound } from '../parts/people-found.tsx';
 import { useStrings } from '../strings.ts';
-import { useResting } from '../use-resting.ts';
 
+/** Milliseconds without a key press before anybody is searched. */
+const PAUSE = 250;
 /** People suggested while the field is empty. */
 const SUGGESTED = 12;
 
@@ -21,7 +23,7 @@ export default function FindScreen(): ReactNode {
   const go = useGo();
   const asked = queryIn(useQueryText());
   const [typed, setTyped] = useState(asked);
-  const query = useResting(typed.trim());
+  const query = useResting(typed.trim(), PAUSE);
   useEffect(() => {
     // The address keeps it for Back and for sharing.
     if (query !== asked) void go(address('/find'), { search: { q: query }, replace: true, keepScroll: true });
