@@ -85,7 +85,7 @@ export const listNetwork = endpoint({
     sort: z.optional(z.enum(NETWORK_SORTS)),
     filter: z.optional(z.enum(NETWORK_FILTERS)),
     /** Of invitations: those one sent, in place of those one got. */
-    sent: z.optional(z.literal('yes')),
+    sent: z.optional(z.enum(['yes'])),
     search: searchWithin,
   }),
   reply: endless(networkRow),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard } from './cards.ts';
 import { data, endpoint, id, instant, numberInQuery } from './kit.ts';
 import { avatar, picture } from './media.ts';
-import { closeness, followCounts, standing } from './network.ts';
+import { followCounts, standing } from './network.ts';
 import { LEVELS } from './profile-levels.ts';
 import { contactDetails, GENDERS, personalDetails, profileSections } from './profile-sections.ts';
 import { place, placeInput } from './reference.ts';
@@ -33,7 +33,6 @@ export const profile = z.object({
   interests: z.array(z.string()),
   joinedAt: instant,
   counts: followCounts,
-  closeness,
   standing,
   can: z.object({ edit: z.boolean() }),
 });

@@ -118,8 +118,8 @@ describe('reading', () => {
     expect(await seen('only_me')).toEqual([true, false, false, false]);
   });
 
-  test('costs at most four queries, and three as a rule', async () => {
-    expect((await read(ravi, asha.username)).headers['x-queries']).toBe('3');
+  test('costs at most four queries, and two as a rule', async () => {
+    expect((await read(ravi, asha.username)).headers['x-queries']).toBe('2');
     expect(Number((await read(ravi, 'karan.mehta')).headers['x-queries'])).toBeLessThanOrEqual(4);
   });
 });

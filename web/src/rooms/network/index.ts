@@ -5,7 +5,7 @@ export { ActorLink, actorAddress } from './parts/actor-link.tsx';
 export { BlockedPeople } from './parts/blocked-people.tsx';
 export { ConnectButton } from './parts/connect-button.tsx';
 export { FollowButton } from './parts/follow-button.tsx';
-export { Degree, Mutual } from './parts/mutual.tsx';
+export { DegreeOf, MutualWith } from './parts/mutual.tsx';
 export { MutedPeople } from './parts/muted-people.tsx';
 export { NetworkSettings } from './parts/network-settings.tsx';
 export { Person, PersonRow } from './parts/person-row.tsx';

@@ -1,4 +1,4 @@
-import type { Closeness, FollowCounts } from '#contract/network.ts';
+import type { FollowCounts } from '#contract/network.ts';
 import type { Profile } from '#contract/profiles.ts';
 import { type ListedSection, LISTED_SECTIONS, type ProfileSections } from '#contract/profile-sections.ts';
 import type { Place } from '#contract/reference.ts';
@@ -37,10 +37,9 @@ function sectionsOf(row: ProfileRow, own: boolean, act: Seeing): ProfileSections
 /** What a row does not hold: figures and place for this viewer. */
 interface Besides {
   counts: FollowCounts;
-  closeness: Closeness;
   place: Place | null;
 }
-export function presentProfile(row: ProfileRow, { counts, place, closeness }: Besides, act: Seeing): Profile {
+export function presentProfile(row: ProfileRow, { counts, place }: Besides, act: Seeing): Profile {
   const own = canEdit(act, row.actor_id) === 'ok';
   return {
     actor: presentActorCard(row, act.services, act.now),
@@ -53,7 +52,6 @@ export function presentProfile(row: ProfileRow, { counts, place, closeness }: Be
     interests: row.interests,
     joinedAt: row.joined_at.toISOString(),
     counts,
-    closeness,
     standing: presentStanding(row, act),
     can: { edit: own },
   };

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profiles.ts';
 import type { Act, Caller, Person } from '#platform/act.ts';
 import { across, narrowed } from '#platform/database/door.ts';
-import { closenessOf, figuresFor, NOT_CLOSE } from '#rooms/network';
+import { figuresFor } from '#rooms/network';
 import { placeOf } from '../place-of.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { presentProfile } from './present.ts';
@@ -29,16 +29,14 @@ async function rowFor(act: Pick<Act<ProfilesTables>, 'db' | 'language'>, eyes: E
 }
 
 /**
- * A member with all sections that these eyes may see; null where they may not see the member at all. At most four statements:
- * the profile, the words of its place, how close they are, and the figures of a viewer who has blocks.
+ * A member with all sections that these eyes may see; null where they may not see the member at all. At most three statements:
+ * the profile, the words of its place, and the figures of a viewer who has blocks.
  */
 export async function wholeProfile<T>(act: Pick<Act<T>, 'db' | 'language' | 'services' | 'now'>, eyes: Eyes, whose: Whose): Promise<Profile | null> {
   const reading = { db: narrowed<ProfilesTables>(across(act.db)), language: act.language };
   const row = await rowFor(reading, eyes, whose);
   if (row === undefined) return null;
   const viewer = eyesOf(eyes);
-  const db = across(act.db);
-  const close = typeof eyes === 'string' ? () => NOT_CLOSE : closenessOf(db, viewer.actor.id, [row.actor_id]);
-  const [counts, place, closeness] = await Promise.all([figuresFor(db, viewer, row), placeOf(reading, row), close]);
-  return presentProfile(row, { counts, place, closeness: closeness(row.actor_id) }, { ...viewer, services: act.services, now: act.now });
+  const [counts, place] = await Promise.all([figuresFor(across(act.db), viewer, row), placeOf(reading, row)]);
+  return presentProfile(row, { counts, place }, { ...viewer, services: act.services, now: act.now });
 }

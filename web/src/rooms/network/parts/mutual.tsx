@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Closeness } from '#contract/network.ts';
+import { type Closeness, readStanding } from '#contract/network.ts';
 import { address } from '#shell/address.ts';
 import { Link } from '#shell/link.tsx';
+import { reading } from '#shell/reading.ts';
 import { useStrings } from '../strings.ts';
 import styles from './mutual.module.css';
 
@@ -21,4 +23,15 @@ export function Mutual({ actorId, closeness }: { actorId: string; closeness: Clo
   const [first = '', second = ''] = names;
   const said = count === 1 ? t('mutual.one', { first }) : count === 2 ? t('mutual.two', { first, second }) : t('mutual.many', { first, second, count: count - 2 });
   return <Link to={address('/user-profile/followers/$id', { id: actorId })} search={{ tab: 'mutual' }} className={styles['mutual']}>{said}</Link>;
+}
+
+/** How close somebody is, for screens that show them alone: asked apart, so that the screen need not wait. */
+const useCloseness = (actorId: string): Closeness | undefined => useQuery(reading(readStanding, { params: { actorId } })).data?.data.closeness;
+
+export function DegreeOf({ actorId }: { actorId: string }): ReactNode {
+  return <Degree closeness={useCloseness(actorId)} />;
+}
+export function MutualWith({ actorId }: { actorId: string }): ReactNode {
+  const closeness = useCloseness(actorId);
+  return closeness === undefined || closeness.mutual.count === 0 ? null : <p><Mutual actorId={actorId} closeness={closeness} /></p>;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/address.ts';
 import { useGo } from '#shell/place.ts';
-import { ConnectButton, Degree, FollowButton, Mutual, usePersonActs } from '#screens/network';
+import { ConnectButton, DegreeOf, FollowButton, MutualWith, usePersonActs } from '#screens/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Button } from '#ui/mantine/button.ts';
@@ -74,14 +74,14 @@ export function ProfileHead({ profile }: { profile: Profile }): ReactNode {
           <bdi>{actor.name}</bdi>
           {actor.verified ? <IconRosetteDiscountCheck size={22} className={styles['verified']} /> : null}
         </p>
-        <p className={styles['username']}>@{actor.username}{standing.followsYou ? <span className={styles['tag']}>{t('profile.followsYou')}</span> : null} <Degree closeness={profile.closeness} /></p>
+        <p className={styles['username']}>@{actor.username}{standing.followsYou ? <span className={styles['tag']}>{t('profile.followsYou')}</span> : null} {standing.relation === 'self' ? null : <DegreeOf actorId={actor.id} />}</p>
         {actor.headline === '' ? null : <p className={styles['headline']} dir="auto">{actor.headline}</p>}
         <ul className={styles['facts']}>
           {place === null ? null : <li><IconMapPin size={18} aria-hidden="true" />{place.label}</li>}
           <li><IconCalendar size={18} aria-hidden="true" />{t('profile.joined', { date: formatDate(profile.joinedAt, 'monthYear') })}</li>
         </ul>
         <Counts actorId={actor.id} counts={profile.counts} />
-        <p><Mutual actorId={actor.id} closeness={profile.closeness} /></p>
+        {standing.relation === 'self' ? null : <MutualWith actorId={actor.id} />}
       </div>
     </section>
   );
