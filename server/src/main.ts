@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { createConfig, readSettings } from '#platform/config/config.ts';
 import { openDataDirectory } from '#platform/data-directory.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog, logWhatIsPrinted } from '#platform/log.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
 import { refuseWhatDoesNotFit } from './start/fitting.ts';
 import { runWebProcess } from './start/processes/web-process.ts';
@@ -17,6 +17,7 @@ function refuse(error: unknown): never {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
+  logWhatIsPrinted(log);
   refuseWhatDoesNotFit(settings);
   const directory = openDataDirectory(settings.DATA_DIR, { shared: settings.DATABASE_URL !== undefined });
   const config = createConfig(settings, directory.keys);

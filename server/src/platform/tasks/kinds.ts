@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { parse } from '../parse.ts';
-import { shortError } from './short-error.ts';
+import { shortError } from '../short-error.ts';
 
 /** A kind of work as the runner sees it: definitions of rooms and effects of facts alike. */
 export interface TaskKind {

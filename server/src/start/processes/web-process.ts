@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createConfig, readSettings } from '#platform/config/config.ts';
 import { dataPaths } from '#platform/data-directory.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog, logWhatIsPrinted } from '#platform/log.ts';
 import type { Siblings } from '#platform/edge/health.ts';
 import { reportToPrimary } from '#platform/metrics.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
@@ -54,6 +54,7 @@ function hearOfSiblings(): Siblings {
 export async function runWebProcess(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
+  logWhatIsPrinted(log);
   const report = reportToPrimary();
   const siblings = hearOfSiblings();
   const begin = await orders();

@@ -1,0 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { settings } from './settings.ts';
+
+const document = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+
+test('the table of settings is the one of the program: names, defaults and what they do, in its order', () => {
+  const rows = [...document.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| (?:`([^`]*)`)? *\| (.+) \|$/gm)].map(([, name, otherwise = '', text]) => ({ name, otherwise, text }));
+  const known = Object.entries(settings.shape).map(([name, shape]) => {
+    const otherwise: unknown = z.safeParse(shape as z.ZodType, undefined).data;
+    return { name, otherwise: otherwise === undefined ? '' : String(otherwise as string | number), text: (shape as z.ZodType).description };
+  });
+  expect(rows).toEqual(known);
+});
