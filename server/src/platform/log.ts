@@ -6,12 +6,24 @@ export type Log = pino.Logger;
 /** Keys whose values never reach a log, at any depth that we write. */
 const secret = ['password', 'token', 'code', 'authorization', 'email', 'to', 'cookie', 'ticket', 'secret'];
 
+/** PostgreSQL's errors bring the row that they are about in their details; of an error a log keeps what names no person. */
+function safeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: shortError(error) };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  const frames = error.stack?.split('\n').map((line) => line.trim()).filter((line) => line.startsWith('at '));
+  return {
+    type: error.name, message: shortError(error), ...(typeof code === 'string' && { reason: code }), ...(typeof constraint === 'string' && { constraint, table }),
+    stack: frames?.slice(0, 12), ...(error.cause !== undefined && { cause: safeError(error.cause) }),
+  };
+}
+
 /** Structured lines on stdout. Bodies, addresses of people and headers are not logged at all; the list is a second fence. */
 export function createLog(level: string): Log {
   return pino({
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: safeError },
     redact: { paths: [...secret, ...secret.map((key) => `*.${key}`)], censor: '[left out]' },
   });
 }

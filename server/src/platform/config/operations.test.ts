@@ -9,8 +9,8 @@ const document = fs.readFileSync(path.join(import.meta.dirname, '../../../../doc
 test('the table of settings is the one of the program: names, defaults and what they do, in its order', () => {
   const rows = [...document.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| (?:`([^`]*)`)? *\| (.+) \|$/gm)].map(([, name, otherwise = '', text]) => ({ name, otherwise, text }));
   const known = Object.entries(settings.shape).map(([name, shape]) => {
-    const otherwise: unknown = z.safeParse(shape as z.ZodType, undefined).data;
-    return { name, otherwise: otherwise === undefined ? '' : String(otherwise as string | number), text: (shape as z.ZodType).description };
+    const otherwise = z.safeParse(shape, undefined).data;
+    return { name, otherwise: otherwise === undefined ? '' : String(otherwise), text: shape.description };
   });
   expect(rows).toEqual(known);
 });
