@@ -4,4 +4,5 @@ import { id } from './kit.ts';
 export const notificationFacts = {
   /** Something was added, seen or read: badge and list are stale. */
   'notifications.changed': z.object({ recipientId: id }),
+  'notifications.settings_changed': z.object({ memberId: id }),
 } as const;

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { actorCard, excerptCard } from './cards.ts';
 import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
 
-/** Categories of the specification that have kinds so far; each kind belongs to one. */
+/** In the order of the specification. */
+export const CATEGORIES = ['job_search', 'connections', 'posts', 'messaging', 'group', 'page', 'event', 'profile_improvement', 'verification'] as const;
+export type Category = (typeof CATEGORIES)[number];
+/** How often mails come: one for each thing that happened (a few minutes later, so that several become one), a day's, a week's. */
+export const RHYTHMS = ['immediate', 'daily', 'weekly'] as const;
+
+/** Each kind belongs to one category. */
 export const NOTIFICATION_KINDS = {
   followed: 'connections',
   follow_requested: 'connections',
@@ -15,7 +21,7 @@ export const NOTIFICATION_KINDS = {
   replied: 'posts',
   reacted: 'posts',
   comment_reacted: 'posts',
-} as const;
+} as const satisfies Record<string, Category>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 const kinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 
@@ -52,4 +58,43 @@ export const markRead = endpoint({
 });
 export const markAllRead = endpoint({
   method: 'POST', path: '/notifications/read', summary: 'All have been read', access: 'member', as: 'any',
+});
+
+const channels = z.object({ inApp: z.boolean(), email: z.boolean() });
+const minute = z.int().check(z.minimum(0), z.maximum(1439));
+/** Minutes of the day in the member's time zone; over midnight when the end is before the beginning. */
+const quiet = z.nullable(z.object({ from: minute, to: minute }).check(z.refine(({ from, to }) => from !== to, { error: 'invalid', path: ['to'] })));
+const settings = z.object({
+  categories: z.array(z.extend(channels, { category: z.enum(CATEGORIES) })),
+  rhythm: z.enum(RHYTHMS),
+  quiet,
+  /** As IANA writes it. */
+  timeZone: z.string(),
+});
+export type NotificationSettings = z.output<typeof settings>;
+
+export const readSettings = endpoint({
+  method: 'GET', path: '/notifications/settings', summary: 'What one is told of, how, and when not', access: 'member', reply: data(settings),
+});
+export const changeSettings = endpoint({
+  method: 'PATCH', path: '/notifications/settings', summary: 'Change what one is told of; what is left out stays', access: 'member',
+  body: z.strictObject({
+    categories: z.optional(z.array(z.strictObject({ category: z.enum(CATEGORIES), inApp: z.optional(z.boolean()), email: z.optional(z.boolean()) })).check(z.maxLength(CATEGORIES.length))),
+    rhythm: z.optional(z.enum(RHYTHMS)),
+    quiet: z.optional(quiet),
+    timeZone: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  reply: data(settings),
+});
+
+const sealed = z.strictObject({ data: z.string().check(z.maxLength(1000)) });
+const unsubscribed = data(z.object({ categories: z.array(z.enum(CATEGORIES)) }));
+/** Mail programs call it as RFC 8058 says, with the address of the mail's header; nobody need be signed in. */
+export const unsubscribe = endpoint({
+  method: 'POST', path: '/notifications/unsubscription', summary: 'No more mails of the kinds that a mail held', access: 'public', status: 200,
+  query: sealed, reply: unsubscribed, refusals: ['link_not_valid'],
+});
+export const subscribeAgain = endpoint({
+  method: 'POST', path: '/notifications/subscription', summary: 'Take an unsubscription back', access: 'public', status: 200,
+  query: sealed, reply: unsubscribed, refusals: ['link_not_valid'],
 });

@@ -53,6 +53,8 @@ export const REFUSALS = {
   section_full: 409,
   already_listed: 409,
   only_connections_endorse: 403,
+  // notifications
+  link_not_valid: 422,
   // moderation
   own_report: 409,
   // posts

@@ -9,6 +9,8 @@ export interface ReceivedLetter {
   readonly html: string;
   readonly messageId: string;
   readonly language: string;
+  /** By their names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The six digits in the text, if there are any. */
   readonly code: string | undefined;
 }
@@ -19,6 +21,6 @@ export async function readLetters(directory: string, to: string): Promise<Receiv
   return Promise.all(files.map(async (name) => {
     const { subject = '', text = '', html = '', messageId = '', headers } = await PostalMime.parse(fs.readFileSync(path.join(directory, name)));
     const language = headers.find((header) => header.key === 'content-language')?.value ?? '';
-    return { subject, text, html, messageId, language, code: /\b\d{6}\b/.exec(text)?.[0] };
+    return { subject, text, html, messageId, language, headers: Object.fromEntries(headers.map((header) => [header.key, header.value])), code: /\b\d{6}\b/.exec(text)?.[0] };
   }));
 }

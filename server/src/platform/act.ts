@@ -67,5 +67,7 @@ export interface EffectAct<T> extends Shared<T>, Writing {}
 export interface TaskAct<T> extends Shared<T> {
   /** Aborts when the program is shutting down. */
   readonly signal: AbortSignal;
+  /** Cards as a member would see them, for what is sent to that member. */
+  cardsFor(memberId: string, references: readonly Reference[]): Promise<Cards>;
   transaction<R>(run: (act: EffectAct<T>) => Promise<R>): Promise<R>;
 }

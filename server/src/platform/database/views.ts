@@ -6,6 +6,7 @@ type Columns<View, Nullable extends keyof View = never> = {
 };
 
 interface Views {
+  account_letter: Columns<DB['account_letter'], 'time_zone'>;
   account_name: Columns<DB['account_name']>;
   actor_card: Columns<DB['actor_card'], 'photo_id' | 'photo_placeholder'>;
   active_follow: Columns<DB['active_follow']>;
@@ -25,6 +26,7 @@ interface Views {
   language_name: Columns<DB['language_name']>;
   profile_listing: Columns<DB['profile_listing']>;
   profile_entry: Columns<DB['profile_entry'], 'organisation_id' | 'skill_id' | 'started' | 'ended'>;
+  profile_place: Columns<DB['profile_place'], 'country_code' | 'state_code' | 'city_id'>;
   skill_name: Columns<DB['skill_name']>;
   legal_version: Columns<DB['legal_version']>;
   name_key: Columns<DB['name_key']>;

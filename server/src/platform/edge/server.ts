@@ -48,6 +48,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
   });
+  // Mail programs that unsubscribe for their owner post a form; what it says is in the address already.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
   // Fastify would take plain text as a body too.
   app.removeContentTypeParser('text/plain');
   await app.register(fastifyMultipart);

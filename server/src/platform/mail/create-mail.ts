@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { toLocale } from '#contract/language.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Letter, Mail } from './mail.ts';
@@ -56,7 +57,7 @@ const compose = (letter: Letter, { MAIL_FROM, publicUrl }: MailOptions['config']
   text: letter.text,
   html: letter.html,
   messageId: `<${createHash('sha256').update(letter.idempotencyKey).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`,
-  headers: { 'Content-Language': letter.language, 'Auto-Submitted': 'auto-generated', ...letter.headers },
+  headers: { 'Content-Language': toLocale(letter.language), 'Auto-Submitted': 'auto-generated', ...letter.headers },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -31,7 +31,7 @@ it('writes a letter as a file that mail programs read', async () => {
   expect(read.html).toContain('<html lang="hi">');
   expect(read.html).toContain('href="https://hall.example/a?b=1&amp;c=2"');
   expect(Object.fromEntries(read.headers.map(({ key, value }) => [key, value]))).toMatchObject({
-    'content-language': 'hn', 'auto-submitted': 'auto-generated', 'list-unsubscribe': '<https://hall.example/u>',
+    'content-language': 'hi', 'auto-submitted': 'auto-generated', 'list-unsubscribe': '<https://hall.example/u>',
   });
   expect(read.messageId).toMatch(/^<[\da-f]{40}@hall\.example>$/);
   mail.close();

@@ -1,10 +1,12 @@
-/** One mail, rendered. `language` sets the `Content-Language` header; `idempotencyKey` becomes the Message-ID, so that a repeat is harmless. */
+import type { Language } from '#contract/language.ts';
+
+/** One mail, rendered. `language` sets the `Content-Language` header, as others name it; `idempotencyKey` becomes the Message-ID, so that a repeat is harmless. */
 export interface Letter {
   to: string;
   subject: string;
   text: string;
   html: string;
-  language: string;
+  language: Language;
   idempotencyKey: string;
   /** Extra headers such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;

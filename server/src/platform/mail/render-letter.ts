@@ -11,6 +11,8 @@ export interface LetterTexts {
   readonly action?: { readonly label: string; readonly url: string };
   /** Why this was sent and to whom to turn, in small type. */
   readonly footer?: readonly string[];
+  /** Addresses below the footer. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
 }
 
 /** Parts of `Letter` that its texts decide. */
@@ -30,15 +32,16 @@ export function renderLetter(texts: LetterTexts): RenderedLetter {
   return { language: texts.language, subject: texts.subject, text: asText(texts), html: asHtml(texts) };
 }
 
-function asText({ paragraphs, code, action, footer = [] }: LetterTexts): string {
+function asText({ paragraphs, code, action, footer = [], links = [] }: LetterTexts): string {
   const parts = [...paragraphs];
   if (code !== undefined) parts.splice(1, 0, code);
   if (action) parts.push(`${action.label}\n${action.url}`);
-  if (footer.length > 0) parts.push(`-- \n${footer.join('\n')}`);
+  const small = [...footer, ...links.map(({ label, url }) => `${label}: ${url}`)];
+  if (small.length > 0) parts.push(`-- \n${small.join('\n')}`);
   return `${parts.join('\n\n')}\n`;
 }
 
-function asHtml({ language, subject, paragraphs, code, action, footer = [] }: LetterTexts): string {
+function asHtml({ language, subject, paragraphs, code, action, footer = [], links = [] }: LetterTexts): string {
   const parts = paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;color:#1b1f24">${lines(text)}</p>`);
   if (code !== undefined) {
     const style = 'display:inline-block;margin:4px 0 20px;padding:12px 20px;border-radius:8px;background:#eef1f6;color:#1b1f24;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px';
@@ -48,7 +51,9 @@ function asHtml({ language, subject, paragraphs, code, action, footer = [] }: Le
     const style = 'display:inline-block;margin:4px 0 20px;padding:12px 22px;border-radius:8px;background:#2b4c9b;color:#ffffff;font-weight:600;text-decoration:none';
     parts.push(`<div><a href="${escape(webAddress(action.url))}" style="${style}">${escape(action.label)}</a></div>`);
   }
-  const small = footer.map((text) => `<p class="soft" style="margin:0 0 6px;color:#5b6470;font-size:13px;line-height:1.5">${lines(text)}</p>`);
+  const asSmall = (html: string) => `<p class="soft" style="margin:0 0 6px;color:#5b6470;font-size:13px;line-height:1.5">${html}</p>`;
+  const asLink = ({ label, url }: { label: string; url: string }) => `<a class="soft" href="${escape(webAddress(url))}" style="color:#5b6470">${escape(label)}</a>`;
+  const small = [...footer.map((text) => asSmall(lines(text))), ...(links.length > 0 ? [asSmall(links.map(asLink).join(' · '))] : [])];
   return `<!doctype html>
 <html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

@@ -44,5 +44,10 @@ export function createBackgroundActs({ db, services, cards, afterFacts }: Option
     if (stated) afterFacts();
     return result;
   };
-  return { transaction, task: (signal) => ({ ...shared(db), signal, transaction }) };
+  const cardsFor: TaskAct<never>['cardsFor'] = (memberId, references) => {
+    const now = services.clock.now();
+    const viewer = { actor: { id: memberId }, member: { id: memberId, since: now, isAdmin: false, sessionId: '' }, role: null };
+    return loadCards(cards, db, { viewer, services, now }, references);
+  };
+  return { transaction, task: (signal) => ({ ...shared(db), signal, transaction, cardsFor }) };
 }

@@ -1,5 +1,5 @@
 import type { Act } from '#platform/act.ts';
-import { unseenTargets } from './queries.ts';
+import { unseenNotices } from './queries.ts';
 import type { NotificationsTables } from './tables.ts';
 import { targetOf, targetStands } from './target.ts';
 
@@ -8,7 +8,7 @@ const MOST = 100;
 
 /** How many notifications wait that the list would show: hidden ones are not hinted at by a number. At most 100. */
 export async function countUnseen(act: Act<NotificationsTables>): Promise<{ unseen: number }> {
-  const rows = await unseenTargets(act.db, act.actor.id, act.member.id, MOST);
+  const rows = await unseenNotices(act.db, act.actor.id, MOST);
   const cards = await act.cards(rows.flatMap(targetOf));
   return { unseen: rows.filter((row) => targetStands(row, cards)).length };
 }

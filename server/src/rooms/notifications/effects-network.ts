@@ -1,9 +1,9 @@
 import type { FactData } from '#contract/facts.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import { onFact } from '#platform/facts/effect.ts';
-import { followStands, followWaits, requestWaits } from './queries-tell.ts';
+import { followStands, followWaits, requestWaits, untellBetween } from './queries-tell.ts';
 import type { NotificationsTables } from './tables.ts';
-import { mirror, notify, withdraw, type NotificationsEffect } from './tell.ts';
+import { mirror, notify, type NotificationsEffect } from './tell.ts';
 
 type T = NotificationsTables;
 type At = { statedAt: Date };
@@ -23,8 +23,6 @@ const followAsked = (act: NotificationsEffect, { followerId, followeeId }: FactD
 const asked = (act: NotificationsEffect, fromId: string, toId: string, at: Date) =>
   mirror(act, { recipientId: toId, at, ...towards('connection_requested', fromId, toId) }, () => requestWaits(act.db, fromId, toId));
 
-const told = ['followed', 'follow_requested', 'follow_accepted', 'connection_requested', 'connection_accepted'] as const satisfies readonly NotificationKind[];
-
 /** Requests are told while they wait, follows while they stand; whoever answers one knows of it. */
 export const networkEffects = [
   onFact<T, 'network.followed'>('network.followed', 'notifications.follow', follow),
@@ -37,11 +35,8 @@ export const networkEffects = [
     await asked(act, otherId, actorId, statedAt);
     await notify(act, { recipientId: otherId, at: statedAt, ...towards('connection_accepted', actorId, otherId) });
   }),
-  // A block ends all of this without a word; unblocking must not bring back news of it.
-  onFact<T, 'network.blocked'>('network.blocked', 'notifications.follows_blocked', async (act, { blockerId, blockedId }) => {
-    for (const kind of told) {
-      await withdraw(act, towards(kind, blockerId, blockedId));
-      await withdraw(act, towards(kind, blockedId, blockerId));
-    }
+  // What the one was told of the other goes, and unblocking does not bring it back.
+  onFact<T, 'network.blocked'>('network.blocked', 'notifications.blocked', async (act, { blockerId, blockedId }) => {
+    for (const recipientId of await untellBetween(act.db, blockerId, blockedId)) await act.state('notifications.changed', { recipientId });
   }),
 ];

@@ -4,6 +4,7 @@ import { onFact } from '#platform/facts/effect.ts';
 import { hasReacted } from '#rooms/posts';
 import { commentEffects } from './effects-comments.ts';
 import { networkEffects } from './effects-network.ts';
+import { regatherOf } from './queries-tell.ts';
 import type { NotificationsTables } from './tables.ts';
 import { mirror, notify, type NotificationsEffect } from './tell.ts';
 
@@ -30,4 +31,11 @@ export const effects = [
   onFact<T, 'posts.comment_reacted'>('posts.comment_reacted', 'notifications.comment_reaction', (act, { commentId: id, authorId, actorId }, { statedAt }) =>
     mirror(act, { recipientId: authorId, kind: 'comment_reacted', about: { kind: 'comment', id }, actorId, at: statedAt }, () => hasReacted(across(act.db), { kind: 'comment', id }, actorId))),
   ...networkEffects,
+  onFact<T, 'actors.state_changed'>('actors.state_changed', 'notifications.state_changed', async (act, { actorId }) => {
+    for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined; ) {
+      const { last, recipients }: Awaited<ReturnType<typeof regatherOf>> = await regatherOf(act.db, actorId, after, 500);
+      for (const recipientId of recipients) await act.state('notifications.changed', { recipientId });
+      after = last;
+    }
+  }),
 ];

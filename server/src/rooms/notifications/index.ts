@@ -4,6 +4,7 @@ import type { Audiences } from '#platform/live/audience.ts';
 import type { Room } from '#platform/room.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { effects } from './effects.ts';
+import { mailDue, mailNotices } from './mail.ts';
 import { personal } from './personal.ts';
 import { deleteOlder } from './queries.ts';
 import { routes } from './routes.ts';
@@ -21,9 +22,10 @@ const forget = defineTask({
 });
 const audiences = {
   'notifications.changed': ({ recipientId }) => [{ persons: [recipientId] }],
+  'notifications.settings_changed': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;
 
 /** The door: nothing below needs it; crowds are copied in with the rows. */
 export { notificationRows } from './tell.ts';
 
-export const notifications = { routes, effects, audiences, tasks: [forget], personal } satisfies Room;
+export const notifications = { routes, effects, audiences, tasks: [forget, mailDue, mailNotices], personal } satisfies Room;

@@ -15,17 +15,23 @@ export interface Told extends About {
   at: Date;
   /** The same person doing the same again is news: a second comment is, another reaction is not. */
   again: boolean;
+  /** Whether it stands in the list; else it only goes by mail. */
+  shown: boolean;
+}
+export interface ToldRow {
+  id: string;
+  mailed_at: Date | null;
 }
 
 /**
  * Adds an actor to the unread group of this kind and thing, or opens one: the unique key on unread groups settles two at once.
- * Somebody who blocks the actor, or is blocked, is not told. Answers whether anything was told.
+ * Somebody who blocks the actor, or is blocked, is not told: undefined.
  */
-export async function tell(db: Db, told: Told): Promise<boolean> {
-  const { rows } = await sql`
+export async function tell(db: Db, told: Told): Promise<ToldRow | undefined> {
+  const { rows } = await sql<ToldRow>`
     with grouped as (
-      insert into notification (id, recipient_id, kind, target_kind, target_id, latest_at)
-      select ${told.id}::uuid, ${told.recipientId}::uuid, ${told.kind}, ${told.targetKind}, ${told.targetId}::uuid, ${told.at}
+      insert into notification (id, recipient_id, kind, target_kind, target_id, latest_at, actor_ids, actor_count, shown)
+      select ${told.id}::uuid, ${told.recipientId}::uuid, ${told.kind}, ${told.targetKind}, ${told.targetId}::uuid, ${told.at}, array[${told.actorId}::uuid], 1, ${told.shown}
       where not exists (
           select 1 from block_between where block_between.actor_id = ${told.recipientId}::uuid and block_between.other_id = ${told.actorId}::uuid)
         and (${told.again} or not exists (
@@ -33,31 +39,73 @@ export async function tell(db: Db, told: Told): Promise<boolean> {
           where notification.target_kind = ${told.targetKind} and notification.target_id = ${told.targetId}::uuid and notification.kind = ${told.kind}
             and notification.recipient_id = ${told.recipientId}::uuid and notification_actor.actor_id = ${told.actorId}::uuid))
       on conflict (recipient_id, kind, target_kind, target_id) where read_at is null
-        do update set latest_at = greatest(notification.latest_at, excluded.latest_at), seen_at = null
-      returning id
+        do update set
+          latest_at = greatest(notification.latest_at, excluded.latest_at), seen_at = null, shown = notification.shown or excluded.shown,
+          actor_ids = (excluded.actor_ids || array_remove(notification.actor_ids, ${told.actorId}::uuid))[1:3],
+          actor_count = notification.actor_count + case when exists (
+            select 1 from notification_actor where notification_actor.notification_id = notification.id and notification_actor.actor_id = ${told.actorId}::uuid) then 0 else 1 end
+      returning id, mailed_at
+    ), joined as (
+      insert into notification_actor (notification_id, actor_id, at)
+      select id, ${told.actorId}::uuid, ${told.at} from grouped
+      on conflict (notification_id, actor_id) do update set at = excluded.at
     )
-    insert into notification_actor (notification_id, actor_id, at)
-    select id, ${told.actorId}::uuid, ${told.at} from grouped
-    on conflict (notification_id, actor_id) do update set at = excluded.at
-    returning notification_id`.execute(db);
-  return rows.length > 0;
+    select id, mailed_at from grouped`.execute(db);
+  return rows[0];
 }
 
+interface Left {
+  notification_id: string;
+  recipient_id: string;
+}
 /** Takes an actor out of everything told of a kind and thing; what has nobody left is removed. Answers whose lists changed. */
 export async function untell(db: Db, { kind, targetKind, targetId, actorId }: About): Promise<string[]> {
-  const { rows } = await sql<{ recipient_id: string }>`
-    with left_out as (
-      delete from notification_actor using notification
-      where notification.id = notification_actor.notification_id and notification_actor.actor_id = ${actorId}::uuid
-        and notification.target_kind = ${targetKind} and notification.target_id = ${targetId}::uuid and notification.kind = ${kind}
-      returning notification.id, notification.recipient_id
-    ), emptied as (
-      delete from notification using left_out
-      where notification.id = left_out.id
-        and not exists (select 1 from notification_actor where notification_actor.notification_id = left_out.id and notification_actor.actor_id <> ${actorId}::uuid)
-    )
-    select distinct recipient_id from left_out`.execute(db);
-  return rows.map((row) => row.recipient_id);
+  const { rows } = await sql<Left>`
+    delete from notification_actor using notification
+    where notification.id = notification_actor.notification_id and notification_actor.actor_id = ${actorId}::uuid
+      and notification.target_kind = ${targetKind} and notification.target_id = ${targetId}::uuid and notification.kind = ${kind}
+    returning notification_actor.notification_id, notification.recipient_id`.execute(db);
+  return await regathered(db, rows);
+}
+
+/** Takes two out of everything that the one was told of the other. */
+export async function untellBetween(db: Db, one: string, other: string): Promise<string[]> {
+  const { rows } = await sql<Left>`
+    delete from notification_actor using notification
+    where notification.id = notification_actor.notification_id
+      and ((notification_actor.actor_id = ${one}::uuid and notification.recipient_id = ${other}::uuid)
+        or (notification_actor.actor_id = ${other}::uuid and notification.recipient_id = ${one}::uuid))
+    returning notification_actor.notification_id, notification.recipient_id`.execute(db);
+  return await regathered(db, rows);
+}
+
+/** Everything an actor stands in, counted anew, a part at a time. Answers the last one done, or undefined when there is no more. */
+export async function regatherOf(db: Db, actorId: string, after: string, limit: number): Promise<{ last: string | undefined; recipients: string[] }> {
+  const { rows } = await sql<Left>`
+    select notification.id as notification_id, notification.recipient_id
+    from notification_actor join notification on notification.id = notification_actor.notification_id
+    where notification_actor.actor_id = ${actorId}::uuid and notification.id > ${after}::uuid order by notification.id limit ${limit}`.execute(db);
+  return { last: rows.length === limit ? rows.at(-1)?.notification_id : undefined, recipients: await regathered(db, rows) };
+}
+
+/** Makes what the rows show true to who is left, and removes those with nobody. Their locks come first, in one order, so that what is read is the last word. */
+async function regathered(db: Db, left: readonly Left[]): Promise<string[]> {
+  const ids = left.map((row) => row.notification_id).toSorted();
+  if (ids.length === 0) return [];
+  await sql`select id from notification where id = any (${ids}::uuid[]) order by id for update`.execute(db);
+  await sql`
+    delete from notification where id = any (${ids}::uuid[])
+      and not exists (select 1 from notification_actor where notification_actor.notification_id = notification.id)`.execute(db);
+  await sql`
+    update notification set actor_ids = people.actor_ids, actor_count = people.actor_count
+    from unnest(${ids}::uuid[]) as wanted (id)
+    cross join lateral (
+      select coalesce((array_agg(notification_actor.actor_id order by notification_actor.at desc))[1:3], '{}') as actor_ids, count(*) as actor_count
+      from notification_actor join actor_card on actor_card.id = notification_actor.actor_id and actor_card.state = 'active'
+      where notification_actor.notification_id = wanted.id
+    ) as people
+    where notification.id = wanted.id`.execute(db);
+  return [...new Set(left.map((row) => row.recipient_id))];
 }
 
 /** Lets one effect at a time decide about an actor and a thing, until its transaction ends: facts come in no order. */

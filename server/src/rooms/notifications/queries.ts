@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import { statement } from '#platform/database/statement.ts';
-import { visibleText } from '#rooms/network';
 import type { NotificationsTables } from './tables.ts';
 
 type Db = Kysely<NotificationsTables>;
@@ -16,37 +15,27 @@ export interface NotificationRow extends TargetRow {
   latest_at: Date;
   seen_at: Date | null;
   read_at: Date | null;
-  /** The latest three whom the recipient may see, newest first. */
+  /** The latest three who are not hidden, newest first. */
   actor_ids: string[];
   actor_count: number;
 }
 
-/** Somebody of a notification; those who are blocked or hidden by now do not count. */
-const visiblePeople = `
-  from notification_actor
-  join actor_card on actor_card.id = notification_actor.actor_id
-  where notification_actor.notification_id = notification.id
-    and ${visibleText({ viewer: '$1', person: '$2', owner: 'notification_actor.actor_id', level: `'anyone'`, ownerState: 'actor_card.state' })}`;
-
-/** A page of the list. A notification of which nobody is left is not shown. */
-export const notificationPage = statement<NotificationRow, [recipient: string, person: string, at: Date, id: string, limit: number]>(`
+/** A page of the list. A notification of which nobody is left is not shown; whom the recipient may not see is taken out with the cards. */
+export const notificationPage = statement<NotificationRow, [recipient: string, at: Date, id: string, limit: number]>(`
   select notification.id, notification.kind, notification.target_kind, notification.target_id,
-         notification.latest_at, notification.seen_at, notification.read_at, people.actor_ids, people.actor_count
+         notification.latest_at, notification.seen_at, notification.read_at, notification.actor_ids, notification.actor_count
   from notification
-  cross join lateral (
-    select (array_agg(notification_actor.actor_id order by notification_actor.at desc))[1:3] as actor_ids, count(*)::int as actor_count ${visiblePeople}
-  ) as people
-  where notification.recipient_id = $1 and people.actor_count > 0
-    and (notification.latest_at, notification.id) < ($3, $4)
+  where notification.recipient_id = $1 and notification.shown and notification.actor_count > 0
+    and (notification.latest_at, notification.id) < ($2, $3)
   order by notification.latest_at desc, notification.id desc
-  limit $5`);
+  limit $4`);
 
 /** What has not been seen and has somebody left: at most `limit`, in no order. */
-export const unseenTargets = statement<TargetRow, [recipient: string, person: string, limit: number]>(`
+export const unseenNotices = statement<TargetRow, [recipient: string, limit: number]>(`
   select notification.target_kind, notification.target_id
   from notification
-  where notification.recipient_id = $1 and notification.seen_at is null and exists (select 1 ${visiblePeople})
-  limit $3`);
+  where notification.recipient_id = $1 and notification.seen_at is null and notification.shown and notification.actor_count > 0
+  limit $2`);
 
 const changedAny = (result: { numAffectedRows?: bigint | undefined }) => (result.numAffectedRows ?? 0n) > 0n;
 

@@ -2,7 +2,11 @@ import { v7 as uuid } from 'uuid';
 import type { Kind } from '#contract/kinds.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { EffectAct } from '#platform/act.ts';
+import { dueAfter } from './due.ts';
+import { awaitMail } from './queries-mail.ts';
+import { findSetting } from './queries-settings.ts';
 import { lockAct, tell, untell } from './queries-tell.ts';
+import { channelsOfKind, usual } from './settings.ts';
 import type { NotificationsTables } from './tables.ts';
 
 export type NotificationsEffect = EffectAct<NotificationsTables>;
@@ -16,10 +20,22 @@ export interface Notice {
 }
 const flat = ({ kind, about, actorId }: Omit<Notice, 'at' | 'recipientId'>) => ({ kind, targetKind: about.kind, targetId: about.id, actorId });
 
+/** A group that goes on growing unread is not mailed again sooner. Milliseconds. */
+const MAILED_AGAIN = 86_400_000;
+
 async function tellOf(act: NotificationsEffect, notice: Notice, again: boolean): Promise<void> {
   const { recipientId, at } = notice;
   if (recipientId === notice.actorId) return;
-  if (await tell(act.db, { id: uuid(), recipientId, at, again, ...flat(notice) })) await act.state('notifications.changed', { recipientId });
+  const [setting] = await findSetting(act.db, recipientId);
+  // A page has no account, no settings and no mail.
+  const { inApp, email } = channelsOfKind(setting ?? usual, notice.kind);
+  if (!inApp && !email) return;
+  const told = await tell(act.db, { id: uuid(), recipientId, at, again, shown: inApp, ...flat(notice) });
+  if (told === undefined) return;
+  if (inApp) await act.state('notifications.changed', { recipientId });
+  if (!email || setting === undefined) return;
+  const mailedToday = told.mailed_at !== null && act.now.getTime() - told.mailed_at.getTime() < MAILED_AGAIN;
+  if (setting.email_rhythm !== 'immediate' || !mailedToday) await awaitMail(act.db, { notificationId: told.id, recipientId, at, dueAt: dueAfter(act.now, setting) });
 }
 
 /** Tells somebody of what another did; nobody is told of their own acts. */
@@ -56,10 +72,11 @@ export function notificationRows(
   notification: { id: string; recipientId: string; kind: NotificationKind; about: { kind: Kind; id: string } }, people: readonly { actorId: string; at: Date }[],
 ) {
   const latest = Math.max(...people.map((person) => person.at.getTime()));
+  const newest = people.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   return {
     notification: {
       id: notification.id, recipient_id: notification.recipientId, kind: notification.kind, target_kind: notification.about.kind, target_id: notification.about.id,
-      latest_at: new Date(latest),
+      latest_at: new Date(latest), actor_ids: `{${newest.slice(0, 3).map((person) => person.actorId).join(',')}}`, actor_count: people.length,
     },
     actors: people.map((person) => ({ notification_id: notification.id, actor_id: person.actorId, at: person.at })),
   };

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 
 export const owned = ['profile', 'profile_item', 'endorsement'] as const;
-export const lent = ['profile_entry', 'profile_listing'] as const;
+export const lent = ['profile_entry', 'profile_listing', 'profile_place'] as const;
 export type ProfilesTables = Pick<
   Database,
   (typeof owned)[number] | (typeof lent)[number] | 'skill_name' | 'language_name' | 'actor_card' | 'account_name' | 'follow_figure' | 'media_picture'

@@ -1,0 +1,47 @@
+import type { Out } from '#contract/kit.ts';
+import type { Category, changeSettings as endpoint, NotificationSettings } from '#contract/notifications.ts';
+import type { Act, EffectAct } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
+import { knowsTimeZone } from '#rooms/reference';
+import { dueAfter } from './due.ts';
+import { postponeLetter } from './queries-mail.ts';
+import { findSetting, lockSetting, updateSetting, type SettingRow } from './queries-settings.ts';
+import { presentSettings } from './settings.ts';
+import type { NotificationsTables } from './tables.ts';
+
+type NotificationsAct = Act<NotificationsTables>;
+type Changes = Out<(typeof endpoint)['body']>;
+
+export const readSettings = async (act: NotificationsAct): Promise<NotificationSettings> => presentSettings(found((await findSetting(act.db, act.member.id))[0]));
+
+/** `off` with the categories that are told apart from the others switched on or off. */
+const switched = (off: readonly Category[], told: readonly { category: Category; on: boolean | undefined }[]): Category[] => {
+  const result = new Set(off);
+  for (const { category, on } of told) if (on !== undefined) (on ? result.delete.bind(result) : result.add.bind(result))(category);
+  return [...result];
+};
+
+export async function changeSettings(act: NotificationsAct, { categories = [], rhythm, quiet, timeZone }: Changes): Promise<NotificationSettings> {
+  if (timeZone !== undefined && !(await knowsTimeZone(across(act.db), timeZone))) throw fieldRefusal('timeZone', 'invalid');
+  const row = await change(act, act.member.id, (before) => ({
+    in_app_off: switched(before.in_app_off, categories.map(({ category, inApp }) => ({ category, on: inApp }))),
+    email_off: switched(before.email_off, categories.map(({ category, email }) => ({ category, on: email }))),
+    ...(rhythm !== undefined && { email_rhythm: rhythm }),
+    ...(quiet !== undefined && { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
+    ...(timeZone !== undefined && { time_zone: timeZone }),
+  }));
+  return presentSettings(row);
+}
+
+/** Changes a member's settings as they stand now; a letter that waits goes out when the new ones say. */
+export async function change(
+  act: Pick<EffectAct<NotificationsTables>, 'db' | 'now' | 'state'>, memberId: string, changes: (before: SettingRow) => Partial<SettingRow>,
+): Promise<SettingRow> {
+  await lockSetting(act.db, memberId);
+  await updateSetting(act.db, memberId, changes(found((await findSetting(act.db, memberId))[0])));
+  const after = found((await findSetting(act.db, memberId))[0]);
+  await postponeLetter(act.db, memberId, dueAfter(act.now, after));
+  await act.state('notifications.settings_changed', { memberId });
+  return after;
+}

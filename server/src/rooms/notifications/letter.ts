@@ -1,0 +1,59 @@
+import type { Language } from '#contract/language.ts';
+import { type Category, NOTIFICATION_KINDS, type Notification } from '#contract/notifications.ts';
+import { renderLetter, type Letter } from '#platform/mail/index.ts';
+import type { Services } from '#platform/services.ts';
+import { say } from '#platform/strings.ts';
+import { sealSubscription } from './unsubscribe.ts';
+
+interface Reader {
+  readonly memberId: string;
+  readonly email: string;
+  readonly language: Language;
+}
+/** Notices in one letter; of more it says how many there are. */
+const MOST = 12;
+
+/** “Asha Rao and 4 others reacted to your post”. Up to two people are named, as in the list. */
+export function sentenceOf(language: Language, { kind, actors, actorCount }: Pick<Notification, 'kind' | 'actors' | 'actorCount'>): string {
+  const [first = '', second] = actors.map((actor) => actor.name);
+  if (actorCount <= 1) return say(language, `notifications:mails.${kind}.one`, { first });
+  if (actorCount === 2 && second !== undefined) return say(language, `notifications:mails.${kind}.two`, { first, second });
+  return say(language, `notifications:mails.${kind}.many`, { first, count: actorCount - 1 });
+}
+
+const excerptOf = ({ post, comment }: Notification): string => (comment ?? post)?.excerpt ?? '';
+const pathOf = ({ kind, post, comment, actors, actorCount }: Notification, memberId: string): string => {
+  if (comment !== null) return `/posts/${comment.postId}#comment-${comment.id}`;
+  if (post !== null) return `/posts/${post.postId}`;
+  if (kind === 'connection_requested') return '/my-networks/list?tab=invitations';
+  if (kind === 'follow_requested') return '/my-networks/list?tab=follow_requests';
+  return actorCount > 1 ? `/user-profile/followers/${memberId}` : `/user-profile/${actors[0]?.username ?? ''}`;
+};
+
+/** One letter with what a member has not seen. Its address for unsubscribing works without signing in. */
+export function noticesLetter(
+  services: Pick<Services, 'config' | 'seal'>, { memberId, email, language }: Reader, notices: readonly Notification[], { now, idempotencyKey }: { now: Date; idempotencyKey: string },
+): Letter {
+  const text = (key: string, values: Readonly<Record<string, unknown>> = {}) => say(language, `notifications:mails.${key}`, values);
+  const { publicUrl } = services.config;
+  const [only] = notices;
+  const single = notices.length === 1 && only !== undefined;
+  const categories = [...new Set(notices.map(({ kind }): Category => NOTIFICATION_KINDS[kind]))];
+  const sealed = encodeURIComponent(sealSubscription(services.seal, memberId, categories, now));
+  const shown = notices.slice(0, MOST).map((notice) => {
+    const excerpt = excerptOf(notice);
+    return excerpt === '' ? sentenceOf(language, notice) : `${sentenceOf(language, notice)}\n“${excerpt}”`;
+  });
+  const rendered = renderLetter({
+    language,
+    subject: single ? sentenceOf(language, only) : text('several', { count: notices.length }),
+    paragraphs: notices.length > MOST ? [...shown, text('more', { count: notices.length - MOST })] : shown,
+    action: single ? { label: text('open'), url: `${publicUrl}${pathOf(only, memberId)}` } : { label: text('openAll'), url: `${publicUrl}/notifications` },
+    footer: [text('why')],
+    links: [{ label: text('unsubscribe'), url: `${publicUrl}/unsubscribe?data=${sealed}` }, { label: text('settings'), url: `${publicUrl}/settings/notifications` }],
+  });
+  return {
+    ...rendered, to: email, idempotencyKey,
+    headers: { 'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscription?data=${sealed}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Reference } from '#contract/kinds.ts';
+import type { Notification, NotificationKind } from '#contract/notifications.ts';
+import type { Cards } from '#platform/cards.ts';
+import type { NotificationRow } from './queries.ts';
+import { targetOf, targetStands } from './target.ts';
+
+export const referencesOf = (row: NotificationRow): Reference[] => [...targetOf(row), ...row.actor_ids.map((id) => ({ kind: 'profile' as const, id }))];
+
+/** What it is about must be visible still; what is about a person needs that person alone. Somebody hidden a moment ago does not count. */
+export function present(row: NotificationRow, cards: Cards): Notification | null {
+  const actors = row.actor_ids.flatMap((id) => cards.get('profile', id) ?? []);
+  if (actors.length === 0 || !targetStands(row, cards)) return null;
+  return {
+    id: row.id, kind: row.kind as NotificationKind, actors, actorCount: row.actor_count - (row.actor_ids.length - actors.length),
+    post: row.target_kind === 'post' ? (cards.get('post', row.target_id) ?? null) : null,
+    comment: row.target_kind === 'comment' ? (cards.get('comment', row.target_id) ?? null) : null,
+    at: row.latest_at.toISOString(), seen: row.seen_at !== null, read: row.read_at !== null,
+  };
+}
