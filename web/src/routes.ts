@@ -39,6 +39,9 @@ export const routes = screens({
   '/settings/security': { layout: 'member', room: 'settings', title: 'security.title', load: () => import('./rooms/settings/screens/security.tsx') },
   '/settings/visibility': { layout: 'member', room: 'settings', title: 'visibility.title', load: () => import('./rooms/settings/screens/visibility.tsx') },
 
+  '/settings/notifications': { layout: 'member', room: 'settings', title: 'notifications.title', load: () => import('./rooms/settings/screens/notifications.tsx') },
+  '/unsubscribe': { layout: 'public', room: 'settings', title: 'unsubscribe.title', load: () => import('./rooms/settings/screens/unsubscribe.tsx') },
+
   // posts
   '/home': { layout: 'member', room: 'posts', title: 'home.title', load: () => import('./rooms/posts/screens/home.tsx'), open: ['business', 'institute'] },
   '/new-post': { layout: 'member', room: 'posts', title: 'composer.title', load: () => import('./rooms/posts/screens/new-post.tsx') },

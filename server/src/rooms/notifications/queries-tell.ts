@@ -79,6 +79,15 @@ export async function untellBetween(db: Db, one: string, other: string): Promise
   return await regathered(db, rows);
 }
 
+/** Takes an actor out of everything that anybody was told. */
+export async function untellAll(db: Db, actorId: string): Promise<string[]> {
+  const { rows } = await sql<Left>`
+    delete from notification_actor using notification
+    where notification.id = notification_actor.notification_id and notification_actor.actor_id = ${actorId}::uuid
+    returning notification_actor.notification_id, notification.recipient_id`.execute(db);
+  return await regathered(db, rows);
+}
+
 /** Everything an actor stands in, counted anew, a part at a time. Answers the last one done, or undefined when there is no more. */
 export async function regatherOf(db: Db, actorId: string, after: string, limit: number): Promise<{ last: string | undefined; recipients: string[] }> {
   const { rows } = await sql<Left>`

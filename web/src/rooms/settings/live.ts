@@ -3,10 +3,12 @@ import type { LiveHandlers } from '#shell/live/handlers.ts';
 import { refreshPreferences } from '#shell/preferences.ts';
 import { readExport } from '#contract/accounts.closing.ts';
 import { listSessions } from '#contract/accounts.ts';
+import { readSettings } from '#contract/notifications.ts';
 
 export const live: LiveHandlers = {
   'accounts.session_opened': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(listSessions) }),
   'accounts.sessions_ended': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(listSessions) }),
   'accounts.export_moved': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readExport) }),
+  'notifications.settings_changed': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readSettings) }),
   'accounts.preferences_changed': () => void refreshPreferences(),
 };

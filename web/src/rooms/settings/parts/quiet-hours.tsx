@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { timeZonesQuery } from '#screens/reference';
+import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { NativeSelect } from '#ui/mantine/select.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { useNoticeChange } from '../notices.ts';
+import { useStrings } from '../strings.ts';
+import styles from './quiet-hours.module.css';
+import settings from './settings.module.css';
+
+/** What one begins with: the night. */
+const night = { from: 22 * 60, to: 7 * 60 };
+const asTime = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+/** Undefined while the time is not whole. */
+const asMinute = (time: string): number | undefined => {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+};
+
+function Times({ quiet, onChange }: { quiet: NonNullable<NotificationSettings['quiet']>; onChange: (quiet: NotificationSettings['quiet']) => void }): ReactNode {
+  const t = useStrings();
+  const [typed, setTyped] = useState({ from: asTime(quiet.from), to: asTime(quiet.to) });
+  const same = typed.from === typed.to;
+  const type = (part: 'from' | 'to', value: string) => {
+    const next = { ...typed, [part]: value };
+    setTyped(next);
+    const [from, to] = [asMinute(next.from), asMinute(next.to)];
+    if (from !== undefined && to !== undefined && from !== to) onChange({ from, to });
+  };
+  return (
+    <>
+      {(['from', 'to'] as const).map((part) => (
+        <TextInput key={part} type="time" required withAsterisk={false} label={t(`quiet.${part}`)} value={typed[part]} error={same && part === 'to' ? t('quiet.same') : undefined} onChange={(event) => type(part, event.currentTarget.value)} />
+      ))}
+    </>
+  );
+}
+
+/** When no mail goes out, by the member's own clock; saved as it is changed. The zone also decides when digests come. */
+export function QuietHours({ quiet, timeZone }: Pick<NotificationSettings, 'quiet' | 'timeZone'>): ReactNode {
+  const t = useStrings();
+  const { mutate } = useNoticeChange();
+  const { data: zones } = useQuery(timeZonesQuery());
+  const known = zones?.data.map(({ name, label }) => ({ value: name, label: `${label} (${name})` })) ?? [];
+  const options = known.some(({ value }) => value === timeZone) ? known : [{ value: timeZone, label: timeZone }, ...known];
+  // Whoever never chose one lives where the browser does.
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const guess = timeZone === 'UTC' && known.some(({ value }) => value === here) ? { timeZone: here } : {};
+  return (
+    <Card title={t('quiet.title')}>
+      <p className={settings['about']}>{t('quiet.about')}</p>
+      <Checkbox label={t('quiet.on')} checked={quiet !== null} onChange={(event) => mutate(event.currentTarget.checked ? { quiet: night, ...guess } : { quiet: null })} />
+      <div className={styles['times']}>
+        {quiet === null ? null : <Times quiet={quiet} onChange={(next) => mutate({ quiet: next })} />}
+        <NativeSelect className={styles['zone']} label={t('quiet.zone')} data={options} value={timeZone} onChange={(event) => mutate({ timeZone: event.currentTarget.value })} />
+      </div>
+    </Card>
+  );
+}
