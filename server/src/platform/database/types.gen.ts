@@ -44,6 +44,13 @@ export interface Account {
   welcomed_at: Timestamp | null;
 }
 
+export interface AccountLetter {
+  email: string | null;
+  language: string | null;
+  member_id: string | null;
+  time_zone: string | null;
+}
+
 export interface AccountLimit {
   expire: number | null;
   key: string;
@@ -481,12 +488,16 @@ export interface NetworkSetting {
 }
 
 export interface Notification {
+  actor_count: Generated<number>;
+  actor_ids: Generated<string[]>;
   id: string;
   kind: string;
   latest_at: Timestamp;
+  mailed_at: Timestamp | null;
   read_at: Timestamp | null;
   recipient_id: string;
   seen_at: Timestamp | null;
+  shown: Generated<boolean>;
   target_id: string;
   target_kind: string;
 }
@@ -495,6 +506,27 @@ export interface NotificationActor {
   actor_id: string;
   at: Timestamp;
   notification_id: string;
+}
+
+export interface NotificationLetter {
+  due_at: Timestamp;
+  recipient_id: string;
+}
+
+export interface NotificationMail {
+  at: Timestamp;
+  notification_id: string;
+  recipient_id: string;
+}
+
+export interface NotificationSetting {
+  email_off: Generated<string[]>;
+  email_rhythm: Generated<string>;
+  in_app_off: Generated<string[]>;
+  member_id: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string | null;
 }
 
 export interface Passkey {
@@ -698,6 +730,14 @@ export interface ProfileListing {
   updated_at: Timestamp | null;
 }
 
+export interface ProfilePlace {
+  city_id: number | null;
+  country_code: string | null;
+  interests: string[] | null;
+  member_id: string | null;
+  state_code: string | null;
+}
+
 export interface RealtimeTicket {
   expires_at: Timestamp;
   session_id: string;
@@ -892,6 +932,7 @@ export interface Verification {
 
 export interface DB {
   account: Account;
+  account_letter: AccountLetter;
   account_limit: AccountLimit;
   account_name: AccountName;
   active_follow: ActiveFollow;
@@ -948,6 +989,9 @@ export interface DB {
   network_setting: NetworkSetting;
   notification: Notification;
   notification_actor: NotificationActor;
+  notification_letter: NotificationLetter;
+  notification_mail: NotificationMail;
+  notification_setting: NotificationSetting;
   passkey: Passkey;
   password_reset: PasswordReset;
   pending_account: PendingAccount;
@@ -963,6 +1007,7 @@ export interface DB {
   profile_import_item: ProfileImportItem;
   profile_item: ProfileItem;
   profile_listing: ProfileListing;
+  profile_place: ProfilePlace;
   realtime_ticket: RealtimeTicket;
   recovery_code: RecoveryCode;
   relation_change: RelationChange;
