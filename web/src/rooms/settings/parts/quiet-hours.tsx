@@ -47,7 +47,7 @@ export function QuietHours({ quiet, timeZone }: Pick<NotificationSettings, 'quie
   const known = zones?.data.map(({ name, label }) => ({ value: name, label: `${label} (${name})` })) ?? [];
   const options = known.some(({ value }) => value === timeZone) ? known : [{ value: timeZone, label: timeZone }, ...known];
   // Whoever never chose one lives where the browser does.
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const guess = timeZone === 'UTC' && known.some(({ value }) => value === here) ? { timeZone: here } : {};
   return (
     <Card title={t('quiet.title')}>
