@@ -2,7 +2,7 @@ import { tokenAt, turn, type Operation } from './operation.ts';
 
 /** The profile of somebody who tells of their work, schools and skills. */
 export const profileSections: Operation = {
-  name: 'profile, sections', goal: 0.35, cardKinds: 0,
+  name: 'profile with sections', goal: 0.35, cardKinds: 0,
   ours: (world, index) => ({ method: 'GET', path: `/api/profiles/${turn(world.tellers, index)}`, token: tokenAt(world, index) }),
   bare: {
     text: `select a.*, p.*, (

@@ -11,6 +11,8 @@ export interface Sample {
   readonly endpoint: Endpoint;
   readonly url: string;
   readonly who: CastMember | null;
+  /** Not every choice goes with every other. */
+  readonly mayBeRefused: boolean;
 }
 /** What stands in addresses and queries, by the name of the parameter or the key. */
 export type Things = Readonly<Record<string, string>>;
@@ -31,6 +33,7 @@ export async function thingsOf({ database: { db } }: Hall, { asha, ravi }: Cast)
 interface Property {
   type?: string;
   enum?: string[];
+  const?: string;
   format?: string;
   minimum?: number;
 }
@@ -45,6 +48,7 @@ const companions: Readonly<Record<string, string>> = { 'viewer=person': 'usernam
 /** Values worth trying for a key of a query: each choice of a few, else the one known, else one of the form. */
 function valuesOf(key: string, property: Property, things: Things): string[] {
   if (property.enum !== undefined) return property.enum;
+  if (property.const !== undefined) return [property.const];
   const known = things[key];
   if (known !== undefined) return [known];
   if (key === 'limit' || key === 'size' || key === 'page' || key === 'days') return ['7'];
@@ -62,21 +66,25 @@ export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, adm
   const { properties, required } = keysOf(endpoint.query);
   const values = (key: string) => valuesOf(key, properties[key] ?? {}, things);
   const optional = Object.keys(properties).filter((key) => key !== 'cursor' && !required.includes(key));
-  /** Every required key with its first value, but this one with that value, and whatever goes with it. */
-  const query = (key?: string, value = ''): [string, string][] => {
-    const least = required.filter((other) => other !== key).map((other): [string, string] => [other, values(other)[0] ?? '']);
-    const companion = key === undefined ? undefined : (companions[`${key}=${value}`] ?? companions[key]);
+  /** Every required key with its first value, but those given with theirs, and whatever goes with them. */
+  const query = (...given: [key: string, value: string][]): [string, string][] => {
+    const least = required.filter((key) => !given.some(([other]) => other === key)).map((key): [string, string] => [key, values(key)[0] ?? '']);
+    const companion = given.map(([key, value]) => companions[`${key}=${value}`] ?? companions[key]).find((key) => key !== undefined);
     const beside: [string, string][] = companion === undefined || !(companion in properties) || required.includes(companion) ? [] : [[companion, values(companion)[0] ?? '']];
-    return [...least, ...beside, ...(key === undefined ? [] : [[key, value] as [string, string]])];
+    return [...least, ...beside, ...given];
   };
-  const queries = [
-    query(),
-    ...required.flatMap((key) => values(key).slice(1).map((value) => query(key, value))),
-    ...optional.flatMap((key) => values(key).map((value) => query(key, value))),
+  const choices = optional.flatMap((key) => values(key).map((value): [string, string] => [key, value]));
+  const queries: { query: [string, string][]; mayBeRefused: boolean }[] = [
+    { query: query(), mayBeRefused: false },
+    ...choices.map((choice) => ({ query: query(choice), mayBeRefused: false })),
+    ...required.flatMap((key) => values(key).slice(1).flatMap((value) => [
+      { query: query([key, value]), mayBeRefused: false },
+      ...choices.map((choice) => ({ query: query([key, value], choice), mayBeRefused: true })),
+    ])),
   ];
   const people = endpoint.access === 'public' ? [null] : endpoint.access === 'admin' ? [admin] : [asha, leela];
-  return people.flatMap((who) => queries.map((query) => {
+  return people.flatMap((who) => queries.map(({ query, mayBeRefused }) => {
     const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`;
-    return { name: `${endpoint.method} ${decodeURIComponent(url)}${who === leela ? ' (follows nobody)' : ''}`, endpoint, url, who };
+    return { name: `${endpoint.method} ${decodeURIComponent(url)}${who === leela ? ' (follows nobody)' : ''}`, endpoint, url, who, mayBeRefused };
   }));
 }
