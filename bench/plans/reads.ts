@@ -8,14 +8,9 @@ import { samplesOf, thingsOf, type Sample, type Things } from './samples.ts';
 /** At most so many queries for a read, the look-up of the session among them, and one more for each kind of card. */
 export const MOST_QUERIES = 4;
 
-/** Two reads in one call: somebody is looked up as one sees them, and then one's own profile is read with their eyes. */
-const further: Readonly<Record<string, number>> = { '/profile/as': 4 };
-
 /** A read and what it asked of the database. */
 export interface Read extends Heard {
   readonly name: string;
-  /** How many queries it may take, cards besides. */
-  readonly most: number;
 }
 export const readEndpoints = (rooms: readonly Room[]): Endpoint[] =>
   rooms.flatMap(({ routes }) => routes ?? []).map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET');
@@ -34,7 +29,7 @@ export async function makeReads(hall: Hall, rooms: readonly Room[], cast: Cast):
     if (response.statusCode === 422 && sample.mayBeRefused) return {};
     if (response.statusCode !== 200 && !(response.statusCode === 404 && mayBeAbsent(sample, cast)))
       throw new Error(`${sample.name} answered ${response.statusCode} ${response.body}: its sample in bench/plans/samples.ts is none, or it is broken.`);
-    reads.push({ name: url === sample.url ? sample.name : `${sample.name}, second page`, most: MOST_QUERIES + (further[sample.endpoint.path] ?? 0), ...heard });
+    reads.push({ name: url === sample.url ? sample.name : `${sample.name}, second page`, ...heard });
     return response.json<{ next?: string | null }>();
   };
   const things: Things = await thingsOf(hall, cast);
@@ -48,5 +43,5 @@ export async function makeReads(hall: Hall, rooms: readonly Room[], cast: Cast):
 
 /** Reads that ask more often than they may. */
 export const tooMany = (reads: readonly Read[]): string[] =>
-  reads.filter(({ statements, cardKinds, most }) => statements.length > most + cardKinds)
-    .map(({ name, statements, cardKinds, most }) => `${name}: ${statements.length} queries, at most ${most + cardKinds}`);
+  reads.filter(({ statements, cardKinds }) => statements.length > MOST_QUERIES + cardKinds)
+    .map(({ name, statements, cardKinds }) => `${name}: ${statements.length} queries, at most ${MOST_QUERIES + cardKinds}`);

@@ -21,11 +21,11 @@ export type Things = Readonly<Record<string, string>>;
 export async function thingsOf({ database: { db } }: Hall, { asha, ravi }: Cast): Promise<Things> {
   const post = await db.selectFrom('post').select('id').where('author_id', '=', asha.id).where('comment_count', '>', 0).executeTakeFirstOrThrow();
   const comment = await db.selectFrom('comment').select('id').where('post_id', '=', post.id).where('reply_count', '>', 0).executeTakeFirstOrThrow();
-  const { rows: [busy] } = await sql<{ id: string }>`
-    select author_id as id from post where author_id in (select followee_id from follow where follower_id = ${asha.id}) group by 1 order by count(*) desc limit 1`.execute(db);
+  const { rows: [busy] } = await sql<{ id: string; username: string }>`
+    select author_id as id, actor.username from post join actor on actor.id = author_id where author_id in (select followee_id from follow where follower_id = ${asha.id}) group by 1, 2 order by count(*) desc limit 1`.execute(db);
   const skill = await db.selectFrom('profile_item').select('id').where('member_id', '=', asha.id).where('section', '=', 'skills').executeTakeFirstOrThrow();
   return {
-    itemId: skill.id, postId: post.id, commentId: comment.id, actorId: busy?.id ?? ravi.id, username: ravi.username, tag: 'weaving', mediaId: post.id,
+    itemId: skill.id, postId: post.id, commentId: comment.id, actorId: busy?.id ?? ravi.id, username: busy?.username ?? ravi.username, tag: 'weaving', mediaId: post.id,
     query: 'as', country: 'IN', state: 'KA',
   };
 }

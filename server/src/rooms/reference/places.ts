@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { foldName, type Place, type placeInput } from '#contract/reference.ts';
 import { narrowed } from '#platform/database/door.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
-import { selectCityByName, selectParts, selectPlaces, type PlaceRow } from './queries-places.ts';
+import { selectCityByName, selectParts, selectPlaces, type PlaceWords } from './queries-places.ts';
 import type { ReferenceTables } from './tables.ts';
 
 /** A place as other rooms store it, in three columns. A city implies its state. */
@@ -14,7 +14,8 @@ export interface StoredPlace {
   readonly cityId: number | null;
 }
 
-function present(row: PlaceRow): Place {
+/** A place with its words, as it is shown. */
+export function presentPlace(row: PlaceWords): Place {
   const { state_code, state_name, city_id, city_name } = row;
   // Delhi, Delhi, India says the same twice.
   const parts = [city_name, state_name, row.country_name].filter((name) => name !== null);
@@ -33,7 +34,7 @@ export async function loadPlaces(door: Kysely<never>, stored: readonly (StoredPl
   const rows = await selectPlaces(
     narrowed<ReferenceTables>(door), language, known.map((place) => place.country), known.map((place) => place.state), known.map((place) => place.cityId),
   );
-  const byPosition = new Map(rows.map((row) => [row.position, present(row)]));
+  const byPosition = new Map(rows.map((row) => [row.position, presentPlace(row)]));
   let position = 0;
   return stored.map((place) => (place === null ? null : (byPosition.get((position += 1)) ?? null)));
 }

@@ -1,7 +1,7 @@
 import { statement } from '#platform/database/statement.ts';
 
-export interface PlaceRow {
-  position: number;
+/** The parts of a place with their words. */
+export interface PlaceWords {
   country_code: string;
   country_name: string;
   state_code: string | null;
@@ -9,6 +9,20 @@ export interface PlaceRow {
   city_id: number | null;
   city_name: string | null;
 }
+export interface PlaceRow extends PlaceWords {
+  position: number;
+}
+
+/** A stored place as one column of a room's own statement, null where none is stored: saves asking for its words apart. */
+export const placeText = (of: { country: string; state: string; city: string; language: string }): string => `(
+  select json_build_object(
+    'country_code', country.code, 'country_name', country.names ->> ${of.language},
+    'state_code', state.code, 'state_name', coalesce(state.other_names ->> ${of.language}, state.name),
+    'city_id', city.id, 'city_name', coalesce(city.other_names ->> ${of.language}, city.other_names ->> 'en', city.name))
+  from country
+  left join state on state.country_code = country.code and state.code = ${of.state}
+  left join city on city.id = ${of.city}
+  where country.code = ${of.country})`;
 
 /** `$2`, `$3`, `$4`: country, state and city of each place, as stored. Rows come in the order asked for. */
 export const selectPlaces = statement<PlaceRow, [language: string, countries: readonly string[], states: readonly (string | null)[], cities: readonly (number | null)[]]>(`

@@ -1,10 +1,10 @@
 import type { FollowCounts } from '#contract/network.ts';
 import type { Profile } from '#contract/profiles.ts';
 import { type ListedSection, LISTED_SECTIONS, type ProfileSections } from '#contract/profile-sections.ts';
-import type { Place } from '#contract/reference.ts';
 import type { Act } from '#platform/act.ts';
 import { presentActorCard } from '#rooms/actors';
 import { presentStanding } from '#rooms/network';
+import { presentPlace } from '#rooms/reference';
 import { show } from '../items/shape.ts';
 import { canEdit, canEndorse } from '../policy.ts';
 import { coverOf } from '../present.ts';
@@ -34,12 +34,11 @@ function sectionsOf(row: ProfileRow, own: boolean, act: Seeing): ProfileSections
   };
 }
 
-/** What a row does not hold: figures and place for this viewer. */
+/** What a row does not hold: figures for this viewer. */
 interface Besides {
   counts: FollowCounts;
-  place: Place | null;
 }
-export function presentProfile(row: ProfileRow, { counts, place }: Besides, act: Seeing): Profile {
+export function presentProfile(row: ProfileRow, { counts }: Besides, act: Seeing): Profile {
   const own = canEdit(act, row.actor_id) === 'ok';
   return {
     actor: presentActorCard(row, act.services, act.now),
@@ -47,7 +46,7 @@ export function presentProfile(row: ProfileRow, { counts, place }: Besides, act:
     title: row.title,
     about: row.about,
     sections: sectionsOf(row, own, act),
-    place,
+    place: row.place && presentPlace(row.place),
     timeZone: row.time_zone,
     interests: row.interests,
     joinedAt: row.joined_at.toISOString(),

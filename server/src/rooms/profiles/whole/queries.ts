@@ -3,17 +3,19 @@ import type { Level } from '#contract/profile-levels.ts';
 import type { Levelled } from '#contract/profile-levels.ts';
 import type { ActorRow } from '#rooms/actors';
 import { actorColumns, figures, type FigureRow, joinedStanding, reachedText, type StandingRow, supposedStanding, visibleText } from '#rooms/network';
+import { placeText, type PlaceWords } from '#rooms/reference';
 import { defaultLevels, levelColumns } from '../items/levels.ts';
 import { itemJoins, itemJson, type ItemJson } from '../items/queries.ts';
-import { coverColumns, type CoverRow, type PlaceColumns } from '../queries.ts';
+import { coverColumns, type CoverRow } from '../queries.ts';
 
 /** A whole profile as one viewer may see it: what they may not see is null, empty or not among the items. */
-export interface ProfileRow extends ActorRow, StandingRow, FigureRow, CoverRow, PlaceColumns {
+export interface ProfileRow extends ActorRow, StandingRow, FigureRow, CoverRow {
   title: string;
   about: string;
   time_zone: string | null;
   interests: string[];
   joined_at: Date;
+  place: PlaceWords | null;
   items: ItemJson[] | null;
   contact: { website: string; email: string; phone: string; mobile: string } | null;
   personal: { dateOfBirth: string | null; gender: 'male' | 'female' | 'other' | null } | null;
@@ -42,6 +44,7 @@ const items = (relation: Relation): string => `(
     when 'projects' then profile.projects_level when 'achievements' then profile.achievements_level
     when 'skills' then profile.skills_level else profile.languages_level end as level) of_section
   where item.member_id = actor_card.id and item.deleted_at is null and ${reached('of_section.level', relation)})`;
+const place = placeText({ country: 'profile.country_code', state: 'profile.state_code', city: 'profile.city_id', language: '$4' });
 // Of a member who never told anything there is no row.
 const contact = `json_build_object(
   'website', coalesce(profile.website, ''), 'email', coalesce(profile.contact_email, ''), 'phone', coalesce(profile.phone, ''), 'mobile', coalesce(profile.mobile, ''))`;
@@ -51,7 +54,7 @@ const whole = (relation: Relation, which: string): string => `
   select ${actorColumns({ card: 'actor_card', viewer: '$1', ...relation.known })}, ${relation.columns}, ${figures.columns({ viewer: '$1', person: '$2' })},
          case when ${reached('profile.about_level', relation)} then coalesce(profile.about, '') else '' end as about,
          coalesce(profile.title, '') as title, profile.time_zone, coalesce(profile.interests, '{}') as interests, actor_card.created_at as joined_at,
-         profile.country_code, profile.state_code, profile.city_id, ${coverColumns}, ${items(relation)} as items,
+         ${place} as place, ${coverColumns}, ${items(relation)} as items,
          case when ${reached('profile.contact_details_level', relation)} then ${contact} end as contact,
          case when ${reached('profile.date_of_birth_level', relation)} then ${personal} end as personal
   from actor_card
@@ -79,15 +82,24 @@ export interface DecidedRow {
 }
 const levelsOf = Object.entries(levelColumns).map(([section, column]) => `('${section}', coalesce(profile.${column}, '${defaultLevels[column]}'))`).join(', ');
 /** What was decided for each section, by the definition that serves real viewers; blocks aside, which hide the whole. */
-const decided = (relation: Relation): string => `
-  select ${relation.columns}, (
-    select json_agg(json_build_object('section', part.section, 'level', part.level, 'seen', coalesce(${reached('part.level', relation)}, false)))
+const decided = ({ columns, joins, known }: Relation, { viewer, owner }: { viewer: string; owner: string }): string => `
+  select ${columns}, (
+    select json_agg(json_build_object('section', part.section, 'level', part.level, 'seen', coalesce(
+      actor_card.id = ${viewer} or ${reachedText({ owner: 'actor_card.id', viewer, level: 'part.level', ...known })}, false)))
     from (values ('profile_photo', actor_card.photo_level), ${levelsOf}) as part (section, level)) as decided
-  from actor_card left join profile on profile.member_id = actor_card.id ${relation.joins}
-  where actor_card.id = $2::uuid`;
+  from actor_card left join profile on profile.member_id = actor_card.id ${joins}
+  where actor_card.id = ${owner}::uuid`;
+/** Another, whom the owner names and may see: whoever they may not see is not to be found out about here either. */
+const person = `
+  select person.id from actor_card person
+  where person.username = $2 and person.kind = 'member'
+    and ${visibleText({ viewer: '$1', person: '$1', owner: 'person.id', level: `'anyone'`, ownerState: 'person.state' })}`;
 export const findDecided = {
-  real: statement<DecidedRow, [viewer: string, owner: string]>(decided(real)),
+  /** By the eyes of a person of this name; nothing where the owner may not see them. */
+  real: statement<DecidedRow & { viewer_id: string }, [owner: string, username: string]>(`
+    select viewer.id as viewer_id, seen.* from (${person}) as viewer
+    cross join lateral (${decided({ ...real, joins: joinedStanding.joins({ owner: 'actor_card.id', viewer: 'viewer.id' }) }, { viewer: 'viewer.id', owner: '$1' })}) as seen`),
   supposed: statement<DecidedRow, [viewer: string, owner: string, connected: boolean, follows: boolean]>(
-    decided(supposed).replaceAll('$5', '$3').replaceAll('$6', '$4'),
+    decided(supposed, { viewer: '$1', owner: '$2' }).replaceAll('$5', '$3').replaceAll('$6', '$4'),
   ),
 };

@@ -2,7 +2,6 @@ import type { Profile } from '#contract/profiles.ts';
 import type { Act, Caller, Person } from '#platform/act.ts';
 import { across, narrowed } from '#platform/database/door.ts';
 import { figuresFor } from '#rooms/network';
-import { placeOf } from '../place-of.ts';
 import type { ProfilesTables } from '../tables.ts';
 import { presentProfile } from './present.ts';
 import { findWhole } from './queries.ts';
@@ -29,14 +28,13 @@ async function rowFor(act: Pick<Act<ProfilesTables>, 'db' | 'language'>, eyes: E
 }
 
 /**
- * A member with all sections that these eyes may see; null where they may not see the member at all. At most three statements:
- * the profile, the words of its place, and the figures of a viewer who has blocks.
+ * A member with all sections that these eyes may see; null where they may not see the member at all. At most two statements:
+ * the profile, and the figures of a viewer who has blocks.
  */
 export async function wholeProfile<T>(act: Pick<Act<T>, 'db' | 'language' | 'services' | 'now'>, eyes: Eyes, whose: Whose): Promise<Profile | null> {
-  const reading = { db: narrowed<ProfilesTables>(across(act.db)), language: act.language };
-  const row = await rowFor(reading, eyes, whose);
+  const row = await rowFor({ db: narrowed<ProfilesTables>(across(act.db)), language: act.language }, eyes, whose);
   if (row === undefined) return null;
   const viewer = eyesOf(eyes);
-  const [counts, place] = await Promise.all([figuresFor(across(act.db), viewer, row), placeOf(reading, row)]);
-  return presentProfile(row, { counts, place }, { ...viewer, services: act.services, now: act.now });
+  const counts = await figuresFor(across(act.db), viewer, row);
+  return presentProfile(row, { counts }, { ...viewer, services: act.services, now: act.now });
 }
