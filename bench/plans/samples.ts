@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/kit.ts';
@@ -13,11 +14,13 @@ export interface Sample {
   readonly who: CastMember | null;
   /** Not every choice goes with every other. */
   readonly mayBeRefused: boolean;
+  /** There may be nothing under the address; Leela has nothing at all. */
+  readonly mayBeAbsent: boolean;
 }
 /** What stands in addresses and queries, by the name of the parameter or the key. */
 export type Things = Readonly<Record<string, string>>;
 
-/** Things that are there, most of them around Asha. `mediaId` names nothing: pictures take seconds to make, and the look-up is the same. */
+/** Things that are there, most of them around Asha. */
 export async function thingsOf({ database: { db } }: Hall, { asha, ravi }: Cast): Promise<Things> {
   const post = await db.selectFrom('post').select('id').where('author_id', '=', asha.id).where('comment_count', '>', 0).executeTakeFirstOrThrow();
   const comment = await db.selectFrom('comment').select('id').where('post_id', '=', post.id).where('reply_count', '>', 0).executeTakeFirstOrThrow();
@@ -25,7 +28,7 @@ export async function thingsOf({ database: { db } }: Hall, { asha, ravi }: Cast)
     select author_id as id, actor.username from post join actor on actor.id = author_id where author_id in (select followee_id from follow where follower_id = ${asha.id}) group by 1, 2 order by count(*) desc limit 1`.execute(db);
   const skill = await db.selectFrom('profile_item').select('id').where('member_id', '=', asha.id).where('section', '=', 'skills').executeTakeFirstOrThrow();
   return {
-    itemId: skill.id, postId: post.id, commentId: comment.id, actorId: busy?.id ?? ravi.id, username: busy?.username ?? ravi.username, tag: 'weaving', mediaId: post.id,
+    itemId: skill.id, postId: post.id, commentId: comment.id, actorId: busy?.id ?? ravi.id, username: busy?.username ?? ravi.username, tag: 'weaving', memberId: ravi.id,
     query: 'as', country: 'IN', state: 'KA',
   };
 }
@@ -41,6 +44,9 @@ function keysOf(schema: Schema): { properties: Record<string, Property>; require
   const { properties = {}, required = [] } = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' });
   return { properties: properties as Record<string, Property>, required };
 }
+
+/** Where nothing was made that could be found. Pictures take seconds to make, and looking for one is the same. */
+const absent = new Set(['/media/{mediaId}', '/auth/demo', '/portfolios/{memberId}', '/public-portfolios/{username}', '/portfolios/{memberId}/documents/{form}']);
 
 /** Keys that make sense only beside another, or beside one of its choices. */
 const companions: Readonly<Record<string, string>> = { 'viewer=person': 'username', state: 'country' };
@@ -58,10 +64,15 @@ function valuesOf(key: string, property: Property, things: Things): string[] {
 
 /** Calls of one endpoint: with what it must have, and then with each key that it may have. Further pages are asked for by their cursor. */
 export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, admin }: Cast): Sample[] {
+  const parts = keysOf(endpoint.params).properties;
+  let mayBeAbsent = absent.has(endpoint.path);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const thing = things[name];
-    if (thing === undefined) throw new Error(`bench/plans/samples.ts does not know what {${name}} of ${endpoint.path} could be: add it to the things there.`);
-    return encodeURIComponent(thing);
+    const thing = things[name] ?? parts[name]?.enum?.[0];
+    if (thing !== undefined) return encodeURIComponent(thing);
+    if (parts[name]?.format !== 'uuid') throw new Error(`bench/plans/samples.ts does not know what {${name}} of ${endpoint.path} could be: add it to the things there.`);
+    // Nothing has this id, and looking for it is what can be looked at; better is a thing that is there.
+    mayBeAbsent = true;
+    return randomUUID();
   });
   const { properties, required } = keysOf(endpoint.query);
   const values = (key: string) => valuesOf(key, properties[key] ?? {}, things);
@@ -85,6 +96,6 @@ export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, adm
   const people = endpoint.access === 'public' ? [null] : endpoint.access === 'admin' ? [admin] : [asha, leela];
   return people.flatMap((who) => queries.map(({ query, mayBeRefused }) => {
     const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`;
-    return { name: `${endpoint.method} ${decodeURIComponent(url)}${who === leela ? ' (follows nobody)' : ''}`, endpoint, url, who, mayBeRefused };
+    return { name: `${endpoint.method} ${decodeURIComponent(url)}${who === leela ? ' (follows nobody)' : ''}`, endpoint, url, who, mayBeRefused, mayBeAbsent: mayBeAbsent || who === leela };
   }));
 }
