@@ -19,7 +19,7 @@ const present = (profile: Profile, { theme, parts, is_public }: SettingsRow): Po
 
 /** The portfolio of a member with the eyes of the caller. */
 export async function readPortfolio(act: Act<PortfolioTables>, memberId: string): Promise<PortfolioPage> {
-  const [profile, settings] = await Promise.all([wholeProfile(act, act, { memberId }, false), settingsOf(act, memberId)]);
+  const [profile, settings] = await Promise.all([wholeProfile(act, act, { memberId }), settingsOf(act, memberId)]);
   return present(found(profile), settings);
 }
 
