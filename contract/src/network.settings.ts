@@ -47,3 +47,8 @@ export const listMuted = endpoint({
   method: 'GET', path: '/network/muted', summary: 'Whom one has muted, newest first', access: 'member', as: 'any',
   query: z.strictObject(endlessQuery), reply: endless(z.object({ actor: actorCard, mutedAt: instant, until: z.nullable(instant) })),
 });
+
+export const dismissSuggestion = endpoint({
+  method: 'PUT', path: '/actors/{actorId}/dismissal', summary: 'Do not suggest somebody again', access: 'member',
+  params: actorParams, refusals: ['not_found', 'not_oneself'],
+});

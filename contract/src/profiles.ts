@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard } from './cards.ts';
 import { data, endpoint, id, instant, numberInQuery } from './kit.ts';
 import { avatar, picture } from './media.ts';
-import { followCounts, standing } from './network.ts';
+import { closeness, followCounts, standing } from './network.ts';
 import { LEVELS } from './profile-levels.ts';
 import { contactDetails, GENDERS, personalDetails, profileSections } from './profile-sections.ts';
 import { place, placeInput } from './reference.ts';
@@ -125,11 +125,16 @@ export const setPostVisibility = endpoint({
 });
 
 /** Why somebody is suggested, the strongest that applies. */
-export const SUGGESTION_REASONS = ['city', 'country', 'interests', 'popular'] as const;
-export const suggestion = z.object({ actor: actorCard, standing, reason: z.enum(SUGGESTION_REASONS) });
+export const SUGGESTION_REASONS = ['connections', 'employer', 'school', 'community', 'city', 'country', 'interests', 'popular'] as const;
+export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
+export const suggestion = z.object({
+  actor: actorCard, standing, closeness, reason: z.enum(SUGGESTION_REASONS),
+  /** The employer or the school, where that is the reason. */
+  at: z.nullable(z.string()),
+});
 export type Suggestion = z.output<typeof suggestion>;
 
 export const listSuggestions = endpoint({
-  method: 'GET', path: '/suggestions/people', summary: 'People one may want to follow', access: 'member',
+  method: 'GET', path: '/suggestions/people', summary: 'People one may know or want to follow', access: 'member',
   query: z.strictObject({ limit: numberInQuery(1, 20) }), reply: data(z.array(suggestion)),
 });

@@ -7,6 +7,7 @@ import { answerFollows } from './answer-follows.ts';
 import { acceptRequest, answerRequests, declineRequest, withdrawRequest } from './answer-requests.ts';
 import { block } from './block.ts';
 import { disconnect } from './disconnect.ts';
+import { dismissSuggestion } from './dismiss-suggestion.ts';
 import { follow } from './follow.ts';
 import { listBlocked } from './list-blocked.ts';
 import { listNetwork, listPeople } from './list-people.ts';
@@ -46,4 +47,5 @@ export const routes = [
   serve(settings.muteActor, async (act: NetworkAct, { params, body }) => ({ data: await mute(act, params.actorId, body.days) })),
   serve(settings.unmuteActor, async (act: NetworkAct, { params }) => ({ data: await unmute(act, params.actorId) })),
   serve(settings.listMuted, (act: NetworkAct, { query }) => listMuted(act, query)),
+  serve(settings.dismissSuggestion, (act: NetworkAct, { params }) => dismissSuggestion(act, params.actorId)),
 ];

@@ -1,4 +1,5 @@
 import type { OwnProfile, Suggestion } from '#contract/profiles.ts';
+import type { Closeness } from '#contract/network.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Place } from '#contract/reference.ts';
 import type { Act } from '#platform/act.ts';
@@ -35,8 +36,10 @@ export function presentOwn(row: OwnRow, place: Place | null, act: Seeing): OwnPr
   };
 }
 
-export const presentSuggestion = (row: SuggestionRow, act: Seeing): Suggestion => ({
+export const presentSuggestion = (row: SuggestionRow, closeness: Closeness, act: Seeing): Suggestion => ({
   actor: presentActorCard(row, act.services, act.now),
   standing: presentStanding(row, act),
+  closeness,
   reason: row.reason,
+  at: row.at,
 });

@@ -1,41 +1,79 @@
 import { statement } from '#platform/database/statement.ts';
+import type { SuggestionReason } from '#contract/profiles.ts';
 import type { ActorRow } from '#rooms/actors';
-import { actorColumns, standingColumns, visibleText, type StandingRow } from '#rooms/network';
+import { actorColumns, reachedText, standingColumns, visibleText, type StandingRow } from '#rooms/network';
 
 export interface SuggestionRow extends ActorRow, StandingRow {
-  reason: 'city' | 'country' | 'interests' | 'popular';
+  reason: SuggestionReason;
+  /** The employer or the school that both name. */
+  at: string | null;
 }
+
+/** Of one's connections so many are looked at, and so many connections of each: who has thousands has enough of these. */
+const NEAR = 100;
+const FAR = 200;
+/** Whoever names the same organisation in the same section, where the viewer may see that section of theirs. */
+const colleagues = (section: 'work_experience' | 'educations', reason: SuggestionReason, weight: number): string => `
+    (select mate.member_id, '${reason}' as reason, ${weight} as weight, mate.organisation as at
+     from (select distinct entry.organisation_folded from profile_entry entry
+           where entry.member_id = $1 and entry.section = '${section}' and entry.organisation_folded <> '' limit 10) as own_place
+     cross join lateral (
+       select entry.member_id, entry.organisation from profile_entry entry
+       where entry.organisation_folded = own_place.organisation_folded and entry.section = '${section}' and entry.member_id <> $1
+         and ${reachedText({ viewer: '$1', owner: 'entry.member_id', level: 'entry.level' })}
+       limit 60) as mate
+     limit 60)`;
+
 /**
- * From each of four wells at most 60 people are drawn, so that this costs the same in a small hall and in a large one; whoever
- * comes from several stands before others. The wells of the popular is last, and the one that never runs dry.
+ * From each well at most 60 people are drawn, so that this costs the same in a small hall and in a large one; whoever comes from
+ * several stands before others. The well of the popular is last, and the one that never runs dry. Whoever was dismissed, or
+ * waits for an answer either way, is not drawn; those who are followed already are there to connect with alone.
  */
 export const suggestPeople = statement<SuggestionRow, [viewer: string, person: string, limit: number]>(`
   with own as materialized (
     select profile.city_id, profile.country_code, profile.interests from profile where profile.member_id = $1
   ), drawn as (
-    (select profile.member_id, 'city' as reason, 8 as weight from profile
+    (select beyond.other_id as member_id, 'connections' as reason, 30 + least(count(*), 20)::int as weight, null::text as at
+     from (select connected.other_id from connected where connected.actor_id = $1 order by connected.created_at desc limit ${NEAR}) as near
+     cross join lateral (select connected.other_id from connected where connected.actor_id = near.other_id limit ${FAR}) as beyond
+     where beyond.other_id <> $1
+     group by beyond.other_id order by count(*) desc, beyond.other_id limit 60)
+    union all
+    ${colleagues('work_experience', 'employer', 20)}
+    union all
+    ${colleagues('educations', 'school', 16)}
+    union all
+    (select fellow.member_id, 'community', 12, null from active_membership own_space
+     join active_membership fellow on fellow.space_id = own_space.space_id and fellow.member_id <> $1
+     where own_space.member_id = $1 limit 60)
+    union all
+    (select profile.member_id, 'city', 8, null from profile
      where profile.city_id = (select own.city_id from own) limit 60)
     union all
-    (select profile.member_id, 'interests', 4 from profile
+    (select profile.member_id, 'interests', 4, null from profile
      where profile.interests && (select own.interests from own) limit 60)
     union all
-    (select profile.member_id, 'country', 2 from profile
+    (select profile.member_id, 'country', 2, null from profile
      where profile.country_code = (select own.country_code from own) limit 60)
     union all
-    (select follow_figure.actor_id, 'popular', 1 from follow_figure where follow_figure.followers > 0 order by follow_figure.followers desc, follow_figure.actor_id limit 60)
+    (select follow_figure.actor_id, 'popular', 1, null from follow_figure where follow_figure.followers > 0 order by follow_figure.followers desc, follow_figure.actor_id limit 60)
   ), ranked as (
-    select drawn.member_id, sum(drawn.weight) as weight, (array_agg(drawn.reason order by drawn.weight desc))[1] as reason
+    select drawn.member_id, sum(drawn.weight) as weight, (array_agg(drawn.reason order by drawn.weight desc))[1] as reason,
+           (array_agg(drawn.at order by drawn.weight desc))[1] as at
     from drawn group by drawn.member_id
   )
   select * from (
   select ${actorColumns({ card: 'actor_card', viewer: '$1' })}, ${standingColumns({ owner: 'actor_card.id', viewer: '$1' })},
-         ranked.reason, ranked.weight, follow_figure.followers
+         ranked.reason, ranked.at, ranked.weight, follow_figure.followers
   from ranked
   join actor_card on actor_card.id = ranked.member_id
   left join follow_figure on follow_figure.actor_id = actor_card.id
   where actor_card.discoverable and actor_card.kind = 'member' and actor_card.id not in ($1, $2)
+    and not exists (select 1 from suggestion_gone where suggestion_gone.actor_id = $1 and suggestion_gone.other_id = actor_card.id)
+    and not exists (select 1 from request_waiting where (request_waiting.from_id = $1 and request_waiting.to_id = actor_card.id)
+                       or (request_waiting.to_id = $1 and request_waiting.from_id = actor_card.id))
     and ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}
   ) people
-  where people.follow_state is null and not people.is_connection
+  where not people.is_connection and (people.follow_state is null or (people.weight >= 16 and people.asked_at is null))
   order by people.weight desc, people.followers desc nulls last, people.actor_id
   limit $3`);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
+import * as items from '#contract/profile-items.ts';
+import { requestConnection } from '#contract/network.requests.ts';
+import { dismissSuggestion } from '#contract/network.settings.ts';
 import { listSuggestions } from '#contract/profiles.ts';
 import { connect } from '#rooms/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -57,6 +60,35 @@ test('never oneself, nor the followed, connected, blocked, blocking, hidden or u
       ? world.db.insertInto('follow').values({ follower_id: asha.id, followee_id: of(name).id, state: 'requested' }).execute()
       : world.db.updateTable('actor').set(change).where('id', '=', of(name).id).execute());
   }
+});
+
+test('those whom connections know come first, then colleagues and schoolmates who show it, then fellows', async () => {
+  const now = world.clock.now();
+  for (const name of ['me', 'friend', 'second', 'mate', 'hiddenmate', 'pupil', 'fellow2']) cast.set(name, await world.member(name));
+  await connect(world.door, of('me').id, of('friend').id, now);
+  await connect(world.door, of('friend').id, of('second').id, now);
+  for (const name of ['me', 'mate', 'hiddenmate']) await of(name).call(items.addItem.work_experience, { body: { role: 'Weaver', company: 'Loom & Ledger', started: '2020' } });
+  for (const name of ['me', 'pupil']) await of(name).call(items.addItem.educations, { body: { school: 'Pune Institute', degree: 'BA' } });
+  await world.db.updateTable('profile').set({ work_experience_level: 'connections' }).where('member_id', '=', of('hiddenmate').id).execute();
+  const space = of('friend').id;
+  await world.db.insertInto('space').values({ id: space, kind: 'community' }).execute();
+  await world.db.insertInto('membership').values(['me', 'fellow2'].map((name) => ({ space_id: space, member_id: of(name).id }))).execute();
+  expect((await suggested('me')).slice(0, 4)).toEqual(['second: connections', 'mate: employer', 'pupil: school', 'fellow2: community']);
+  expect((await suggested('me')).some((line) => line.startsWith('hiddenmate: employer'))).toBe(false);
+  const [first, second] = (await of('me').call(listSuggestions, { query: {} })).reply.data;
+  expect(first).toMatchObject({ at: null, closeness: { degree: 2, mutual: { count: 1, names: ['Friend'] } } });
+  expect(second).toMatchObject({ at: 'Loom & Ledger', closeness: { degree: null } });
+  // Followed already: there to connect with. Asked or dismissed: not there.
+  await of('me').call(followActor, { params: { actorId: of('second').id } });
+  expect((await suggested('me'))[0]).toBe('second: connections');
+  await of('second').call(requestConnection, { params: { actorId: of('me').id }, body: {} });
+  await of('me').call(requestConnection, { params: { actorId: of('mate').id }, body: {} });
+  await of('me').call(dismissSuggestion, { params: { actorId: of('pupil').id } });
+  expect((await of('me').call(dismissSuggestion, { params: { actorId: of('pupil').id } })).status).toBe(204);
+  expect((await suggested('me'))[0]).toBe('fellow2: community');
+  expect((await of('me').call(dismissSuggestion, { params: { actorId: of('me').id } })).refusal.code).toBe('not_oneself');
+  expect((await world.visitor(dismissSuggestion, { params: { actorId: of('me').id } })).status).toBe(401);
+  expect((await of('me').call(dismissSuggestion, { params: { actorId: 'x' } })).status).toBe(404);
 });
 
 test('signed out, platform admins, malformed', async () => {

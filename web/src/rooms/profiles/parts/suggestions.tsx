@@ -1,22 +1,64 @@
-import { useQuery } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Suggestion } from '#contract/profiles.ts';
+import { dismissSuggestion } from '#contract/network.settings.ts';
+import { listSuggestions, type Suggestion } from '#contract/profiles.ts';
 import { PersonRow } from '#screens/network';
+import { call } from '#shell/call.ts';
+import { keyOf } from '#shell/reading.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { announce } from '#ui/parts/announcer.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { suggestionsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './suggestions.module.css';
 
+/** Takes somebody out of every list of suggestions, at once and for good. */
+function useDismiss(): (actor: Suggestion['actor']) => void {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (actor: Suggestion['actor']) => call(dismissSuggestion, { params: { actorId: actor.id } }),
+    onMutate: ({ id }) => queries.setQueriesData<{ data: Suggestion[] }>({ queryKey: keyOf(listSuggestions) }, (known) => known && { data: known.data.filter(({ actor }) => actor.id !== id) }),
+    onSuccess: (_, { name }) => {
+      announce(t('suggestions.dismissed', { name }));
+      void queries.invalidateQueries({ queryKey: keyOf(listSuggestions) });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: keyOf(listSuggestions) }),
+  });
+  return mutate;
+}
+
+/** Why somebody is suggested; whom both know is told below by name. */
+function Reason({ reason, at }: { reason: Exclude<Suggestion['reason'], 'connections'>; at: string | null }): ReactNode {
+  const t = useStrings();
+  return reason === 'employer' || reason === 'school' ? t(`suggestions.${reason}`, { at: at ?? '' }) : t(`suggestions.${reason}`);
+}
+
 function People({ people, narrow }: { people: readonly Suggestion[]; narrow: boolean }): ReactNode {
   const t = useStrings();
+  const dismiss = useDismiss();
   return (
     <ul className={styles['people']}>
-      {people.map(({ actor, standing, reason }) => (
-        <li key={actor.id}><PersonRow actor={actor} standing={standing} size={narrow ? 40 : 48} note={t(`suggestions.${reason}`)} plain /></li>
+      {people.map(({ actor, standing, closeness, reason, at }) => (
+        <li key={actor.id}>
+          <PersonRow
+            actor={actor}
+            standing={standing}
+            closeness={closeness}
+            size={narrow ? 40 : 48}
+            note={reason === 'connections' ? null : <Reason reason={reason} at={at} />}
+            plain
+            acts={
+              <button type="button" className={styles['dismiss']} aria-label={t('suggestions.dismiss', { name: actor.name })} title={t('suggestions.dismiss', { name: actor.name })} onClick={() => dismiss(actor)}>
+                <IconX size={18} aria-hidden="true" />
+              </button>
+            }
+          />
+        </li>
       ))}
     </ul>
   );
