@@ -24,10 +24,18 @@ test('a visitor goes about: titles, focus, restored place, shortcuts, a lost con
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
+  // A screen that was not loaded yet: the page stays, says so, and goes on when the connection is back.
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
+  // The browser's own words about the lost connection.
+  problems.splice(0);
 
   for (const asked of ['/', '/no/such/address', '/home', '/settings/security']) {
     await page.goto(asked);

@@ -1,28 +1,43 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Problem } from '#ui/list/problem.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { toast } from '#ui/toasts/store.ts';
 import { ApiError, messageOf } from './api-error.ts';
+import { isReachable } from './reachable.ts';
 import { ScreenUnavailable } from './screens.ts';
-import { useStrings } from './strings.ts';
+import { text, useStrings } from './strings.ts';
+
+/** Browsers may remember that a module failed; only a new page forgets it. */
+async function reload(): Promise<void> {
+  if (await isReachable()) location.reload();
+  else toast.error(text('error.offline'));
+}
 
 /** What stands in place of a screen that could not be loaded or drawn. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps): ReactNode {
   const t = useStrings();
   const router = useRouter();
   const missing = error instanceof ApiError && error.status === 404;
+  const unavailable = error instanceof ScreenUnavailable;
+  useEffect(() => {
+    if (!unavailable) return undefined;
+    // The connection is back: the screen comes by itself.
+    const again = () => void reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [unavailable]);
   const retry = () => {
-    // Browsers may remember that a module failed; only a new page forgets it.
-    if (error instanceof ScreenUnavailable) location.reload();
+    if (unavailable) void reload();
     else {
       reset();
       void router.invalidate();
     }
   };
-  const text = error instanceof ScreenUnavailable ? t('screen.unavailable') : error instanceof ApiError ? messageOf(error) : t('screen.broken');
+  const why = unavailable ? t('screen.unavailable') : error instanceof ApiError ? messageOf(error) : t('screen.broken');
   return (
     <Screen title={missing ? t('screen.missing.title') : t('screen.failed.title')}>
-      <Problem text={text} {...(missing ? {} : { onRetry: retry })} {...(error instanceof ApiError && error.requestId ? { reference: error.requestId } : {})} />
+      <Problem text={why} {...(missing ? {} : { onRetry: retry })} {...(error instanceof ApiError && error.requestId ? { reference: error.requestId } : {})} />
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import type { DefaultError, InfiniteData, InfiniteQueryExecuteOptions, QueryClie
 import type { ComponentType } from 'react';
 import { loadStrings, stringsReady } from '#ui/language/strings.ts';
 import type { Screen } from '../routes.ts';
+import { isReachable } from './reachable.ts';
 
 export interface LoaderContext {
   params: Readonly<Record<string, string>>;
@@ -36,17 +37,19 @@ function isScreen(value: unknown): value is ScreenModule {
 
 /**
  * A file that fails to load is mostly one that a new release replaced: reload the page once, silently; if it fails again, say so.
+ * Without a connection there is nothing to reload: the rest of the page stays.
  * The mark lives in session storage; without it (blocked storage) there is no reload, so that it cannot loop.
  */
-function failed(cause: unknown, silently: boolean): Promise<never> {
+async function failed(cause: unknown, silently: boolean): Promise<never> {
+  if (silently || !(await isReachable())) throw new ScreenUnavailable('screen could not be loaded', { cause });
   let first = false;
   try {
     first = sessionStorage.getItem(RELOADED) === null;
-    if (first && !silently) sessionStorage.setItem(RELOADED, '1');
+    if (first) sessionStorage.setItem(RELOADED, '1');
   } catch {
     first = false;
   }
-  if (silently || !first) throw new ScreenUnavailable('screen could not be loaded', { cause });
+  if (!first) throw new ScreenUnavailable('screen could not be loaded', { cause });
   location.reload();
   // The page is on its way out; nothing more is to be drawn.
   return new Promise<never>(() => {});
