@@ -50,6 +50,13 @@ export const currentUser = z.object({
   language: z.enum(LANGUAGES),
   theme: z.enum(['light', 'dark', 'system']),
   welcomed: z.boolean(),
+  /** As it is dialled from anywhere. */
+  phone: z.nullable(z.string()),
+  /** IANA name; null: that of the device. */
+  timeZone: z.nullable(z.string()),
+  autoplay: z.boolean(),
+  /** Whether portraits of others are drawn. */
+  showPhotos: z.boolean(),
   /** Version of the terms to accept again, or null. */
   mustAcceptTerms: z.nullable(z.string()),
   /** Pages the person may act for. */
@@ -198,11 +205,15 @@ export const changePassword = endpoint({
 });
 
 export const changePreferences = endpoint({
-  method: 'PATCH', path: '/auth/preferences', summary: 'Language and theme', access: 'account',
+  method: 'PATCH', path: '/auth/preferences', summary: 'What goes with the account: language, theme, time zone, phone, what plays and is drawn', access: 'account',
   body: z.strictObject({
     language: z.optional(z.enum(LANGUAGES)),
     theme: z.optional(z.enum(['light', 'dark', 'system'])),
     welcomed: z.optional(z.literal(true)),
+    timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+    phone: z.optional(z.nullable(text({ max: 40 }))),
+    autoplay: z.optional(z.boolean()),
+    showPhotos: z.optional(z.boolean()),
   }),
   reply: data(currentUser),
 });

@@ -29,6 +29,7 @@ export const REFUSALS = {
   passkey_refused: 422,
   passkey_too_many: 409,
   export_running: 409,
+  muted_too_many: 409,
   // media
   picture_type_unknown: 415,
   picture_heic: 415,

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '#contract/accounts.ts';
 import { language } from '#ui/language/language.ts';
 import { changeLanguage } from '#ui/language/strings.ts';
+import { setOwnZone } from '#ui/language/formats.ts';
+import { viewing } from '#ui/pictures/viewing.ts';
 import { stored } from '#ui/stored.ts';
 import { changeTheme, readTheme } from '#ui/theme/scheme.ts';
 import { tellFailure } from './query-client.ts';
@@ -11,6 +13,21 @@ function showLanguage(wanted: CurrentUser['language']): void {
 }
 function showTheme(wanted: CurrentUser['theme']): void {
   if (wanted !== readTheme()) changeTheme(wanted);
+}
+
+/** What goes with the account and nowhere else: the zone of times, what plays, whose faces are drawn. */
+export function followViewing(): void {
+  const follow = () => {
+    const { user } = session.get();
+    viewing.set({ autoplay: user?.autoplay ?? true, photos: user?.showPhotos ?? true });
+    try {
+      setOwnZone(user?.timeZone ?? undefined);
+    } catch {
+      // A zone that is younger than this browser: the device's stays.
+    }
+  };
+  follow();
+  session.subscribe(follow);
 }
 
 /** Language and theme of the account, where this browser has no choice of its own yet. */

@@ -9,6 +9,7 @@ import { schemeManager } from '#ui/theme/scheme.ts';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { messageOf } from './api-error.ts';
 import { followNavigation } from './navigation.ts';
+import { followViewing } from './preferences.ts';
 import { createQueryClient } from './query-client.ts';
 import { buildRouter } from './router.tsx';
 import { followSession } from './session-steering.ts';
@@ -24,6 +25,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const router = buildRouter(queries);
   followNavigation(router);
   followSession(router, queries);
+  followViewing();
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager()} defaultColorScheme="auto" deduplicateCssVariables={false}>

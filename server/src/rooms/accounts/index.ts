@@ -3,6 +3,7 @@ import { audiences } from './audience.ts';
 import { eraseAccount } from './closing/erase-account.ts';
 import { dropExports } from './export/drop-exports.ts';
 import { makeExport } from './export/make-export.ts';
+import { mailEmailChange } from './settings/change-email.ts';
 import { sessionUses } from './identify.ts';
 import { mailCode } from './mail-code.ts';
 import { noteFailedLogin } from './log/note.ts';
@@ -15,6 +16,7 @@ import { sweep } from './sweep.ts';
 
 /** The door. */
 export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerson } from './demo.ts';
+export { mutedWordsText } from './settings/muted-words.ts';
 export { membersByDay } from './by-day.ts';
 export { identify } from './identify.ts';
 export { identifySession } from './identify-session.ts';
@@ -27,7 +29,7 @@ export { renameMember } from './rename-member.ts';
 
 export const accounts = {
   routes,
-  tasks: [mailCode, mailReset, mailChange, noteFailedLogin, eraseAccount, makeExport, dropExports, mailSecondFactor, sweep],
+  tasks: [mailCode, mailReset, mailChange, noteFailedLogin, mailEmailChange, eraseAccount, makeExport, dropExports, mailSecondFactor, sweep],
   audiences,
   buffers: [sessionUses],
   personal,

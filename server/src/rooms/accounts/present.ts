@@ -24,6 +24,10 @@ export function presentMe(row: MeRow, { addresses }: Pick<Services, 'addresses'>
     language: row.language,
     theme: row.theme,
     welcomed: row.welcomed_at !== null,
+    phone: row.phone,
+    timeZone: row.time_zone,
+    autoplay: row.autoplay,
+    showPhotos: row.show_photos,
     mustAcceptTerms: row.terms_to_accept,
     // Pages come with their room.
     actingFor: [],

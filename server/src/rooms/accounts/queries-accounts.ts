@@ -18,6 +18,10 @@ export interface MeRow {
   /** Null when what was accepted still holds. */
   terms_to_accept: string | null;
   welcomed_at: Date | null;
+  phone: string | null;
+  time_zone: string | null;
+  autoplay: boolean;
+  show_photos: boolean;
   username: string;
   headline: string;
   photo_id: string | null;
@@ -26,7 +30,7 @@ export interface MeRow {
 /** The signed-in person, with the card of the actor. Terms are to be accepted again when a material version took effect since. */
 export const findMe = statement<MeRow, [memberId: string, now: Date]>(`
   select account.member_id, account.email, account.first_name, account.last_name, account.account_type, account.language, account.theme,
-         account.is_admin, account.welcomed_at,
+         account.is_admin, account.welcomed_at, account.phone, account.time_zone, account.autoplay, account.show_photos,
          actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder,
          (select in_force.version from legal_version in_force
           where in_force.kind = 'terms' and in_force.effective_at <= $2
@@ -88,14 +92,19 @@ export interface Preferences {
   language?: Language | undefined;
   theme?: 'light' | 'dark' | 'system' | undefined;
   welcomed?: true | undefined;
+  /** Null: that of the device. */
+  timeZone?: string | null | undefined;
+  phone?: string | null | undefined;
+  autoplay?: boolean | undefined;
+  showPhotos?: boolean | undefined;
 }
 export async function updatePreferences(db: Kysely<AccountsTables>, memberId: string, wanted: Preferences, now: Date): Promise<void> {
-  await sql`
-    update account set
-      language = coalesce(${wanted.language ?? null}, language),
-      theme = coalesce(${wanted.theme ?? null}, theme),
-      welcomed_at = coalesce(welcomed_at, ${wanted.welcomed ? now : null}::timestamptz)
-    where member_id = ${memberId}`.execute(db);
+  const { language, theme, timeZone, phone, autoplay, showPhotos } = wanted;
+  // Undefined leaves a column as it is; null empties it.
+  const row = { language, theme, time_zone: timeZone, phone, autoplay, show_photos: showPhotos };
+  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length > 0) await db.updateTable('account').set(given).where('member_id', '=', memberId).execute();
+  if (wanted.welcomed) await db.updateTable('account').set({ welcomed_at: now }).where('member_id', '=', memberId).where('welcomed_at', 'is', null).execute();
 }
 
 export const updateNames = (db: Kysely<AccountsTables>, memberId: string, names: { first_name: string; last_name: string }) =>

@@ -16,6 +16,7 @@ import { readMe } from './read-me.ts';
 import { prepareResend, resendCode } from './resend-code.ts';
 import { answerSecondFactor, prepareSecondFactor } from './second-factor/log-in-with-code.ts';
 import { closingRoutes } from './routes-closing.ts';
+import { settingsRoutes } from './routes-settings.ts';
 import { securityRoutes } from './routes-security.ts';
 import { prepareNewPassword, setNewPassword } from './set-new-password.ts';
 import { prepareSignUp, signUp } from './sign-up.ts';
@@ -28,6 +29,7 @@ type Caller = Act<AccountsTables>;
 export const routes = [
   ...securityRoutes,
   ...closingRoutes,
+  ...settingsRoutes,
   serve(contract.signUp, {
     prepare: (act: Visitor, { body }) => prepareSignUp(act, body),
     handle: async (act: Visitor, { body }, passwordHash) => {

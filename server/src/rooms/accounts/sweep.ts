@@ -11,6 +11,7 @@ import { deleteOldPending } from './queries-pending.ts';
 import { deleteOldResets } from './queries-resets.ts';
 import { deleteOldChallenges } from './second-factor/queries-challenges.ts';
 import { deleteOverdueSessions } from './queries-sessions.ts';
+import { deleteOldEmailChanges, deleteOldMuted } from './settings/queries.ts';
 import type { AccountsTables } from './tables.ts';
 import { waitingSince } from './waiting.ts';
 
@@ -51,6 +52,8 @@ export const sweep = defineTask({
     await deleteOldResets(act.db, act.now);
     await deleteOldChallenges(act.db, act.now);
     await deleteSpentChallenges(act.db, act.now);
+    await deleteOldEmailChanges(act.db, act.now);
+    await deleteOldMuted(act.db, act.now);
     await deleteOldEvents(act.db, new Date(act.now.getTime() - LOG_DAYS * 86_400_000));
     await endOverdue(act);
     await askForErasing(act);

@@ -1,8 +1,11 @@
 import { statement } from '#platform/database/statement.ts';
+import { mutedWordsText } from '#rooms/accounts';
 import { unmutedText } from '#rooms/network';
 import { commentAuthorVisible, commentColumns, postColumns, postVisible, type CommentRow, type PostRow } from './row.ts';
 
-const unmuted = unmutedText({ viewer: '$1', author: 'post.author_id' });
+/** Neither the author nor a word of theirs is muted; one’s own posts are never. */
+const unmuted = `${unmutedText({ viewer: '$1', author: 'post.author_id' })}
+    and (post.author_id = $1 or not ${mutedWordsText({ text: 'post.text', person: '$2' })})`;
 
 /** Where a page begins: after the row with this time and id. The far future stands for the beginning. */
 type Keyset = readonly [viewer: string, person: string, at: Date | string, id: string, limit: number];

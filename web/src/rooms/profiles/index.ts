@@ -2,4 +2,5 @@
 export { postVisibilityQuery } from './api.ts';
 export { PostVisibility } from './parts/post-visibility.tsx';
 export { ProfileSummary } from './parts/summary.tsx';
+export { UsernameField } from './parts/username-field.tsx';
 export { SuggestionList, Suggestions } from './parts/suggestions.tsx';

@@ -10,6 +10,13 @@ function kept<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeT
   return made;
 }
 
+let ownZone: string | undefined;
+/** The zone in which times stand that belong to no place; undefined: that of the device. Throws for one that the browser does not know. */
+export function setOwnZone(zone: string | undefined): void {
+  if (zone !== undefined) Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+  ownZone = zone;
+}
+
 type DateStyle = 'date' | 'time' | 'dateTime' | 'monthYear';
 const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   date: { dateStyle: 'medium' },
@@ -19,7 +26,7 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 };
 
 /** `at` is ISO 8601 or a Date; `zone` an IANA name where the time belongs to a place, else the reader's own. */
-export const formatDate = (at: string | Date, style: DateStyle = 'date', zone?: string): string =>
+export const formatDate = (at: string | Date, style: DateStyle = 'date', zone = ownZone): string =>
   kept(`${locale()}/${style}/${zone ?? ''}`, () =>
     new Intl.DateTimeFormat(locale(), { ...dateStyles[style], ...(zone === undefined ? {} : { timeZone: zone }) }),
   ).format(new Date(at));

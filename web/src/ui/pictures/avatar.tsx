@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Avatar as AvatarPicture } from '#contract/media.ts';
+import { useStore } from '../store.ts';
 import styles from './avatar.module.css';
+import { viewing } from './viewing.ts';
 
 interface Props {
   /** Whose face it is; its first letters stand in for a picture. */
@@ -23,8 +25,9 @@ const tintOf = (name: string): number => Array.from(name, (letter) => letter.cod
 
 /** A round portrait. The name stands beside it in words, so it is decoration for screen readers. */
 export function Avatar({ name, picture, size = 40 }: Props): ReactNode {
+  const { photos } = useStore(viewing);
   const box = { width: size, height: size };
-  if (picture === null)
+  if (picture === null || !photos)
     return (
       <span className={styles['initials']} data-tint={tintOf(name)} style={{ ...box, fontSize: size * 0.38 }} aria-hidden="true">
         {initials(name)}

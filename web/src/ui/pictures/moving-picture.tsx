@@ -4,6 +4,7 @@ import type { Picture as Pictured } from '#contract/media.ts';
 import { useStrings } from '../strings.ts';
 import { CornerButton } from './corner-button.tsx';
 import styles from './moving-picture.module.css';
+import { viewing } from './viewing.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 
 const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -17,7 +18,7 @@ function playing({ urls: { small, medium, large }, ...rest }: Pictured): Picture
 /** A picture that can be stopped when it moves. It holds a button: do not put it inside a link or a button. */
 export function MovingPicture({ picture, ...rest }: PictureProps): ReactNode {
   const t = useStrings();
-  const [moves, setMoves] = useState(() => !wantsLessMotion());
+  const [moves, setMoves] = useState(() => viewing.get().autoplay && !wantsLessMotion());
   const { still } = picture.urls;
   if (still === undefined) return <Picture picture={picture} {...rest} />;
   return (

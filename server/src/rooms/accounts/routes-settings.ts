@@ -1,0 +1,27 @@
+import * as contract from '#contract/accounts.settings.ts';
+import type { Act } from '#platform/act.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { askEmailChange, changeEmail, prepareEmailChange, prepareNewEmail } from './settings/change-email.ts';
+import { changeName } from './settings/change-name.ts';
+import { listMutedWords, muteWord, unmuteWord } from './settings/muted-words.ts';
+import type { AccountsTables } from './tables.ts';
+
+type Caller = Act<AccountsTables>;
+
+export const settingsRoutes = [
+  serve(contract.changeName, async (act: Caller, { body }) => ({ data: await changeName(act, body) })),
+  serve(contract.askEmailChange, {
+    prepare: (act: Caller) => prepareEmailChange(act),
+    handle: async (act: Caller, { body }) => {
+      await askEmailChange(act, body.email);
+      return { data: { email: body.email } };
+    },
+  }),
+  serve(contract.changeEmail, {
+    prepare: (act: Caller) => prepareNewEmail(act),
+    handle: async (act: Caller, { body }) => ({ data: await changeEmail(act, body.code) }),
+  }),
+  serve(contract.listMutedWords, async (act: Caller) => ({ data: await listMutedWords(act) })),
+  serve(contract.muteWord, async (act: Caller, { body }) => ({ data: await muteWord(act, body) })),
+  serve(contract.unmuteWord, (act: Caller, { params }) => unmuteWord(act, params.wordId)),
+];

@@ -1,0 +1,42 @@
+import { v7 as uuid } from 'uuid';
+import { MUTED_WORDS_MOST, type MutedWord } from '#contract/accounts.settings.ts';
+import type { Act } from '#platform/act.ts';
+import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import type { AccountsTables } from '../tables.ts';
+import { deleteMuted, selectMuted, storeMuted, type MutedRow } from './queries.ts';
+
+type Caller = Act<AccountsTables>;
+const day = 86_400_000;
+
+/** Signs that part words in a text; each counts as a space. A hashtag is its word. The same in SQL, below. */
+const SIGNS = `.,;:!?()[]{}<>"'“”‘’«»…·•–—-_/\\|।॥#@*&+=~^%$\t\n`;
+const parted = new RegExp(`[${SIGNS.replace(/[\\\]^-]/g, '\\$&')}\\s]+`, 'gu');
+
+/** A word as it is compared: small letters, signs as single spaces. */
+export const foldWord = (word: string): string => word.toLowerCase().replace(parted, ' ').trim();
+
+/** Whether a text holds a word that the person has muted, whole words only; for the statement of a list. `text`, `person`: expressions. */
+export function mutedWordsText({ text, person }: { text: string; person: string }): string {
+  const quoted = SIGNS.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+  const spaces = ' '.repeat(SIGNS.length);
+  return `exists (
+    select 1 from muted_words
+    where muted_words.member_id = ${person} and (muted_words.expires_at is null or muted_words.expires_at > now())
+      and strpos(' ' || translate(lower(${text}), E'${quoted}', '${spaces}') || ' ', ' ' || muted_words.folded || ' ') > 0)`;
+}
+
+const present = (row: MutedRow): MutedWord => ({ id: row.id, word: row.word, expiresAt: row.expires_at?.toISOString() ?? null });
+
+export const listMutedWords = async ({ db, member, now }: Caller): Promise<MutedWord[]> => (await selectMuted(db, member.id, now)).map(present);
+
+export async function muteWord({ db, member, now }: Caller, { word, days }: { word: string; days: number | null }): Promise<MutedWord> {
+  const folded = foldWord(word);
+  if (folded === '') throw fieldRefusal('word', 'invalid');
+  if ((await selectMuted(db, member.id, now)).length >= MUTED_WORDS_MOST) throw new Refusal('muted_too_many', { values: { limit: MUTED_WORDS_MOST } });
+  const expiresAt = days === null ? null : new Date(now.getTime() + days * day);
+  return present(found(await storeMuted(db, { id: uuid(), memberId: member.id, word, folded, expiresAt, now })));
+}
+
+export async function unmuteWord({ db, member }: Caller, id: string): Promise<void> {
+  found(await deleteMuted(db, member.id, id));
+}

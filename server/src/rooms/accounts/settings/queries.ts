@@ -1,0 +1,63 @@
+import { sql, type Kysely } from 'kysely';
+import { CODE_TRIES } from '../codes.ts';
+import type { AccountsTables } from '../tables.ts';
+
+type Db = Kysely<AccountsTables>;
+
+/** The latest address that was asked for is the one that counts. */
+export async function storeEmailChange(db: Db, change: { memberId: string; email: string; codeHash: Buffer; expiresAt: Date }): Promise<void> {
+  const row = { email: change.email, code_hash: change.codeHash, code_expires_at: change.expiresAt, tries: 0 };
+  await db.insertInto('email_change').values({ member_id: change.memberId, ...row }).onConflict((conflict) => conflict.column('member_id').doUpdateSet(row)).execute();
+}
+/** Where the code goes, and whether that address has an account already. */
+export async function findEmailChange(db: Db, memberId: string): Promise<{ email: string; known: boolean } | undefined> {
+  const { rows } = await sql<{ email: string; known: boolean }>`
+    select email_change.email, exists (select 1 from account where account.email = email_change.email) as known
+    from email_change where email_change.member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+/** Counts one try and answers what to compare with, while there is something to compare with. */
+export async function tryEmailChange(db: Db, memberId: string, now: Date): Promise<{ email: string; code_hash: Buffer } | undefined> {
+  const { rows } = await sql<{ email: string; code_hash: Buffer }>`
+    update email_change set tries = tries + 1
+    where member_id = ${memberId} and tries < ${CODE_TRIES} and code_expires_at > ${now}
+    returning email, code_hash`.execute(db);
+  return rows[0];
+}
+export const deleteEmailChange = (db: Db, memberId: string) => db.deleteFrom('email_change').where('member_id', '=', memberId).execute();
+export const deleteOldEmailChanges = (db: Db, now: Date) => db.deleteFrom('email_change').where('code_expires_at', '<=', now).execute();
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+
+/** False when the address is somebody's: the key decides, and the savepoint keeps the transaction usable. */
+export async function takeAddress(db: Db, memberId: string, email: string): Promise<boolean> {
+  await sql`savepoint taking_address`.execute(db);
+  try {
+    await db.updateTable('account').set({ email }).where('member_id', '=', memberId).execute();
+    return true;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    await sql`rollback to savepoint taking_address`.execute(db);
+    return false;
+  }
+}
+
+export interface MutedRow {
+  id: string;
+  word: string;
+  expires_at: Date | null;
+}
+export const selectMuted = (db: Db, memberId: string, now: Date): Promise<MutedRow[]> =>
+  db.selectFrom('muted_word').select(['id', 'word', 'expires_at']).where('member_id', '=', memberId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)])).orderBy('word').limit(500).execute();
+export async function storeMuted(db: Db, row: { id: string; memberId: string; word: string; folded: string; expiresAt: Date | null; now: Date }): Promise<MutedRow | undefined> {
+  const { rows } = await sql<MutedRow>`
+    insert into muted_word (id, member_id, word, folded, expires_at, created_at)
+    values (${row.id}, ${row.memberId}, ${row.word}, ${row.folded}, ${row.expiresAt}, ${row.now})
+    on conflict (member_id, folded) do update set word = excluded.word, expires_at = excluded.expires_at
+    returning id, word, expires_at`.execute(db);
+  return rows[0];
+}
+export const deleteMuted = (db: Db, memberId: string, id: string) =>
+  db.deleteFrom('muted_word').where('member_id', '=', memberId).where('id', '=', id).returning('id').executeTakeFirst();
+export const deleteOldMuted = (db: Db, now: Date) => db.deleteFrom('muted_word').where('expires_at', '<=', now).execute();

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askEmailChange, changeEmail, changeName, listMutedWords, muteWord, unmuteWord } from '#contract/accounts.settings.ts';
+import { changePreferences, login, readMe } from '#contract/accounts.ts';
+import { followActor } from '#contract/network.ts';
+import { createPost, readFeed } from '#contract/posts.ts';
+import { readProfile } from '#contract/profiles.ts';
+import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member, ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.deleteFrom('account_limit').execute();
+});
+
+const asked = async (email: string): Promise<string> => {
+  const { status, reply } = await asha.call(askEmailChange, { body: { email } });
+  expect([status, reply]).toEqual([202, { data: { email } }]);
+  await world.settled();
+  return (await world.letters(email)).at(-1)?.code ?? 'none';
+};
+
+test('another address is taken with the code that went there; the former one is told', async () => {
+  const code = await asked('asha.new@example.com');
+  expect((await ravi.call(changeEmail, { body: { code } })).refusal.code).toBe('code_wrong');
+  const { reply } = await asha.call(changeEmail, { body: { code } });
+  expect(reply.data.email).toBe('asha.new@example.com');
+  expect((await asha.call(changeEmail, { body: { code } })).refusal.code).toBe('code_wrong');
+  await world.settled();
+  expect((await world.letters('asha@example.com')).map(({ subject }) => subject)).toContain('Your Guildhall e-mail address was changed');
+  expect((await world.visitor(login, { body: { email: 'asha.new@example.com', password: castPassword } })).status).toBe(200);
+  expect((await world.visitor(login, { body: { email: 'asha@example.com', password: castPassword } })).status).toBe(401);
+});
+
+test('an address that has an account answers alike, gets a letter without a code, and cannot be taken', async () => {
+  expect(await asked('ravi@example.com')).toBe('none');
+  expect((await world.letters('ravi@example.com')).at(-1)?.subject).toBe('You already have a Guildhall account');
+  const codes = await Promise.all(['000000', '111111', '222222'].map((code) => asha.call(changeEmail, { body: { code } })));
+  expect(codes.every(({ refusal }) => refusal.code === 'code_wrong')).toBe(true);
+});
+
+test('a code for the former wish is void, and each lasts ten minutes', async () => {
+  const first = await asked('one@example.com');
+  const second = await asked('two@example.com');
+  expect((await asha.call(changeEmail, { body: { code: first } })).refusal.code).toBe('code_wrong');
+  world.clock.advance(10 * 60_000);
+  expect((await asha.call(changeEmail, { body: { code: second } })).refusal.code).toBe('code_wrong');
+});
+
+test('two who want one address: one gets it, the other a wrong code', async () => {
+  const wanted = 'wanted@example.com';
+  const hers = await asked(wanted);
+  await ravi.call(askEmailChange, { body: { email: wanted } });
+  await world.settled();
+  const his = (await world.letters(wanted)).at(-1)?.code ?? '';
+  const answers = await Promise.all([asha.call(changeEmail, { body: { code: hers } }), ravi.call(changeEmail, { body: { code: his } })]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+});
+
+test('a name goes to the card; preferences go with the account', async () => {
+  const { reply } = await asha.call(changeName, { body: { firstName: 'Asha', lastName: 'Rao Menon' } });
+  expect(reply.data.lastName).toBe('Rao Menon');
+  expect((await ravi.call(readProfile, { params: { username: asha.username } })).reply.data).toMatchObject({ actor: { name: 'Asha Rao Menon' } });
+  const changed = await asha.call(changePreferences, { body: { phone: '+91 98220 12345', timeZone: 'Asia/Kolkata', autoplay: false, showPhotos: false } });
+  expect(changed.reply.data).toMatchObject({ phone: '+919822012345', timeZone: 'Asia/Kolkata', autoplay: false, showPhotos: false });
+  await asha.call(changePreferences, { body: { phone: '', timeZone: null } });
+  expect((await asha.call(readMe, {})).reply.data).toMatchObject({ phone: null, timeZone: null, autoplay: false });
+  expect((await asha.call(changePreferences, { body: { phone: '98220 12345' } })).refusal.error).toHaveProperty('phone');
+  expect((await asha.call(changePreferences, { body: { timeZone: 'Mars/Olympus' } })).refusal.error).toHaveProperty('timeZone');
+});
+
+test('posts with a muted word stay out of the feed: whole words, hashtags, any script; not one’s own, and not for ever', async () => {
+  await asha.call(followActor, { params: { actorId: ravi.id } });
+  const texts = ['All about Crypto!', 'cryptography is another word', '#crypto again', 'क्रिकेट का मैच', 'new\nyork, twice', 'nothing of that'];
+  for (const text of texts) await ravi.call(createPost, { body: { text, visibility: 'anyone' } });
+  await asha.call(createPost, { body: { text: 'my own crypto' } });
+  await world.settled();
+  const feed = async () => (await asha.call(readFeed, {})).reply.data.map(({ text }) => text).toSorted();
+  const mute = async (word: string, days: 7 | null) => (await asha.call(muteWord, { body: { word, days } })).reply.data;
+  expect(await feed()).toHaveLength(texts.length + 1);
+  const crypto = await mute('#Crypto', 7);
+  await mute('क्रिकेट', null);
+  await mute('New York', null);
+  expect(await feed()).toEqual(['cryptography is another word', 'my own crypto', 'nothing of that'].toSorted());
+  expect((await ravi.call(unmuteWord, { params: { wordId: crypto.id } })).status).toBe(404);
+  await world.db.updateTable('muted_word').set({ expires_at: new Date(Date.now() - 1_000) }).where('id', '=', crypto.id).execute();
+  expect(await feed()).toContain('#crypto again');
+  expect((await asha.call(listMutedWords, {})).reply.data.map(({ word }) => word)).toEqual(['New York', 'क्रिकेट']);
+  expect((await asha.call(muteWord, { body: { word: '#!', days: null } })).status).toBe(422);
+});
