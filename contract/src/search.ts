@@ -1,14 +1,34 @@
 import * as z from 'zod/mini';
-import { endless, endlessQuery, endpoint } from './kit.ts';
+import { endless, endlessQuery, endpoint, numberInQuery } from './kit.ts';
 import { personRow } from './network.ts';
+import { countryCode } from './reference.ts';
 import { text } from './text.ts';
 
 export const SEARCH_MAX = 100;
+
+/** What can be asked of people besides their names. Organisations and skills fit by their beginnings. */
+export const FILTERS = ['country', 'state', 'city', 'industry', 'company', 'school', 'skill', 'degree'] as const;
+export type PeopleFilter = (typeof FILTERS)[number];
+const FILTER_MAX = 100;
+const filters = {
+  country: z.optional(countryCode),
+  state: z.optional(z.string().check(z.maxLength(10))),
+  city: numberInQuery(1, 1_000_000_000),
+  /** The slug. */
+  industry: z.optional(z.string().check(z.maxLength(60))),
+  company: z.optional(text({ max: FILTER_MAX })),
+  school: z.optional(text({ max: FILTER_MAX })),
+  skill: z.optional(text({ max: FILTER_MAX })),
+  /** 1: connections. 2: connections of these. 3: everybody else. */
+  degree: z.optional(z.enum(['1', '2', '3'])),
+};
 
 export const searchPeople = endpoint({
   method: 'GET', path: '/search/people', summary: 'People by name or username, in Latin or Devanagari', access: 'member', as: 'any',
   query: z.strictObject({
     ...endlessQuery,
+    ...filters,
+    /** May be empty where a filter is given. */
     query: text({ max: SEARCH_MAX }),
     /** While a name is being completed nobody is looking for people: those found are not told that they were. */
     use: z.optional(z.enum(['completion'])),

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { across } from '#platform/database/door.ts';
 import { countTasks } from '#platform/tasks/index.ts';
 import { membersByDay } from '#rooms/accounts';
+import { forgetWaitingMail } from '#rooms/notifications';
 import type { DataDirectory } from '#platform/data-directory.ts';
 import { openHall, type Hall, type HallOptions } from '../hall.ts';
 import { marked } from './half-planted.ts';
@@ -78,5 +79,6 @@ async function plantInto(hall: Hall, now: Date, from: Date, setClock: (at: Date)
   setClock(now);
   for (const person of people) await person.leave();
   await untilQuiet(hall);
+  await forgetWaitingMail(across(hall.database.db));
   report(total, total);
 }

@@ -26,6 +26,7 @@ const audiences = {
 } satisfies Audiences;
 
 /** The door: nothing below needs it; crowds are copied in with the rows. */
+export { forgetWaitingMail } from './queries-mail.ts';
 export { notificationRows } from './tell.ts';
 
 export const notifications = { routes, effects, audiences, tasks: [forget, mailDue, mailNotices], personal } satisfies Room;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { narrowed } from '#platform/database/door.ts';
 import { statement } from '#platform/database/statement.ts';
 import type { NotificationRow } from './queries.ts';
 import type { NotificationsTables } from './tables.ts';
@@ -43,6 +44,12 @@ export async function doneWaiting(db: Db, recipientId: string, until: Date, mail
   await sql`update notification set mailed_at = ${now} where id = any (${mailed}::uuid[])`.execute(db);
   const { rows } = await sql`select 1 from notification_mail where recipient_id = ${recipientId} limit 1`.execute(db);
   return rows.length > 0;
+}
+/** Nobody is mailed of what a planted world tells of its past. */
+export async function forgetWaitingMail(door: Kysely<never>): Promise<void> {
+  const db = narrowed<NotificationsTables>(door);
+  await db.deleteFrom('notification_mail').execute();
+  await db.deleteFrom('notification_letter').execute();
 }
 export const dropLetter = (db: Db, recipientId: string, dueAt: Date) =>
   db.deleteFrom('notification_letter').where('recipient_id', '=', recipientId).where('due_at', '=', dueAt).execute();

@@ -6,6 +6,8 @@ import { defaultLimit } from '#platform/pages/keyset.ts';
 import { keyRanges, presentActorCard, queryWords, type KeyRange } from '#rooms/actors';
 import { closenessOf, NOT_CLOSE, presentStanding } from '#rooms/network';
 import { appearances } from './appearances.ts';
+import { type Asked, askedAlone, namedAndAsked } from './queries-filtered.ts';
+import { askedOf, asksAnything, wellOf } from './asked.ts';
 import { correctedRanges } from './corrections.ts';
 import { cursorOf, placeOf, type Place } from './place.ts';
 import { peoplePage, type PersonRow } from './queries.ts';
@@ -39,15 +41,26 @@ async function findOrCorrect(act: Act<SearchTables>, words: readonly string[], f
   return { rows: await find(act, [...typed, ...guessed], from, limit), corrected: true };
 }
 
+/** Of people who must be something besides having a name, mistyped names are not guessed at. */
+async function findAsked(act: Act<SearchTables>, words: readonly string[], asked: Asked, { rank, key, id }: Place, limit: number): Promise<PersonRow[]> {
+  if (words.length === 0) return askedAlone(act.db, act.actor.id, act.member.id, ...asked, wellOf(asked), rank, key, id, limit);
+  const ranges = asTyped(words);
+  const [lows, highs, fits] = [ranges.map(({ low }) => low), ranges.map(({ high }) => high), ranges.map(({ fit }) => fit)];
+  return namedAndAsked(act.db, act.actor.id, act.member.id, ...asked, lows, highs, fits, rank, key, id, limit);
+}
+
 /**
  * People by the beginnings of their names or their username, as they are written or sound in either script; where few are found,
  * also by what may have been mistyped. Nothing for an empty query.
  */
 export async function searchPeople(act: Act<SearchTables>, query: Out<(typeof endpoint)['query']>): Promise<Out<(typeof endpoint)['reply']>> {
   const words = queryWords(query.query);
-  if (words.length === 0) return { data: [], next: null };
+  const asked = askedOf(query);
+  const filtered = asksAnything(asked);
+  if (words.length === 0 && !filtered) return { data: [], next: null };
   const limit = query.limit ?? defaultLimit;
-  const { rows, corrected } = await findOrCorrect(act, words, placeOf(query.cursor), limit + 1);
+  const from = placeOf(query.cursor);
+  const { rows, corrected } = filtered ? { rows: await findAsked(act, words, asked, from, limit + 1), corrected: false } : await findOrCorrect(act, words, from, limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   // Names that complete what is being typed stand without it.

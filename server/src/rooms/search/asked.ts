@@ -1,0 +1,30 @@
+import type { Out } from '#contract/kit.ts';
+import { foldName } from '#contract/reference.ts';
+import type { searchPeople as endpoint } from '#contract/search.ts';
+import type { Asked } from './queries-filtered.ts';
+
+type Query = Out<(typeof endpoint)['query']>;
+
+/** The beginning and the end of all that begins alike; nothing for nothing. */
+function beginning(text: string | undefined): [low: string | null, high: string | null] {
+  const low = foldName(text ?? '');
+  return low === '' ? [null, null] : [low, `${low}\u{10ffff}`];
+}
+
+export const askedOf = (query: Query): Asked => [
+  ...beginning(query.company), ...beginning(query.school), ...beginning(query.skill),
+  query.country ?? null, query.state ?? null, query.city ?? null, query.industry ?? null, query.degree ?? null,
+];
+export const asksAnything = (asked: Asked): boolean => asked.some((each) => each !== null);
+
+/** Where people are drawn from who have no name to begin with: from what fits fewest, as a rule. */
+export function wellOf([company, , school, , skill, , country, , city, industry, degree]: Asked): string {
+  if (degree === '1') return 'connections';
+  if (company !== null) return 'company';
+  if (school !== null) return 'school';
+  if (skill !== null) return 'skill';
+  if (city !== null) return 'city';
+  if (degree === '2') return 'around';
+  if (industry !== null) return 'industry';
+  return country === null ? 'others' : 'country';
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { In } from '#contract/kit.ts';
+import { addItem } from '#contract/profile-items.ts';
+import { changeProfileVisibility } from '#contract/profile-visibility.ts';
+import { editProfile } from '#contract/profiles.ts';
+import { searchPeople } from '#contract/search.ts';
+import { across } from '#platform/database/door.ts';
+import { connect } from '#rooms/network';
+import { wholeReadsOf } from '#test/whole-reads.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { askedAlone, namedAndAsked } from './queries-filtered.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let meera: Member;
+let karan: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera, karan] = [await world.member('asha'), await world.member('ravi'), await world.member('meera'), await world.member('karan')];
+  await world.member('leela');
+  // Asha – Ravi – Meera; nobody knows Karan.
+  for (const [one, other] of [[asha, ravi], [ravi, meera]] as const) await world.db.transaction().execute((db) => connect(across(db), one.id, other.id, new Date()));
+  for (const member of [ravi, karan]) await member.call(addItem.work_experience, { body: { role: 'Weaver', company: 'Távora Mills' } });
+  await meera.call(addItem.educations, { body: { school: 'School of Rivers' } });
+  await meera.call(addItem.skills, { body: { name: 'Loom repair' } });
+});
+afterAll(() => world.close());
+
+const find = async (query: Partial<In<(typeof searchPeople)['query']>>, member = asha) =>
+  (await member.call(searchPeople, { query: { query: '', ...query } })).reply.data.map((item) => item.actor.name).toSorted();
+
+test('people are found by company, school and skill, with and without a name', async () => {
+  expect(await find({ company: 'tavora' })).toEqual(['Karan Mehta', 'Ravi Sharma']);
+  expect(await find({ company: 'tavora', query: 'kar' })).toEqual(['Karan Mehta']);
+  expect(await find({ company: 'mills' })).toEqual([]);
+  expect(await find({ school: 'School of' })).toEqual(['Meera Iyer']);
+  expect(await find({ skill: 'loom' })).toEqual(['Meera Iyer']);
+  expect(await find({ skill: 'loom', company: 'tavora' })).toEqual([]);
+});
+
+test('who hides a section is not found by it, except by whom it is open to', async () => {
+  const level = (work_experience: 'anyone' | 'only_connection' | 'only_me') => ravi.call(changeProfileVisibility, { body: { levels: { work_experience } } });
+  await level('only_connection');
+  expect(await find({ company: 'tavora' })).toEqual(['Karan Mehta', 'Ravi Sharma']);
+  expect(await find({ company: 'tavora' }, karan)).toEqual(['Karan Mehta']);
+  expect(await find({ company: 'tavora', query: 'ravi' }, karan)).toEqual([]);
+  await level('only_me');
+  expect(await find({ company: 'tavora' })).toEqual(['Karan Mehta']);
+  expect(await find({ company: 'tavora' }, ravi)).toEqual(['Karan Mehta', 'Ravi Sharma']);
+  await level('anyone');
+});
+
+test('blocked people are found by nothing', async () => {
+  await world.db.insertInto('block').values({ blocker_id: karan.id, blocked_id: asha.id }).execute();
+  expect(await find({ company: 'tavora' })).toEqual(['Ravi Sharma']);
+  await world.db.deleteFrom('block').execute();
+});
+
+test('degrees: connections, theirs, and everybody else', async () => {
+  expect(await find({ degree: '1' })).toEqual(['Ravi Sharma']);
+  expect(await find({ degree: '2' })).toEqual(['Meera Iyer']);
+  expect(await find({ degree: '2', query: 'kar' })).toEqual([]);
+  expect(await find({ degree: '3', query: 'kar' })).toEqual(['Karan Mehta']);
+  expect(await find({ degree: '1', company: 'tavora' })).toEqual(['Ravi Sharma']);
+});
+
+test('place and industry are those of the profile', async () => {
+  const profile = (await world.db.selectFrom('profile').select('version').where('member_id', '=', meera.id).executeTakeFirst()) ?? { version: 0 };
+  const industry = (await world.db.selectFrom('industry').select('slug').limit(1).executeTakeFirstOrThrow()).slug;
+  expect((await meera.call(editProfile, { body: { version: profile.version, place: { country: 'IN' }, interests: [industry] } })).status).toBe(200);
+  expect(await find({ country: 'IN' })).toEqual(['Meera Iyer']);
+  expect(await find({ country: 'IN', industry, query: 'mee' })).toEqual(['Meera Iyer']);
+  expect(await find({ industry })).toEqual(['Meera Iyer']);
+  expect(await find({ country: 'FR', industry })).toEqual([]);
+});
+
+test('pages follow each other; what is malformed is refused', async () => {
+  const first = (await asha.call(searchPeople, { query: { query: '', company: 'tavora', limit: '1' } })).reply;
+  const second = (await asha.call(searchPeople, { query: { query: '', company: 'tavora', limit: '1', cursor: first.next! } })).reply;
+  expect([...first.data, ...second.data].map((item) => item.actor.name).toSorted()).toEqual(['Karan Mehta', 'Ravi Sharma']);
+  expect(second.next).toBeNull();
+  expect((await asha.call(searchPeople, { query: { query: '', degree: '4' as never } })).refusal.error).toHaveProperty('degree');
+  expect((await asha.call(searchPeople, { query: { query: '', country: 'india' } })).refusal.error).toHaveProperty('country');
+});
+
+test('a large hall is searched by index, whatever is asked', async () => {
+  await world.db.insertInto('actor').values(Array.from({ length: 6000 }, (_, index) => ({
+    id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`, kind: 'member', username: `crowd${index}`, display_name: `Crowd ${index}`, name_keys_stale: false,
+  }))).execute();
+  const { pool } = world.hall.database;
+  await pool.query(`insert into actor_name_key (key, actor_id, turned) select lower(display_name) || ' ', id, false from actor where username like 'crowd%'`);
+  await pool.query(`insert into profile (member_id, country_code) select id, (array['IN', 'FR', 'US', 'DE', 'NG', 'BR', 'JP', 'PL', 'KE', 'MX'])[1 + abs(hashtext(username)) % 10] from actor where username like 'crowd%'`);
+  await pool.query(`
+    insert into profile_item (id, member_id, section, position, title, title_folded, organisation, organisation_folded, created_at)
+    select gen_random_uuid(), id, 'work_experience', 1, 'Weaver', 'weaver', display_name, lower(display_name), now() from actor where username like 'crowd%'`);
+  await pool.query('analyze');
+  const asked = ['tav', 'taw', null, null, null, null, 'IN', null, null, null, '2'] as const;
+  expect(await wholeReadsOf(world, (db) => askedAlone(db, asha.id, asha.id, ...asked, 'company', -1, '', asha.id, 21))).toEqual([]);
+  expect(await wholeReadsOf(world, (db) => namedAndAsked(db, asha.id, asha.id, ...asked, ['cro'], ['crp'], [0], -1, '', asha.id, 21))).toEqual([]);
+});
