@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['{contract,server,web,tools,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/test/global.ts',
     pool: 'forks',
+    // Most files wait for a database or a process half of their time; the default leaves one core of two idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 40_000,
   },
