@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { listEndorsers } from '#contract/profile-items.ts';
+import { readProfileVisibility, viewAs } from '#contract/profile-visibility.ts';
 import { type Profile, readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
 import { keyOf } from '#shell/reading.ts';
@@ -10,11 +12,22 @@ function profileStale(queries: QueryClient, actorId: string): void {
     if (reply !== undefined && 'actor' in reply.data && reply.data.actor.id === actorId) staleSoon(queries, queryKey);
 }
 
+function endorsementsStale(queries: QueryClient, memberId: string, itemId: string): void {
+  profileStale(queries, memberId);
+  staleSoon(queries, keyOf(listEndorsers, { params: { itemId } }));
+}
+
 export const live: LiveHandlers = {
   'profiles.changed': ({ memberId }, queries) => {
     profileStale(queries, memberId);
     if (memberId === session.get().user?.id) staleSoon(queries, keyOf(readOwnProfile));
   },
+  'profiles.section_changed': ({ memberId }, queries) => {
+    profileStale(queries, memberId);
+    for (const endpoint of [readOwnProfile, readProfileVisibility, viewAs]) staleSoon(queries, keyOf(endpoint));
+  },
+  'profiles.skill_endorsed': ({ memberId, itemId }, queries) => endorsementsStale(queries, memberId, itemId),
+  'profiles.endorsement_withdrawn': ({ memberId, itemId }, queries) => endorsementsStale(queries, memberId, itemId),
   'actors.card_changed': ({ actorId }, queries) => {
     profileStale(queries, actorId);
     if (actorId !== session.get().user?.id) return;

@@ -10,7 +10,7 @@ const ActorPosts = lazy(() => import('#screens/posts').then((posts) => ({ defaul
 export function PostsOf({ actorId }: { actorId: string }): ReactNode {
   const t = useStrings();
   return (
-    <section className={styles['posts']} aria-label={t('profile.posts')}>
+    <section className={styles['posts']} aria-label={t('profile.posts')} data-print="no">
       <h2>{t('profile.posts')}</h2>
       <Suspense fallback={<CardSkeletons />}><ActorPosts actorId={actorId} /></Suspense>
     </section>

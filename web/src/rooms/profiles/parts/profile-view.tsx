@@ -11,6 +11,7 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { profileQuery } from '../api.ts';
+import { SectionCards } from '../sections/section-cards.tsx';
 import { useStrings } from '../strings.ts';
 import { About } from './about.tsx';
 import { PostsOf } from './posts-of.tsx';
@@ -23,6 +24,7 @@ function Shown({ profile }: { profile: Profile }): ReactNode {
     <Screen title={profile.actor.name} hideTitle aside={<Suggestions />}>
       <ProfileHead profile={profile} />
       <About profile={profile} />
+      <SectionCards profile={profile} />
       <PostsOf actorId={profile.actor.id} />
     </Screen>
   );

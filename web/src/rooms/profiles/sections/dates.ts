@@ -1,0 +1,33 @@
+import { formatDate, formatNumber } from '#ui/language/formats.ts';
+import type { text as texts } from '../strings.ts';
+
+type Texts = typeof texts;
+/** A day within, at noon, so that no time zone moves it into the month before. */
+const dayOf = (partial: string) => `${partial.length === 4 ? `${partial}-01` : partial}-15T12:00:00Z`;
+
+/** "2021", "Apr 2021". */
+export const formatPartial = (partial: string): string =>
+  partial.length === 4 ? formatNumber(Number(partial), false).replaceAll(/[^\p{Nd}]/gu, '') : formatDate(dayOf(partial), 'monthYear', 'UTC');
+
+interface Span {
+  readonly started: string | null;
+  readonly ended: string | null;
+  readonly current?: boolean;
+}
+/** "Apr 2019 – May 2021", "2019 – today", or nothing. */
+export function formatSpan({ started, ended, current = false }: Span, t: Texts): string {
+  const end = current ? t('span.today') : ended === null ? '' : formatPartial(ended);
+  const begin = started === null ? '' : formatPartial(started);
+  if (begin === '' || end === '') return begin || (current ? '' : end);
+  return begin === end ? begin : `${begin} – ${end}`;
+}
+
+/** "2 years, 3 months" where both ends are known to the month; months are counted with their first and last. */
+export function formatLength({ started, ended, current = false }: Span, now: Date, t: Texts): string {
+  const end = current ? now.toISOString().slice(0, 7) : ended;
+  if (started?.length !== 7 || end?.length !== 7) return '';
+  const months = (at: string) => Number(at.slice(0, 4)) * 12 + Number(at.slice(5));
+  const length = months(end) - months(started) + 1;
+  const [years, rest] = [Math.floor(length / 12), length % 12];
+  return [years > 0 ? t('span.years', { count: years }) : '', rest > 0 ? t('span.months', { count: rest }) : ''].filter(Boolean).join(', ');
+}

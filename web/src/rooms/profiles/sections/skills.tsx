@@ -1,0 +1,50 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { Item } from '#contract/profile-sections.ts';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
+import { formatNumber } from '#ui/language/formats.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { useEndorse } from '../acts/use-endorse.ts';
+import { useStrings } from '../strings.ts';
+import styles from './sections.module.css';
+
+type Skill = Item<'skills'>;
+/** How many are shown before one asks for all. */
+const FIRST = 12;
+
+function SkillRow({ skill }: { skill: Skill }): ReactNode {
+  const t = useStrings();
+  const { endorse, busy } = useEndorse(skill);
+  const { name, endorsements, endorsed, can } = skill;
+  return (
+    <li className={styles['skill']}>
+      <span className={styles['skillName']} dir="auto">{name}</span>
+      {endorsements === 0 ? null : (
+        <button type="button" className={styles['count']} onClick={() => openLazily(async () => (await import('./endorsers-dialog.tsx')).openEndorsers(skill))}>
+          {t('skill.endorsements', { count: endorsements, number: formatNumber(endorsements) })}
+        </button>
+      )}
+      {can.endorse || endorsed ? (
+        <Button
+          size="xs" variant={endorsed ? 'default' : 'light'} aria-pressed={endorsed} loading={busy} onClick={() => endorse(!endorsed)}
+          aria-label={t(endorsed ? 'skill.withdraw.name' : 'skill.endorse.name', { name })}
+          leftSection={endorsed ? <IconCheck size={16} aria-hidden="true" /> : <IconPlus size={16} aria-hidden="true" />}
+        >
+          {t(endorsed ? 'skill.endorsed' : 'skill.endorse')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Skills with their endorsements; the first dozen until all are asked for. */
+export function Skills({ skills }: { skills: readonly Skill[] }): ReactNode {
+  const t = useStrings();
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <ul className={styles['skills']}>{skills.slice(0, all ? undefined : FIRST).map((skill) => <SkillRow key={skill.id} skill={skill} />)}</ul>
+      {all || skills.length <= FIRST ? null : <div><Button variant="subtle" size="sm" onClick={() => setAll(true)}>{t('skill.all', { count: skills.length })}</Button></div>}
+    </>
+  );
+}
