@@ -75,8 +75,7 @@ export const readOwnProfile = endpoint({
 const emailAddress = z.pipe(text({ max: 254 }), z.string().check(z.email()));
 const name = text({ max: NAME_MAX, min: 1 });
 /** What a form of the profile sends; what is left out stays as it is. */
-export const profileChanges = z.strictObject({
-  version: z.int(),
+export const profileFields = z.strictObject({
   firstName: z.optional(name),
   lastName: z.optional(name),
   headline: z.optional(text({ max: HEADLINE_MAX })),
@@ -93,6 +92,7 @@ export const profileChanges = z.strictObject({
   place: z.optional(placeInput),
   interests: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(INTERESTS_MAX))),
 });
+export const profileChanges = z.extend(profileFields, { version: z.int() });
 
 export const editProfile = endpoint({
   method: 'PATCH', path: '/profile', summary: 'Change one’s own profile', access: 'member', body: profileChanges, reply: data(ownProfile), refusals: ['stale'],

@@ -57,6 +57,7 @@ export const routes = screens({
   '/user-profile': { layout: 'member', room: 'profiles', title: 'profile.title', load: () => import('./rooms/profiles/screens/own-profile.tsx') },
   '/user-profile/$user_name': { layout: 'member', room: 'profiles', title: 'profile.title', load: () => import('./rooms/profiles/screens/profile.tsx') },
   '/edit-profile': { layout: 'member', room: 'profiles', title: 'edit.title', load: () => import('./rooms/profiles/screens/edit-profile.tsx') },
+  '/profile-visibility': { layout: 'member', room: 'profiles', title: 'sight.title', load: () => import('./rooms/profiles/screens/profile-visibility.tsx') },
   '/welcome': { layout: 'member', room: 'profiles', title: 'welcome.people', load: () => import('./rooms/profiles/screens/welcome.tsx') },
 
   // search

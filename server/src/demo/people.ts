@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logout } from '#contract/accounts.ts';
+import { addItem } from '#contract/profile-items.ts';
 import { readMedia, uploadMedia, type PicturePurpose } from '#contract/media.ts';
 import { editProfile, readOwnProfile, setCover, setPhoto } from '#contract/profiles.ts';
 import { across } from '#platform/database/door.ts';
@@ -8,6 +9,7 @@ import { currentVersion } from '#rooms/legal';
 import { cityNamed } from '#rooms/reference';
 import { createCall, type Call } from '../call-inside.ts';
 import type { Hall } from '../hall.ts';
+import { historyOf } from './content/histories.ts';
 import { namedPeople, otherPeople, type Invented } from './content/people.ts';
 import { portrait, scene } from './drawings.ts';
 
@@ -73,6 +75,20 @@ export async function upload(person: Person, purpose: PicturePurpose, drawing: B
   throw new Error('demo world: a drawing was not ready after a minute');
 }
 
+/** What one did, learnt and can do, and how one is reached; each thing lands where its dates belong. */
+async function fillSections({ call, invented }: Person, index: number): Promise<void> {
+  const history = historyOf(invented, index);
+  for (const body of history.work_experience) await must('experience', call(addItem.work_experience, { body }));
+  for (const body of history.educations) await must('education', call(addItem.educations, { body }));
+  for (const body of history.projects) await must('project', call(addItem.projects, { body }));
+  for (const body of history.achievements) await must('achievement', call(addItem.achievements, { body }));
+  for (const name of history.skills) await must('skill', call(addItem.skills, { body: { name } }));
+  for (const body of history.languages) await must('language', call(addItem.languages, { body }));
+  const { data: own } = await must('profile', call(readOwnProfile, {}));
+  const contact = { email: `${invented.key}@example.com`, website: `https://example.com/${invented.key}`, mobile: '+91 98220 12345' };
+  await must('contact', call(editProfile, { body: { version: own.version, title: history.title, ...contact } }));
+}
+
 /** Fills one profile: words, place, interests, photo; every fourth person has a cover too. */
 export async function fillProfile(hall: Hall, person: Person, index: number): Promise<void> {
   const { invented, call } = person;
@@ -82,6 +98,7 @@ export async function fillProfile(hall: Hall, person: Person, index: number): Pr
   await must('profile', call(editProfile, { body: {
     version: own.version, headline: invented.headline, about: invented.about, place: { country, cityId }, interests: [...invented.interests],
   } }));
+  await fillSections(person, index);
   await must('photo', call(setPhoto, { body: { mediaId: await upload(person, 'photo', await portrait(index)) } }));
   if (index % 4 === 0) await must('cover', call(setCover, { body: { mediaId: await upload(person, 'cover', await scene('hills', index)) } }));
 }

@@ -1,5 +1,7 @@
 import { followActor } from '#contract/network.ts';
 import { addComment, createPost, reactToPost, REACTIONS } from '#contract/posts.ts';
+import { endorseSkill } from '#contract/profile-items.ts';
+import { readProfile } from '#contract/profiles.ts';
 import { across } from '#platform/database/door.ts';
 import { connect } from '#rooms/network';
 import type { Hall } from '../hall.ts';
@@ -15,6 +17,13 @@ const day = 24 * hour;
 export interface Happening {
   readonly at: Date;
   run(): Promise<void>;
+}
+
+/** Says of the first skills of somebody that they have them. */
+async function endorse(by: Person, of: Person, most: number): Promise<void> {
+  const { data } = await must('profile', by.call(readProfile, { params: { username: of.username } }));
+  const skills = 'sections' in data ? (data.sections.skills ?? []) : [];
+  for (const { id } of skills.slice(0, most)) await must('endorsement', by.call(endorseSkill, { params: { itemId: id } }));
 }
 
 /** Who follows and knows whom. Asha has everything; Ravi is connected with her; Meera is a stranger to her. */
@@ -38,7 +47,10 @@ export function bonds(hall: Hall, people: readonly Person[], at: Date): Happenin
     return [...chosen].map((other) => follow(person, other));
   });
   const connections = [[asha, ravi] as const, ...people.slice(3, 12).map((person) => [asha, person] as const), ...people.slice(8, 14).map((person) => [ravi, person] as const)];
-  return [...follows, ...connections.map(([a, b]) => connected(a, b))];
+  const endorsing = connections.flatMap(([a, b], index): Happening[] => [
+    { at: new Date(at.getTime() + hour), run: () => endorse(b, a, 2 + (index % 5)) }, { at: new Date(at.getTime() + hour), run: () => endorse(a, b, 1 + (index % 2)) },
+  ]);
+  return [...endorsing, ...follows, ...connections.map(([a, b]) => connected(a, b))];
 }
 
 /** Posts over the last weeks, with what others said and felt about each within two days. */

@@ -11,13 +11,13 @@ import type { ProfilesTables } from './tables.ts';
 type Changes = Out<typeof profileChanges>;
 const oldest = '1900-01-01';
 
-/** As it is dialled from anywhere: +919822012345. `country` is where a number without one is read. */
+/** As it is dialled from anywhere, grouped as its country does: +91 98220 12345. `country` is where a number without one is read. */
 function dialled(typed: string | undefined, field: string, country: string | null): string | undefined {
   if (typed === undefined || typed === '') return typed;
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(typed, home);
   if (number?.isValid() !== true) throw fieldRefusal(field, home === undefined ? 'phone_with_country' : 'invalid_phone');
-  return number.number;
+  return number.formatInternational();
 }
 
 /** Date of birth, time zone and telephone numbers, held against the calendar, the list and the plans of numbering. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/profiles.ts';
+import { readProfileVisibility, viewAs, type ViewerKind } from '#contract/profile-visibility.ts';
 import { keyOf, reading } from '#shell/reading.ts';
 import { refreshUser } from '#shell/session.ts';
 
@@ -8,6 +9,9 @@ export const ownQuery = () => reading(contract.readOwnProfile, {});
 /** Whom to follow does not change by the minute. Milliseconds. */
 export const suggestionsQuery = (limit: number) => ({ ...reading(contract.listSuggestions, { query: { limit } }), staleTime: 5 * 60_000 });
 export const postVisibilityQuery = () => reading(contract.readPostVisibility, {});
+
+export const visibilityQuery = () => reading(readProfileVisibility, {});
+export const viewAsQuery = (viewer: ViewerKind, username: string) => reading(viewAs, { query: { viewer, ...(viewer === 'person' && { username }) } });
 
 /** Puts one's own profile, as the server has just answered it, wherever it is shown. */
 export function keepOwn(queries: QueryClient, own: contract.OwnProfile): void {

@@ -3,12 +3,19 @@ import type { PlaceInput } from '#contract/reference.ts';
 
 /** The form of the profile; names are those of the contract's body. */
 export interface ProfileForm extends Record<string, unknown> {
-  version: number;
   firstName: string;
   lastName: string;
   headline: string;
+  title: string;
   about: string;
   place: PlaceInput;
+  timeZone: string | null;
+  dateOfBirth: string | null;
+  gender: OwnProfile['personal']['gender'];
+  website: string;
+  email: string;
+  phone: string;
+  mobile: string;
   interests: string[];
 }
 
@@ -16,17 +23,14 @@ const placeOf = ({ place }: OwnProfile): PlaceInput =>
   place && { country: place.country.code, state: place.state?.code ?? null, cityId: place.city?.id ?? null };
 
 export const formOf = (own: OwnProfile): ProfileForm => ({
-  version: own.version,
-  firstName: own.firstName,
-  lastName: own.lastName,
-  headline: own.headline,
-  about: own.about,
-  place: placeOf(own),
-  interests: own.interests,
+  firstName: own.firstName, lastName: own.lastName, headline: own.headline, title: own.title, about: own.about, place: placeOf(own),
+  timeZone: own.timeZone, ...own.personal, ...own.contact, interests: own.interests,
 });
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-export const FIELDS = ['firstName', 'lastName', 'headline', 'about', 'place', 'interests'] as const;
+export const FIELDS = [
+  'firstName', 'lastName', 'headline', 'title', 'about', 'place', 'timeZone', 'dateOfBirth', 'gender', 'website', 'email', 'phone', 'mobile', 'interests',
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Fields in which what was typed differs from what is stored. */

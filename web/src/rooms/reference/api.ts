@@ -13,3 +13,4 @@ export const timeZonesQuery = () => lasting(contract.listTimeZones, {});
 export const languagesQuery = () => lasting(contract.listLanguages, {});
 export const industriesQuery = () => lasting(contract.listIndustries, {});
 export const serviceCategoriesQuery = () => lasting(contract.listServiceCategories, {});
+export const skillsQuery = (query: string) => lasting(contract.searchSkills, { query: { query } });

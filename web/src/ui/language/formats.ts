@@ -17,12 +17,13 @@ export function setOwnZone(zone: string | undefined): void {
   ownZone = zone;
 }
 
-type DateStyle = 'date' | 'time' | 'dateTime' | 'monthYear';
+type DateStyle = 'date' | 'time' | 'dateTime' | 'monthYear' | 'month';
 const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   date: { dateStyle: 'medium' },
   time: { timeStyle: 'short' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   monthYear: { month: 'short', year: 'numeric' },
+  month: { month: 'long' },
 };
 
 /** `at` is ISO 8601 or a Date; `zone` an IANA name where the time belongs to a place, else the reader's own. */

@@ -11,6 +11,7 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { profileQuery } from '../api.ts';
+import { CompletenessCard } from '../edit/completeness-card.tsx';
 import { SectionCards } from '../sections/section-cards.tsx';
 import { useStrings } from '../strings.ts';
 import { About } from './about.tsx';
@@ -23,6 +24,7 @@ function Shown({ profile }: { profile: Profile }): ReactNode {
   return (
     <Screen title={profile.actor.name} hideTitle aside={<Suggestions />}>
       <ProfileHead profile={profile} />
+      {profile.can.edit ? <div data-print="no"><CompletenessCard profile={profile} /></div> : null}
       <About profile={profile} />
       <SectionCards profile={profile} />
       <PostsOf actorId={profile.actor.id} />

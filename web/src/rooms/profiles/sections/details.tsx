@@ -13,6 +13,8 @@ interface Line {
   readonly value: ReactNode;
 }
 
+const dial = (number: string): string => `tel:${number.replaceAll(' ', '')}`;
+
 function Lines({ lines }: { lines: readonly Line[] }): ReactNode {
   return (
     <dl className={styles['details']}>
@@ -27,8 +29,8 @@ export function ContactDetails({ contact }: { contact: Contact }): ReactNode {
   const all: (Line | null)[] = [
     website === '' ? null : { label: t('field.website'), icon: <IconWorld size={18} aria-hidden="true" />, value: <a href={website} target="_blank" rel="noopener noreferrer nofollow ugc">{website.replace(/^https?:\/\//, '').replace(/\/$/, '')}</a> },
     email === '' ? null : { label: t('field.email'), icon: <IconMail size={18} aria-hidden="true" />, value: <a href={`mailto:${email}`}>{email}</a> },
-    phone === '' ? null : { label: t('field.phone'), icon: <IconPhone size={18} aria-hidden="true" />, value: <a href={`tel:${phone}`}>{phone}</a> },
-    mobile === '' ? null : { label: t('field.mobile'), icon: <IconDeviceMobile size={18} aria-hidden="true" />, value: <a href={`tel:${mobile}`}>{mobile}</a> },
+    phone === '' ? null : { label: t('field.phone'), icon: <IconPhone size={18} aria-hidden="true" />, value: <a href={dial(phone)}>{phone}</a> },
+    mobile === '' ? null : { label: t('field.mobile'), icon: <IconDeviceMobile size={18} aria-hidden="true" />, value: <a href={dial(mobile)}>{mobile}</a> },
   ];
   return <Lines lines={all.filter((line) => line !== null)} />;
 }

@@ -66,7 +66,7 @@ export function SectionCards({ profile: { sections, can } }: { profile: Pick<Pro
     <>
       {entrySections.map((section) => {
         const items = sections[section] ?? [];
-        return <SectionCard key={section} section={section} own={own} filled={items.length > 0}><Entries section={section} items={items as Item<typeof section>[]} /></SectionCard>;
+        return <SectionCard key={section} section={section} own={own} filled={items.length > 0}><Entries section={section} items={items} /></SectionCard>;
       })}
       <SectionCard section="skills" own={own} filled={skills.length > 0}><Skills skills={skills} /></SectionCard>
       <SectionCard section="languages" own={own} filled={languages.length > 0}><Languages languages={languages} /></SectionCard>

@@ -1,0 +1,22 @@
+import type { Profile } from '#contract/profiles.ts';
+
+/** What makes a profile whole, by weight; together 100. In the order in which it is proposed. */
+const parts = [
+  { key: 'photo', weight: 15, has: ({ actor }: Profile) => actor.avatar !== null },
+  { key: 'headline', weight: 15, has: ({ actor }: Profile) => actor.headline !== '' },
+  { key: 'work_experience', weight: 15, has: ({ sections }: Profile) => (sections.work_experience?.length ?? 0) > 0 },
+  { key: 'about', weight: 10, has: ({ about }: Profile) => about !== '' },
+  { key: 'skills', weight: 10, has: ({ sections }: Profile) => (sections.skills?.length ?? 0) >= 3 },
+  { key: 'place', weight: 10, has: ({ place }: Profile) => place !== null },
+  { key: 'educations', weight: 10, has: ({ sections }: Profile) => (sections.educations?.length ?? 0) > 0 },
+  { key: 'languages', weight: 5, has: ({ sections }: Profile) => (sections.languages?.length ?? 0) > 0 },
+  { key: 'contact', weight: 5, has: ({ sections }: Profile) => Object.values(sections.contact_details ?? {}).some((value) => value !== '') },
+  { key: 'projects', weight: 5, has: ({ sections }: Profile) => (sections.projects?.length ?? 0) + (sections.achievements?.length ?? 0) > 0 },
+] as const;
+export type Part = (typeof parts)[number]['key'];
+
+/** How complete a profile is, in percent, and what is missing with what each would bring. */
+export function completeness(profile: Profile): { percent: number; missing: { key: Part; gain: number }[] } {
+  const missing = parts.filter(({ has }) => !has(profile)).map(({ key, weight }) => ({ key, gain: weight }));
+  return { percent: 100 - missing.reduce((sum, { gain }) => sum + gain, 0), missing };
+}

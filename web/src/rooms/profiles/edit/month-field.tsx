@@ -1,0 +1,48 @@
+import { type ReactNode, useId, useState } from 'react';
+import { NativeSelect } from '#ui/mantine/select.ts';
+import { formatDate } from '#ui/language/formats.ts';
+import { useStrings } from '../strings.ts';
+import { formatPartial } from '../sections/dates.ts';
+import styles from './edit.module.css';
+
+interface Props {
+  label: string;
+  /** `2021` or `2021-04`. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error?: string | undefined;
+  /** Years to come are offered too. */
+  ahead?: boolean;
+  disabled?: boolean;
+}
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+const FIRST_YEAR = 1950;
+
+/** A year, and a month where one knows it: two lists, which every phone shows well. */
+export function MonthField({ label, value, onChange, error, ahead = false, disabled = false }: Props): ReactNode {
+  const t = useStrings();
+  const id = useId();
+  const [year = '', month = ''] = (value ?? '').split('-');
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const last = thisYear + (ahead ? 10 : 0);
+  const years = Array.from({ length: last - FIRST_YEAR + 1 }, (_, index) => String(last - index));
+  const offered = year !== '' && !years.includes(year) ? [year, ...years] : years;
+  return (
+    <fieldset className={styles['month']} disabled={disabled}>
+      <legend>{label}</legend>
+      <div className={styles['monthParts']}>
+        <NativeSelect
+          aria-label={t('item.month.of', { field: label })} value={month} disabled={disabled || year === ''}
+          onChange={(event) => onChange(event.currentTarget.value === '' ? year : `${year}-${event.currentTarget.value}`)}
+          data={[{ value: '', label: t('item.month') }, ...MONTHS.map((each) => ({ value: each, label: formatDate(`2024-${each}-15T12:00:00Z`, 'month', 'UTC') }))]}
+        />
+        <NativeSelect
+          aria-label={t('item.year.of', { field: label })} value={year} disabled={disabled} aria-invalid={error !== undefined} {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
+          onChange={(event) => onChange(event.currentTarget.value === '' ? null : [event.currentTarget.value, month].filter(Boolean).join('-'))}
+          data={[{ value: '', label: t('item.year') }, ...offered.map((each) => ({ value: each, label: formatPartial(each) }))]}
+        />
+      </div>
+      {error === undefined ? null : <p id={`${id}-error`} className={styles['error']} role="alert">{error}</p>}
+    </fieldset>
+  );
+}

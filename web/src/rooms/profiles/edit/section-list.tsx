@@ -1,0 +1,109 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type Item, ITEMS_MAX, type ListedSection } from '#contract/profile-sections.ts';
+import { address } from '#shell/address.ts';
+import { useGo, useQueryText } from '#shell/place.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { announce } from '#ui/parts/announcer.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { useItemActs } from '../acts/use-item-acts.ts';
+import { Logo } from '../sections/logo.tsx';
+import { entryOf, type EntrySection } from '../sections/entry-of.ts';
+import { useStrings } from '../strings.ts';
+import styles from './edit.module.css';
+import { nameOf } from './fields.ts';
+
+const ItemDialog = lazy(() => import('./item-dialog.tsx').then(({ ItemDialog: dialog }) => ({ default: dialog })));
+
+/** Which thing is being written stands in the address: a reload opens its window again, and Back closes it. */
+function useEditing(section: ListedSection) {
+  const go = useGo();
+  const { edit } = useQueryText();
+  const [named, id] = (edit ?? '').split('.');
+  const to = (what: string | undefined) => void go(address('/edit-profile'), { search: { edit: what }, keepScroll: true });
+  return { editing: named === section ? id : undefined, open: (itemId: string) => to(`${section}.${itemId}`), close: () => to(undefined) };
+}
+
+function Line({ section, item }: { section: ListedSection; item: Item }): ReactNode {
+  const t = useStrings();
+  if ('proficiency' in item) return <span className={styles['words']}>{item.name}<small>{t(`proficiency.${item.proficiency}`)}</small></span>;
+  if ('endorsements' in item) return <span className={styles['words']} dir="auto">{item.name}</span>;
+  const entry = entryOf(section as EntrySection, item, t);
+  return (
+    <>
+      {entry.initialsOf === '' ? null : <Logo picture={entry.logo} name={entry.initialsOf} />}
+      <span className={styles['words']} dir="auto">{entry.title}<small>{[entry.subtitle, entry.lines[0]].filter(Boolean).join(' · ')}</small></span>
+    </>
+  );
+}
+
+interface MovableProps {
+  section: ListedSection;
+  item: Item;
+  index: number;
+  count: number;
+  move: (id: string, to: number) => void;
+  open: (id: string) => void;
+  remove: (item: Item) => Promise<void>;
+  /** Id of what is being dragged. */
+  dragged: string | undefined;
+  setDragged: (id: string | undefined) => void;
+}
+/** One thing of a section with what can be done about it. */
+function Movable({ section, item, index, count, move, open, remove, dragged, setDragged }: MovableProps): ReactNode {
+  const t = useStrings();
+  const name = nameOf(item);
+  const button = (label: string, icon: ReactNode, run: () => void, disabled = false) => (
+    <button type="button" className={styles['act']} aria-label={`${label}: ${name}`} title={label} disabled={disabled} onClick={run}>{icon}</button>
+  );
+  return (
+    // Dragging is for pointers; the keyboard has the buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={styles['item']} data-dragged={dragged === item.id} draggable={count > 1}
+      onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; setDragged(item.id); }}
+      onDragEnd={() => setDragged(undefined)}
+      onDragOver={(event) => { if (dragged !== undefined) event.preventDefault(); }}
+      onDrop={(event) => { event.preventDefault(); if (dragged !== undefined && dragged !== item.id) move(dragged, index); setDragged(undefined); }}
+    >
+      {count > 1 ? <IconGripVertical size={18} className={styles['grip']} aria-hidden="true" /> : null}
+      <Line section={section} item={item} />
+      <span className={styles['acts']} role="group" aria-label={t('item.acts', { name })}>
+        {count > 1 ? button(t('item.up'), <IconArrowUp size={18} aria-hidden="true" />, () => move(item.id, index - 1), index === 0) : null}
+        {count > 1 ? button(t('item.down'), <IconArrowDown size={18} aria-hidden="true" />, () => move(item.id, index + 1), index === count - 1) : null}
+        {button(t('item.edit'), <IconPencil size={18} aria-hidden="true" />, () => open(item.id))}
+        {button(t('item.delete'), <IconTrash size={18} aria-hidden="true" />, () => void remove(item))}
+      </span>
+    </li>
+  );
+}
+
+/** A section of one's own profile: add, edit, put in order by buttons or by dragging, take off with a way back. */
+export function SectionList({ section, items }: { section: ListedSection; items: readonly Item[] }): ReactNode {
+  const t = useStrings();
+  const { remove, order } = useItemActs(section);
+  const { editing, open, close } = useEditing(section);
+  const [dragged, setDragged] = useState<string>();
+  const move = (id: string, to: number) => {
+    const moving = items.find((item) => item.id === id);
+    const rest = items.filter((item) => item.id !== id);
+    if (moving === undefined || to < 0 || to > rest.length) return;
+    void order(rest.toSpliced(to, 0, moving).map((item) => item.id));
+    announce(t('item.moved', { name: nameOf(moving), place: to + 1 }));
+  };
+  const edited = editing === undefined ? undefined : editing === 'new' ? null : items.find(({ id }) => id === editing);
+  return (
+    <Card
+      title={t(`section.${section}`)}
+      acts={items.length >= ITEMS_MAX[section] ? undefined : <Button size="sm" variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => open('new')}>{t(`add.${section}`)}</Button>}
+    >
+      <div id={section} />
+      {items.length === 0 ? <p className={styles['invite']}>{t(`section.${section}.invite`)}</p> : (
+        <ol className={styles['list']}>
+          {items.map((item, index) => <Movable key={item.id} {...{ section, item, index, count: items.length, move, open, remove, dragged, setDragged }} />)}
+        </ol>
+      )}
+      {edited === undefined ? null : <Suspense fallback={null}><ItemDialog section={section} item={edited} onClose={close} /></Suspense>}
+    </Card>
+  );
+}

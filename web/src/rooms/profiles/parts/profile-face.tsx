@@ -1,0 +1,52 @@
+import { IconCalendar, IconClock, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/profiles.ts';
+import { DegreeOf, MutualWith } from '#screens/network';
+import { formatDate } from '#ui/language/formats.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { useStrings } from '../strings.ts';
+import { Counts } from './counts.tsx';
+import { COVER_RATIO } from './cover-ratio.ts';
+import styles from './profile-head.module.css';
+
+/** What the clock shows where they are: "14:05 (Asia/Kolkata)". */
+const timeThere = (zone: string): string => `${formatDate(new Date(), 'time', zone)} (${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone})`;
+
+/** Cover, portrait, name and the first lines about somebody; `acts` stand beside the portrait. */
+export function ProfileFace({ profile, acts }: { profile: Profile; acts?: ReactNode }): ReactNode {
+  const t = useStrings();
+  const { actor, cover, place, standing } = profile;
+  // Without acts it is a preview: how close the looked-at is to themselves is no question.
+  const isOther = acts !== undefined && standing.relation !== 'self';
+  return (
+    <section className={styles['head']}>
+      <div className={styles['cover']}>
+        {cover === null ? null : <Picture picture={cover} sizes="(min-width: 768px) 680px, 100vw" ratio={COVER_RATIO} first />}
+      </div>
+      <div className={styles['body']}>
+        <div className={styles['top']}>
+          <span className={styles['portrait']}><Avatar name={actor.name} picture={actor.avatar} size={96} /></span>
+          <div className={styles['acts']} data-print="no">
+            {acts}
+          </div>
+        </div>
+        {/* The screen's heading says the name to screen readers. */}
+        <p className={styles['name']} aria-hidden="true">
+          <bdi>{actor.name}</bdi>
+          {actor.verified ? <IconRosetteDiscountCheck size={22} className={styles['verified']} /> : null}
+        </p>
+        <p className={styles['username']}>@{actor.username}{standing.followsYou ? <span className={styles['tag']}>{t('profile.followsYou')}</span> : null} {isOther ? <DegreeOf actorId={actor.id} /> : null}</p>
+        {profile.title === '' ? null : <p className={styles['position']} dir="auto">{profile.title}</p>}
+        {actor.headline === '' ? null : <p className={styles['headline']} dir="auto">{actor.headline}</p>}
+        <ul className={styles['facts']}>
+          {place === null ? null : <li><IconMapPin size={18} aria-hidden="true" />{place.label}</li>}
+          {profile.timeZone === null ? null : <li><IconClock size={18} aria-hidden="true" />{timeThere(profile.timeZone)}</li>}
+          <li><IconCalendar size={18} aria-hidden="true" />{t('profile.joined', { date: formatDate(profile.joinedAt, 'monthYear') })}</li>
+        </ul>
+        <Counts actorId={actor.id} counts={profile.counts} />
+        {isOther ? <MutualWith actorId={actor.id} /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type ViewedAs, type ViewerKind, VIEWERS } from '#contract/profile-visibility.ts';
+import { ApiError } from '#shell/api-error.ts';
+import { useGo, useQueryText } from '#shell/place.ts';
+import { address } from '#shell/address.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { viewAsQuery } from '../api.ts';
+import { About } from '../parts/about.tsx';
+import { ProfileFace } from '../parts/profile-face.tsx';
+import { SectionCards } from '../sections/section-cards.tsx';
+import { useStrings } from '../strings.ts';
+import styles from './sight.module.css';
+
+/** The rule that decided each part. */
+function Decided({ sections }: Pick<ViewedAs, 'sections'>): ReactNode {
+  const t = useStrings();
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['decided']} aria-label={t('sight.decided')}>
+        <thead><tr><th scope="col">{t('sight.section')}</th><th scope="col">{t('sight.open')}</th><th scope="col">{t('sight.seen')}</th><th scope="col">{t('sight.why')}</th></tr></thead>
+        <tbody>
+          {sections.map(({ section, level, seen, why }) => (
+            <tr key={section} data-seen={seen}>
+              <th scope="row">{t(`section.${section}`)}</th>
+              <td>{t(`sectionLevel.${level}`)}</td>
+              <td>{t(seen ? 'sight.yes' : 'sight.no')}</td>
+              <td>{t(`why.${why}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Seen({ viewer, username }: { viewer: ViewerKind; username: string }): ReactNode {
+  const t = useStrings();
+  const { data, error, refetch } = useQuery({ ...viewAsQuery(viewer, username), placeholderData: undefined });
+  if (error instanceof ApiError && error.status === 404) return <Empty text={t('sight.person.none')} />;
+  if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons disc={false} />;
+  const { profile, sections } = data.data;
+  return (
+    <>
+      <h3>{t('sight.decided')}</h3>
+      <Decided sections={sections} />
+      <h3>{t('sight.preview')}</h3>
+      {profile === null ? <Empty text={t('sight.nothing')} /> : (
+        // Looked at, not used: nothing in it can be pressed.
+        <div className={styles['preview']} inert>
+          <ProfileFace profile={profile} />
+          <About profile={profile} />
+          <SectionCards profile={profile} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One's own profile with the eyes of others. Whose they are stands in the address. */
+export function ViewAsCard(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const { as: asked, username = '' } = useQueryText();
+  const viewer = VIEWERS.find((each) => each === asked) ?? 'visitor';
+  const [typed, setTyped] = useState(username);
+  const choose = (as: ViewerKind, name?: string) => void go(address('/profile-visibility'), { search: { as, username: name }, replace: true, keepScroll: true });
+  return (
+    <Card title={t('sight.as')}>
+      <p>{t('sight.as.text')}</p>
+      <div className={styles['viewers']} role="group" aria-label={t('sight.as')}>
+        {VIEWERS.map((each) => (
+          <Button key={each} size="sm" variant={each === viewer ? 'filled' : 'default'} aria-pressed={each === viewer} onClick={() => choose(each)}>{t(`sight.as.${each}`)}</Button>
+        ))}
+      </div>
+      {viewer === 'person' ? (
+        <form className={styles['person']} onSubmit={(event) => { event.preventDefault(); if (typed.trim() !== '') choose('person', typed.trim()); }}>
+          <TextInput label={t('sight.person')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />
+          <Button type="submit">{t('sight.person.show')}</Button>
+        </form>
+      ) : null}
+      {viewer === 'person' && username === '' ? null : <Seen viewer={viewer} username={username} />}
+    </Card>
+  );
+}

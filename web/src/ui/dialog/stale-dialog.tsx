@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from '../mantine/button.ts';
+import { useStrings } from '../strings.ts';
+import { Dialog } from './dialog.tsx';
+import styles from './stale-dialog.module.css';
+
+/** A field in which what was typed differs from what is stored. Long texts and lists are named only: without `mine` and `theirs`. */
+export interface Difference {
+  readonly key: string;
+  readonly label: string;
+  readonly mine?: string;
+  readonly theirs?: string;
+}
+interface Props {
+  /** What was changed elsewhere: "Your profile was changed elsewhere". */
+  title: string;
+  differences: readonly Difference[];
+  busy: boolean;
+  onMine: () => void;
+  onTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Something was changed elsewhere while one typed: which of the two is to stay? */
+export function StaleDialog({ title, differences, busy, onMine, onTheirs, onClose }: Props): ReactNode {
+  const t = useStrings();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      acts={
+        <>
+          <Button variant="default" onClick={onTheirs}>{t('stale.theirs')}</Button>
+          <Button loading={busy} onClick={onMine}>{t('stale.mine')}</Button>
+        </>
+      }
+    >
+      <p>{t('stale.text')}</p>
+      <ul className={styles['fields']}>
+        {differences.map(({ key, label, mine, theirs }) => (
+          <li key={key}>
+            <strong>{label}</strong>
+            {mine === undefined ? null : (
+              <dl className={styles['pair']}>
+                <dt>{t('stale.yours')}</dt><dd>{mine}</dd>
+                <dt>{t('stale.stored')}</dt><dd>{theirs}</dd>
+              </dl>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
