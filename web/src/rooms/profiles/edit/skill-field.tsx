@@ -4,8 +4,11 @@ import { SKILL_MAX } from '#contract/profile-sections.ts';
 import { foldName } from '#contract/reference.ts';
 import { skillsQuery } from '#screens/reference';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
-import { useLater } from '../parts/use-later.ts';
+import { useResting } from '#ui/use-resting.ts';
 import { useStrings } from '../strings.ts';
+
+/** Milliseconds without a key press after which the server is asked. */
+const PAUSE = 150;
 
 interface Props {
   value: string;
@@ -17,7 +20,7 @@ interface Props {
 export function SkillField({ value, onChange, error }: Props): ReactNode {
   const t = useStrings();
   const [typed, setTyped] = useState('');
-  const wanted = useLater(typed.trim());
+  const wanted = useResting(typed.trim(), PAUSE);
   const { data, isFetching } = useQuery({ ...skillsQuery(wanted), enabled: wanted !== '' });
   const found = wanted === '' ? [] : (data?.data ?? []).map(({ id, name }) => ({ key: String(id), label: name, name }));
   const own = typed.trim().slice(0, SKILL_MAX);
