@@ -42,6 +42,9 @@ export const postmasterOf = (dataDirectory: string): number => {
   return Number(fs.readFileSync(path.join(dataDirectory, 'postgres', file), 'utf8').split('\n')[0]);
 };
 
+/** Lines of a program's log that are passed on; the rest would say the same. */
+const mostComplaints = 10;
+
 export interface Program {
   readonly pid: number;
   stop(): Promise<void>;
@@ -53,10 +56,12 @@ export async function startProgram(file: string, environment: Record<string, str
   const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true });
   const stop = ending.add(() => stopProgram(child));
   let said = '';
+  let complaints = 0;
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      said = (said + chunk.toString()).slice(-10_000);
       if (ready.test(said)) resolve();
+      for (const line of chunk.toString().split('\n')) if (line.startsWith('{') && (complaints += 1) <= mostComplaints) process.stderr.write(`  ${file} logs: ${line.slice(0, 500)}\n`);
     });
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${said}`)));
   });

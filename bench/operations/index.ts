@@ -1,15 +1,20 @@
+import { connections } from './connections.ts';
+import { followers } from './followers.ts';
 import { home } from './home.ts';
 import { notifications } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { post } from './post.ts';
-import { profile } from './profile.ts';
 import { profileSections } from './profile-sections.ts';
+import { profile } from './profile.ts';
 import { react } from './react.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
+import { suggestions } from './suggestions.ts';
 import { write } from './write.ts';
 
 export type { BenchWorld, Operation, Request } from './operation.ts';
 
 /** In the order of the table: what is read comes before what changes the world. */
-export const operations: readonly Operation[] = [home, post, profile, profileSections, notifications, search, signIn, react, write];
+export const operations: readonly Operation[] = [
+  home, post, profile, profileSections, notifications, search, connections, followers, suggestions, signIn, react, write,
+];
