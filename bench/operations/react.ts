@@ -14,6 +14,7 @@ export const react: Operation = {
   bare: {
     text: `insert into post_reaction (post_id, actor_id, kind, created_at) values ($1, $2, $3, now())
            on conflict (post_id, actor_id) do update set kind = excluded.kind returning kind`,
-    values: (world, index) => [what(world, index), who(world, index).id, kindAt(index)],
+    // Other posts: a reaction that ours has counted must not change behind its back.
+    values: (world, index) => [turn(world.posts, half + (index % half)), who(world, index).id, kindAt(index)],
   },
 };
