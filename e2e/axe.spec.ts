@@ -18,6 +18,8 @@ const named: Record<Named, (known: Known) => string> = {
   '/followers/$id': ({ asha }) => `/followers/${asha}`,
   '/user-profile/followers/$id': ({ asha }) => `/user-profile/followers/${asha}`,
   '/user-profile/$user_name': () => '/user-profile/ravi.sharma',
+  '/web-profile/$id': ({ asha }) => `/web-profile/${asha}`,
+  '/in/$user_name': () => '/in/asha.rao',
 };
 /** Further faces of screens that the address alone does not show. */
 const further: Partial<Record<Address, readonly string[]>> = {

@@ -60,6 +60,11 @@ export const routes = screens({
   '/profile-visibility': { layout: 'member', room: 'profiles', title: 'sight.title', load: () => import('./rooms/profiles/screens/profile-visibility.tsx') },
   '/welcome': { layout: 'member', room: 'profiles', title: 'welcome.people', load: () => import('./rooms/profiles/screens/welcome.tsx') },
 
+  // portfolio
+  '/web-profile/$id': { layout: 'member', room: 'portfolio', title: 'page.title', load: () => import('./rooms/portfolio/screens/web-profile.tsx') },
+  '/in/$user_name': { layout: 'public', room: 'portfolio', title: 'page.title', load: () => import('./rooms/portfolio/screens/public-portfolio.tsx') },
+  '/import-profile': { layout: 'member', room: 'portfolio', title: 'import.title', load: () => import('./rooms/portfolio/screens/import-profile.tsx') },
+
   // search
   '/search': { layout: 'member', room: 'search', title: 'search.title', load: () => import('./rooms/search/screens/search.tsx') },
   '/find': { layout: 'member', room: 'search', title: 'find.title', load: () => import('./rooms/search/screens/find.tsx') },

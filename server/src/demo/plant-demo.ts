@@ -9,6 +9,7 @@ import type { DataDirectory } from '#platform/data-directory.ts';
 import { openHall, type Hall, type HallOptions } from '../hall.ts';
 import { marked } from './half-planted.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
+import { showPortfolios } from './portfolios.ts';
 import { bonds, talk, type Happening } from './story.ts';
 
 const hour = 3_600_000;
@@ -71,6 +72,7 @@ async function plantInto(hall: Hall, now: Date, from: Date, setClock: (at: Date)
       await fillProfile(hall, person, first + index);
       step();
     }));
+  await showPortfolios(people);
   await tell(story, setClock, step);
   await untilQuiet(hall);
   // What is older than a day has been seen; the named people find something new under the bell.

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { PortfolioPage } from '#contract/portfolio.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { Sections } from './sections.tsx';
+import styles from './portfolio.module.css';
+
+const COVER_RATIO = 4;
+
+/** A one-page site of somebody. Its colours are the theme's own names of the product's tokens, so that light and dark both hold. */
+export function Portfolio({ page }: { page: PortfolioPage }): ReactNode {
+  const { actor, cover, title, place } = page;
+  return (
+    <article className={styles['page']} data-look={page.theme}>
+      <header className={styles['head']}>
+        {cover === null ? null : <div className={styles['cover']}><Picture picture={cover} sizes="(min-width: 900px) 880px, 100vw" ratio={COVER_RATIO} first /></div>}
+        <div className={styles['who']}>
+          <Avatar name={actor.name} picture={actor.avatar} size={96} />
+          <div>
+            <p className={styles['name']} aria-hidden="true"><bdi>{actor.name}</bdi></p>
+            {actor.headline === '' ? null : <p className={styles['headline']} dir="auto">{actor.headline}</p>}
+            <p className={styles['facts']}>{[title, place?.label].filter(Boolean).join(' · ')}</p>
+          </div>
+        </div>
+      </header>
+      <Sections page={page} />
+    </article>
+  );
+}

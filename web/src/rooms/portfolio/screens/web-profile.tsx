@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PortfolioPage } from '#contract/portfolio.ts';
+import { ApiError } from '#shell/api-error.ts';
+import { useLook } from '#shell/live/use-look.ts';
+import { usePlace } from '#shell/place.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { portfolioQuery } from '../api.ts';
+import { Documents } from '../parts/documents.tsx';
+import { ImportInvite } from '../parts/import-invite.tsx';
+import { Look } from '../parts/look.tsx';
+import { Portfolio } from '../parts/portfolio.tsx';
+import { useStrings } from '../strings.ts';
+
+export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(portfolioQuery(params['id'] ?? ''));
+
+function Shown({ page }: { page: PortfolioPage }): ReactNode {
+  useLook('profile', page.actor.id);
+  return (
+    <Screen title={page.actor.name} hideTitle aside={null}>
+      {page.can.edit ? <><Look /><ImportInvite /></> : null}
+      <Documents page={page} />
+      <Portfolio page={page} />
+    </Screen>
+  );
+}
+
+/** The portfolio of a member, for members; its owner sets it up here. */
+export default function WebProfile(): ReactNode {
+  const t = useStrings();
+  const { id } = usePlace('/web-profile/$id');
+  const { data, error, refetch } = useQuery({ ...portfolioQuery(id), placeholderData: undefined });
+  const restricted = error instanceof ApiError && error.status === 404;
+  if (data !== undefined && !restricted) return <Shown page={data.data} />;
+  if (error === null) return <Screen title={t('page.title')} hideTitle aside={null}><CardSkeletons /></Screen>;
+  return <Screen title={t('page.title')}>{restricted ? <Empty text={t('page.restricted')} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}</Screen>;
+}
