@@ -78,18 +78,21 @@ export function Look(): ReactNode {
   if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
   const { theme, order, isPublic, publicPath } = data.data;
   return (
-    <Card title={t('look.title')}>
-      <div className={styles['look']}>
-        <NativeSelect
-          label={t('look.theme')}
-          value={theme}
-          onChange={(event) => { const chosen = THEMES.find((each) => each === event.target.value); if (chosen) change({ theme: chosen }); }}
-          data={THEMES.map((each) => ({ value: each, label: t(`look.theme.${each}`) }))}
-        />
-        <Checkbox label={t('look.public')} description={t('look.public.hint')} checked={isPublic} onChange={(event) => change({ isPublic: event.currentTarget.checked })} />
-        {isPublic ? <p className={styles['address']}>{t('look.address')} <a href={publicPath} target="_blank" rel="noreferrer">{new URL(publicPath, location.origin).href}</a></p> : null}
-        <Order order={order} onChange={(next) => change({ order: next })} />
-      </div>
+    <Card>
+      <details className={styles['fold']}>
+        <summary>{t('look.title')}</summary>
+        <div className={styles['look']}>
+          <NativeSelect
+            label={t('look.theme')}
+            value={theme}
+            onChange={(event) => { const chosen = THEMES.find((each) => each === event.target.value); if (chosen) change({ theme: chosen }); }}
+            data={THEMES.map((each) => ({ value: each, label: t(`look.theme.${each}`) }))}
+          />
+          <Checkbox label={t('look.public')} description={t('look.public.hint')} checked={isPublic} onChange={(event) => change({ isPublic: event.currentTarget.checked })} />
+          {isPublic ? <p className={styles['address']}>{t('look.address')} <a href={publicPath} target="_blank" rel="noreferrer">{new URL(publicPath, location.origin).href}</a></p> : null}
+          <Order order={order} onChange={(next) => change({ order: next })} />
+        </div>
+      </details>
     </Card>
   );
 }

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { enter, newcomer } from './support/newcomer.ts';
+
+const resume = {
+  basics: { label: 'Keeper of lighthouses', summary: 'I keep the lamp burning.' },
+  work: [{ name: 'Harbour board', position: 'Keeper', startDate: '2019-01' }, { name: 'Nowhere', position: 'Ghost', startDate: 'soon' }],
+  skills: [{ name: 'Lenses' }, { name: 'Fog signals' }],
+};
+
+test('a file fills the profile as chosen, the portfolio takes a look and an order, everybody may open it, and it goes along as a CV', async ({ browser, context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/import-profile');
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'resume.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(resume)) });
+  await expect(page.getByRole('heading', { name: 'What was found in resume.json' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /work, row 2/ })).toContainText('This date could not be read.');
+  await page.getByRole('checkbox', { name: 'Fog signals' }).uncheck();
+  await page.getByRole('button', { name: /^Put \d things in$/ }).first().click();
+  await expect(page.getByText('Put in: 4 new, 0 changed.')).toBeVisible();
+
+  const me = (await (await request.get('/api/auth/me', { headers: { authorization: `Bearer ${nila.token}` } })).json()) as { data: { id: string; username: string } };
+  await page.goto(`/web-profile/${me.data.id}`);
+  const portfolio = page.getByRole('article');
+  await expect(portfolio).toContainText('Harbour board');
+  await expect(portfolio).not.toContainText('Fog signals');
+  await page.getByText('How your portfolio looks').click();
+  await page.getByLabel('Theme').selectOption('Poster');
+  await expect(portfolio).toHaveAttribute('data-look', 'poster');
+  await page.getByRole('button', { name: 'Move Skills up' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Skills is now 5 of 8' })).toBeAttached();
+  await page.getByRole('checkbox', { name: 'Show it to everyone, without signing in' }).check();
+  await expect(page.getByText('Public address:')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CV as PDF, classic' }).click();
+  expect((await download).suggestedFilename()).toMatch(/ – CV\.pdf$/);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await expect.poll(async () => (await visitor.goto(`/in/${me.data.username}`))?.status()).toBe(200);
+  await expect(visitor.getByRole('article')).toContainText('Keeper of lighthouses');
+  expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain('ProfilePage');
+  await visitor.goto('/in/nobody-at-all');
+  await expect(visitor.getByText('You can\'t see this user\'s portfolio due to access restrictions.')).toBeVisible();
+  await visitor.context().close();
+});
