@@ -55,6 +55,8 @@ export interface Endpoint<
   readonly confirmed: boolean;
   /** Seconds that anybody may keep the reply, for lists that are the same for every caller of one language; 0: not at all. */
   readonly maxAge: number;
+  /** Takes a post of an HTML form too, and reads nothing of it. */
+  readonly form: boolean;
 }
 
 const nothing = z.strictObject({});
@@ -81,6 +83,7 @@ interface Given<P, Q, B, R, A, F extends string> {
   idempotency?: 'none' | 'optional' | 'required';
   confirmed?: boolean;
   maxAge?: number;
+  form?: boolean;
 }
 
 /** One exported constant per endpoint: everything server, web and the API document know about it. */
@@ -105,6 +108,7 @@ export function endpoint<
     idempotency: given.idempotency ?? (given.method === 'GET' ? 'none' : 'optional'),
     confirmed: given.confirmed ?? false,
     maxAge: given.maxAge ?? 0,
+    form: given.form ?? false,
   };
 }
 

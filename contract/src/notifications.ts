@@ -91,7 +91,7 @@ const sealed = z.strictObject({ data: z.string().check(z.maxLength(1000)) });
 const unsubscribed = data(z.object({ categories: z.array(z.enum(CATEGORIES)) }));
 /** Mail programs call it as RFC 8058 says, with the address of the mail's header; nobody need be signed in. */
 export const unsubscribe = endpoint({
-  method: 'POST', path: '/notifications/unsubscription', summary: 'No more mails of the kinds that a mail held', access: 'public', status: 200,
+  method: 'POST', path: '/notifications/unsubscription', summary: 'No more mails of the kinds that a mail held', access: 'public', status: 200, form: true,
   query: sealed, reply: unsubscribed, refusals: ['link_not_valid'],
 });
 export const subscribeAgain = endpoint({

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { changeName } from '#contract/accounts.settings.ts';
 import { signUp } from '#contract/accounts.ts';
 import { listReports, reportSomething } from '#contract/moderation.ts';
+import { listNetwork, requestConnection } from '#contract/network.requests.ts';
 import { addComment, createPost, editComment, editPost, listComments, readPost } from '#contract/posts.ts';
+import { addItem, changeItem } from '#contract/profile-items.ts';
 import { editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { searchPeople } from '#contract/search.ts';
 import type { Room } from '#platform/room.ts';
@@ -24,15 +27,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** What people write about the things on their profile, section by section. */
+const itemTexts = {
+  work_experience: ['role', 'company', 'location', 'description'],
+  educations: ['school', 'degree', 'field', 'grade', 'description'],
+  projects: ['name', 'role', 'description', 'resources.label'],
+  achievements: ['name', 'institute', 'credentialId'],
+  skills: ['name'],
+} as const;
 /** Fields that hold what people write, and the test below that writes a script into them. */
 const written = [
   'POST /auth/sign-up firstName', 'POST /auth/sign-up lastName',
   'PATCH /profile firstName', 'PATCH /profile lastName', 'PATCH /profile headline', 'PATCH /profile about',
   'POST /posts text', 'POST /posts pictures.alt', 'PATCH /posts/{postId} text', 'PATCH /posts/{postId} alts.alt',
   'POST /posts/{postId}/comments text', 'PATCH /comments/{commentId} text', 'POST /reports text',
+  'PUT /auth/name firstName', 'PUT /auth/name lastName', 'PATCH /profile title', 'PATCH /profile phone', 'PATCH /profile mobile', 'PUT /actors/{actorId}/connection note',
+  ...Object.entries(itemTexts).flatMap(([section, texts]) => ['POST /profile/sections/SECTION', 'PUT /profile/sections/SECTION/{itemId}'].flatMap((door) =>
+    texts.map((text) => `${door.replace('SECTION', section)} ${text}`))),
 ];
-/** Strings of a narrow form, or that nobody is ever shown. */
-const narrow = /\b(email|password|currentPassword|code|challenge|version|username|interests|key|id)$/;
+/** Strings of a narrow form, or that nobody but their owner is ever shown. */
+const narrow = /(^\w+ \/auth\/passkeys.* name|^POST \/auth\/muted-words word|\b(url|website|timeZone|setup|credential\.type|email|password|currentPassword|code|challenge|version|username|interests|key|id))$/;
 
 interface JsonSchema { type?: string; format?: string; pattern?: string; enum?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }
 function freeTexts(schema: JsonSchema, at: string): string[] {
@@ -58,6 +72,31 @@ test('in a profile', async () => {
   expect(seen.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' });
   const found = await ravi.call(searchPeople, { query: { query: asha.username } });
   expect(found.reply.data.map(({ actor }) => actor.name)).toContain(`${short} ${short}`);
+});
+
+test('in a name changed by itself', async () => {
+  const changed = await ravi.call(changeName, { body: { firstName: short, lastName: short } });
+  expect([changed.status, changed.reply.data]).toMatchObject([200, { firstName: short, lastName: short }]);
+});
+
+test('on the things of a profile', async () => {
+  for (const [section, texts] of Object.entries(itemTexts) as [keyof typeof itemTexts, readonly string[]][]) {
+    const given = Object.fromEntries(texts.filter((name) => !name.includes('.')).map((name) => [name, short]));
+    const more = section === 'projects' ? { resources: [{ label: short, url: 'https://example.com' }] } : {};
+    const { status, reply } = await asha.call(addItem[section] as typeof addItem.skills, { body: { ...given, ...more } as never });
+    expect([section, status, reply.data]).toMatchObject([section, 201, given]);
+    const { id, version } = reply.data;
+    const changed = await asha.call(changeItem[section] as typeof changeItem.skills, { params: { itemId: id }, query: { version: `${version}` }, body: { ...given, ...more } as never });
+    expect([section, changed.status, changed.reply.data]).toMatchObject([section, 200, given]);
+  }
+  const { version } = (await asha.call(readOwnProfile, {})).reply.data;
+  expect((await asha.call(editProfile, { body: { version, title: short } })).reply.data.title).toBe(short);
+  for (const field of ['phone', 'mobile'] as const) expect((await asha.call(editProfile, { body: { version: version + 1, [field]: short } })).status).toBe(422);
+  const { reply } = await ravi.call(readProfile, { params: { username: asha.username } });
+  expect(JSON.stringify(reply)).toContain(JSON.stringify(short).slice(1, -1));
+  await ravi.call(requestConnection, { params: { actorId: asha.id }, body: { note: script } });
+  const [request] = (await asha.call(listNetwork, { query: { tab: 'invitations' } })).reply.data;
+  expect(request?.note).toBe(script);
 });
 
 test('in posts, descriptions of pictures, comments and reports', async () => {

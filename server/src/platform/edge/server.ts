@@ -48,8 +48,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
   });
-  // Mail programs that unsubscribe for their owner post a form; what it says is in the address already.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+  const formRoutes: ReadonlySet<string | undefined> = new Set(options.routes.filter(({ endpoint }) => endpoint.form).map(({ endpoint }) => toFastify(endpoint.path)));
+  // Mail programs that unsubscribe for their owner post a form; what it says is in the address already. No other call takes one.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
+    done(formRoutes.has(request.routeOptions.url) ? null : new Refusal('unsupported_media_type'), undefined);
+  });
   // Fastify would take plain text as a body too.
   app.removeContentTypeParser('text/plain');
   await app.register(fastifyMultipart);
@@ -79,7 +82,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   for (const mount of options.mounts) await mount(app);
   for (const { endpoint, handler } of options.routes)
     // What they answer is compressed by the handler, as a whole.
-    app.route({ method: endpoint.method, url: toFastify(endpoint.path), compress: false, decompress: false, handler: createHandler(options, endpoint, handler) });
+    app.route({
+      method: endpoint.method, url: toFastify(endpoint.path), compress: false, decompress: false,
+      handler: createHandler(options, endpoint, handler),
+    });
   app.all('/api/*', () => {
     throw new Refusal('not_found');
   });
