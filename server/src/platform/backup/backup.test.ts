@@ -118,7 +118,11 @@ test('nothing is mixed with what is there already', async () => {
   await expect(take()).rejects.toThrow(/is not empty: name a folder that does not exist yet/);
   const target = await emptyTarget();
   await restoreBackup(folder, target, run);
+  const [deleted = ''] = await keysOf(target.files);
+  await target.files.delete(deleted);
   await expect(restoreBackup(folder, target, run)).rejects.toThrow(/The database is not empty: restore into an empty one/);
+  // What was deleted since the backup is not brought back by a restore that was refused.
+  expect(await keysOf(target.files)).not.toContain(deleted);
   const files = await createFiles({ s3: null }, path.join(directory, 'other'));
   await files.putBytes('media/some/thing.webp', new Uint8Array(3), 'image/webp');
   await expect(restoreBackup(folder, { ...(await emptyTarget()), files }, run)).rejects.toThrow(/The file store is not empty: it holds media\/some\/thing\.webp/);

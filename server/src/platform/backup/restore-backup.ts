@@ -7,7 +7,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Manifest, readManifest, type StoredFile, storedFile } from './manifest.ts';
 import { checkPiece, readGzipped } from './pieces.ts';
-import { checkMigrations, restoreDatabase, type RestoreRun } from './restore-database.ts';
+import { checkMigrations, refuseFilled, restoreDatabase, type RestoreRun } from './restore-database.ts';
 import { secretFingerprint, secretPath } from './secret.ts';
 
 export interface RestoreTarget {
@@ -75,6 +75,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget, run: 
   const manifest = readManifest(folder);
   checkMigrations(manifest);
   const secret = checkSecret(folder, manifest, target);
+  await refuseFilled(target.databaseUrl, manifest);
   const list = await checkBackup(folder, manifest, run);
   await checkStore(target.files, list);
   let done = 0;

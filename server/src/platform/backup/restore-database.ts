@@ -85,13 +85,24 @@ async function checkTable(client: pg.Client, table: BackedUpTable): Promise<void
     throw new Error(`The table ${table.name} came out differently: ${stream.rowCount} rows of ${table.rows}. Nothing was restored.`);
 }
 
-/** Fills an empty database in one transaction. @throws StartRefusal when it is not empty */
-export async function restoreDatabase(url: string, folder: string, manifest: Manifest, log: Log, run: RestoreRun): Promise<void> {
+async function withClient(url: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'guildhall-restore' });
   // The query that was running rejects; without a listener the event would end the process first.
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asked before files are written, which may be those of a running hall. @throws StartRefusal when the database is not empty */
+export const refuseFilled = (url: string, manifest: Manifest): Promise<void> => withClient(url, (client) => checkEmpty(client, manifest));
+
+/** Fills an empty database in one transaction. @throws StartRefusal when it is not empty */
+export const restoreDatabase = (url: string, folder: string, manifest: Manifest, log: Log, run: RestoreRun): Promise<void> =>
+  withClient(url, async (client) => {
     await client.query(sameTextEverywhere);
     await checkEmpty(client, manifest);
     await makeTables(url, manifest, log);
@@ -103,7 +114,4 @@ export async function restoreDatabase(url: string, folder: string, manifest: Man
     run.signal.throwIfAborted();
     await client.query('commit');
     await client.query('analyze');
-  } finally {
-    await client.end();
-  }
-}
+  });
