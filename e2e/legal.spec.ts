@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
+import { enter, newcomer } from './support/newcomer.ts';
 
 test('a visitor reads both texts in the language chosen, by their contents; the place of the browser is asked for once', async ({ page }) => {
   const asked: string[] = [];
@@ -36,4 +37,34 @@ test('a visitor reads both texts in the language chosen, by their contents; the 
   await expect(page.locator('#liability')).toBeInViewport();
   await page.waitForLoadState('networkidle');
   expect(asked).toHaveLength(1);
+});
+
+test('terms that changed lie over everything until they are accepted', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  const state = { accepted: false };
+  const asChanged = async (route: Route) => {
+    const answer = await route.fetch({ method: 'GET', url: new URL('/api/auth/me', route.request().url()).href });
+    const { data } = (await answer.json()) as { data: object };
+    await route.fulfill({ json: { data: { ...data, mustAcceptTerms: state.accepted ? null : '2' } } });
+  };
+  await context.route('**/api/auth/me', asChanged);
+  await context.route('**/api/auth/terms', (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { data: { version: '2', effectiveAt: '2026-11-01T00:00:00Z', sections: [{ heading: 'Leaving', what: 'changed' }] } } });
+    state.accepted = true;
+    return asChanged(route);
+  });
+  await page.goto('/home');
+  const window = page.getByRole('alertdialog', { name: 'Our terms have changed' });
+  await expect(window.getByText('Leaving')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(window).toBeVisible();
+  // The text itself can be read before.
+  const [text] = await Promise.all([context.waitForEvent('page'), window.getByRole('link', { name: 'Read the terms in full' }).click()]);
+  await expect(text.getByRole('heading', { level: 1 })).toBeVisible();
+  await text.close();
+  await window.getByRole('button', { name: 'Accept' }).click();
+  await expect(window).toHaveCount(0);
 });

@@ -37,3 +37,14 @@ export const unmuteWord = endpoint({
   method: 'DELETE', path: '/auth/muted-words/{wordId}', summary: 'Let a word into the feed again', access: 'account',
   params: z.strictObject({ wordId: id }), refusals: ['not_found'],
 });
+
+/** What is different in the terms that hold now from those that were accepted, by section. */
+export const termsChanges = z.object({
+  version: z.string(),
+  effectiveAt: instant,
+  sections: z.array(z.object({ heading: z.string(), what: z.enum(['added', 'changed', 'removed']) })),
+});
+export type TermsChanges = z.output<typeof termsChanges>;
+export const readTermsChanges = endpoint({
+  method: 'GET', path: '/auth/terms', summary: 'How the terms in force differ from those that were accepted', access: 'account', reply: data(termsChanges),
+});

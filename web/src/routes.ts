@@ -78,6 +78,7 @@ export const routes = screens({
 
 /** Sheets that the shell lays over any screen, and the rooms that draw them. */
 export const sheets = {
+  terms: async () => ({ default: (await import('#screens/legal')).TermsChanged }),
   confirmation: async () => ({ default: (await import('#screens/accounts')).ConfirmationSheet }),
 } as const;
 

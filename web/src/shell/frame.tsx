@@ -18,7 +18,7 @@ export function Frame(): ReactNode {
       <OfflineBanner />
       {createElement(layoutOf(layout) ?? Fragment, null, <Outlet />)}
       <Dialogs />
-      <Sheets />
+      <Sheets layout={layout} />
       <Above>
         <Toasts />
         <Announcer />

@@ -2,18 +2,25 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useStore } from '#ui/store.ts';
 import { sheets } from '../routes.ts';
 import { wantedConfirmation } from './confirmation.ts';
+import type { Layout } from './guards.ts';
+import { useSession } from './session.ts';
 import { helpOpen } from './shortcuts.ts';
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'));
+const TermsChanged = lazy(sheets.terms);
 const ConfirmationSheet = lazy(sheets.confirmation);
 
 /** Sheets that any screen can open, loaded when they are. */
-export function Sheets(): ReactNode {
+export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
+  const { user } = useSession();
+  // Visitors' screens stay open: the terms themselves are one of them.
+  const changed = layout === 'public' ? null : (user?.mustAcceptTerms ?? null);
   const help = useStore(helpOpen);
   const confirmation = useStore(wantedConfirmation);
   return (
     <Suspense fallback={null}>
       {help ? <HelpSheet /> : null}
+      {changed === null ? null : <TermsChanged version={changed} />}
       {confirmation === null ? null : <ConfirmationSheet onAnswer={confirmation.answer} />}
     </Suspense>
   );

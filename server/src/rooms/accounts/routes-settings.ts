@@ -4,6 +4,7 @@ import { serve } from '#platform/serve/serve.ts';
 import { askEmailChange, changeEmail, prepareEmailChange, prepareNewEmail } from './settings/change-email.ts';
 import { changeName } from './settings/change-name.ts';
 import { listMutedWords, muteWord, unmuteWord } from './settings/muted-words.ts';
+import { readTermsChanges } from './settings/read-terms-changes.ts';
 import type { AccountsTables } from './tables.ts';
 
 type Caller = Act<AccountsTables>;
@@ -24,4 +25,5 @@ export const settingsRoutes = [
   serve(contract.listMutedWords, async (act: Caller) => ({ data: await listMutedWords(act) })),
   serve(contract.muteWord, async (act: Caller, { body }) => ({ data: await muteWord(act, body) })),
   serve(contract.unmuteWord, (act: Caller, { params }) => unmuteWord(act, params.wordId)),
+  serve(contract.readTermsChanges, async (act: Caller) => ({ data: await readTermsChanges(act) })),
 ];

@@ -24,6 +24,13 @@ export const selectCurrentText = statement<TextRow, [kind: LegalKind, now: Date,
   order by array_position($3::text[], legal_text.language)
   limit 1`);
 
+export const selectTextOf = statement<TextRow, [kind: LegalKind, version: string, languages: readonly Language[]]>(`
+  select legal_text.version, legal_document.effective_at, legal_text.language, legal_text.title, legal_text.introduction, legal_text.sections
+  from legal_text
+  join legal_document on legal_document.kind = legal_text.kind and legal_document.version = legal_text.version
+  where legal_text.kind = $1 and legal_text.version = $2 and legal_text.language = any ($3::text[])
+  limit 1`);
+
 export interface NewDocument {
   kind: LegalKind;
   version: string;

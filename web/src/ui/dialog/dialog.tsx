@@ -13,10 +13,12 @@ interface Props {
   /** `alert` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog';
   size?: 'small' | 'large';
+  /** Only its own buttons close it. */
+  firm?: boolean;
 }
 
 /** A window above the screen on the browser's own dialog: focus stays inside, the rest is inert, Escape closes, focus returns. What carries `data-autofocus` gets the focus first. */
-export function Dialog({ title, onClose, children, acts, role = 'dialog', size = 'small' }: Props): ReactNode {
+export function Dialog({ title, onClose, children, acts, role = 'dialog', size = 'small', firm = false }: Props): ReactNode {
   const t = useStrings();
   const reference = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -30,16 +32,18 @@ export function Dialog({ title, onClose, children, acts, role = 'dialog', size =
       data-size={size}
       role={role}
       aria-labelledby={titleId}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
+      onCancel={(event) => { event.preventDefault(); if (!firm) onClose(); }}
       // A press that starts on the backdrop lands on the dialog element itself.
-      onMouseDown={(event) => { if (event.target === event.currentTarget) onClose(); }}
+      onMouseDown={(event) => { if (event.target === event.currentTarget && !firm) onClose(); }}
     >
       <div className={styles['box']}>
         <header className={styles['head']}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles['close']} aria-label={t('dialog.close')} onClick={onClose}>
-            <IconX size={20} aria-hidden="true" />
-          </button>
+          {firm ? null : (
+            <button type="button" className={styles['close']} aria-label={t('dialog.close')} onClick={onClose}>
+              <IconX size={20} aria-hidden="true" />
+            </button>
+          )}
         </header>
         {children}
         {acts ? <footer className={styles['acts']}>{acts}</footer> : null}

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askEmailChange, changeEmail, changeName, listMutedWords, muteWord, unmuteWord } from '#contract/accounts.settings.ts';
-import { changePreferences, login, readMe } from '#contract/accounts.ts';
+import { askEmailChange, changeEmail, changeName, listMutedWords, muteWord, readTermsChanges, unmuteWord } from '#contract/accounts.settings.ts';
+import { agreeToTerms, changePreferences, login, readMe } from '#contract/accounts.ts';
 import { followActor } from '#contract/network.ts';
 import { createPost, readFeed } from '#contract/posts.ts';
 import { readProfile } from '#contract/profiles.ts';
@@ -91,4 +92,20 @@ test('posts with a muted word stay out of the feed: whole words, hashtags, any s
   expect(await feed()).toContain('#crypto again');
   expect((await asha.call(listMutedWords, {})).reply.data.map(({ word }) => word)).toEqual(['New York', 'क्रिकेट']);
   expect((await asha.call(muteWord, { body: { word: '#!', days: null } })).status).toBe(422);
+});
+
+test('terms that changed materially are to be accepted again, and it is said where they differ', async () => {
+  expect((await asha.call(readTermsChanges, {})).reply.data).toMatchObject({ version: '1', sections: [] });
+  await sql`insert into legal_document (kind, version, effective_at, material) values ('terms', '2', ${world.clock.now()}, true)`.execute(world.db);
+  await sql`
+    insert into legal_text (kind, version, language, title, introduction, sections)
+    select kind, '2', language, title, introduction,
+      jsonb_set(sections - 1, '{0,blocks}', '[{"type":"paragraph","spans":[{"text":"New words."}]}]') || '[{"id":"brand-new","heading":"Brand new","blocks":[]}]'
+    from legal_text where kind = 'terms' and version = '1'`.execute(world.db);
+  const me = (await asha.call(readMe, {})).reply.data;
+  expect(me.mustAcceptTerms).toBe('2');
+  const { sections, version } = (await asha.call(readTermsChanges, {})).reply.data;
+  expect([version, sections.map(({ what }) => what)]).toEqual(['2', ['changed', 'added', 'removed']]);
+  expect((await asha.call(agreeToTerms, { body: { version: '2' } })).reply.data.mustAcceptTerms).toBeNull();
+  expect((await asha.call(readTermsChanges, {})).reply.data.sections).toEqual([]);
 });
