@@ -49,5 +49,6 @@ test('maps of the repository', () => {
   const map = (inner: string): string => `\`\`\`tree\n${inner}\n\`\`\``;
   expect(messages(map('docs/         to read\n  words.md    glossary\nserver/src/\n  main.ts\n  rooms/<room>/'))).toEqual([]);
   expect(messages(map('docs/\n  words.md\n  gone.md     glossary\nserver/'))).toEqual(['4 the map shows docs/gone.md, which is not there']);
+  expect(messages(map('docs/'))).toEqual(['2 the map leaves out server']);
   expect(messages('```\nnot/a/map.md\n```')).toEqual([]);
 });

@@ -28,19 +28,44 @@ function brokenPaths(tree: Tree, file: string, { quoted }: Markdown): Finding[] 
   });
 }
 
-/** Maps of the repository: one name a line, nested by indentation, words after two spaces. */
+interface Place {
+  path: string;
+  /** The place it is drawn inside; empty at the top. */
+  inside: string;
+  line: number;
+}
+/** What a map shows: one name a line, nested by indentation, words after two spaces. */
+function placesOf(lines: Markdown['trees'][number]): Place[] {
+  const above: { indent: number; path: string }[] = [];
+  return lines.flatMap(({ text, line }) => {
+    const [, space = '', name = ''] = /^([\s│├└─]*)(\S+)/.exec(text) ?? [];
+    if (name === '' || name.startsWith('#')) return [];
+    while ((above.at(-1)?.indent ?? -1) >= space.length) above.pop();
+    const inside = above.at(-1)?.path ?? '';
+    const path = posix.join(inside, name).replace(/\/$/, '');
+    above.push({ indent: space.length, path });
+    return [{ path, inside, line }];
+  });
+}
+/** Folders directly below another one; hidden ones are nobody's to read. */
+const foldersIn = (tree: Tree, folder: string): Set<string> => {
+  const start = folder === '' ? '' : `${folder}/`;
+  const names = tree.paths.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length).split('/')).filter((parts) => parts.length > 1);
+  return new Set(names.flatMap(([name = '']) => (name.startsWith('.') ? [] : [start + name])));
+};
+
+/** Maps of the repository show what is there, and where they open a folder, all folders in it. */
 function brokenMaps(tree: Tree, file: string, { trees }: Markdown): Finding[] {
   return trees.flatMap((lines) => {
-    const above: { indent: number; path: string }[] = [];
-    return lines.flatMap(({ text, line }): Finding[] => {
-      const [, space = '', name = ''] = /^([\s│├└─]*)(\S+)/.exec(text) ?? [];
-      if (name === '' || name.startsWith('#')) return [];
-      while ((above.at(-1)?.indent ?? -1) >= space.length) above.pop();
-      const path = posix.join(above.at(-1)?.path ?? '', name);
-      above.push({ indent: space.length, path });
-      if (pattern.test(path) || path === '.' || tree.has(path)) return [];
-      return [{ file, line, message: `the map shows ${path}, which is not there`, mend: 'keep the map to what is there' }];
-    });
+    const places = placesOf(lines);
+    const gone = places.filter(({ path }) => !pattern.test(path) && path !== '.' && !tree.has(path));
+    const opened = new Map(places.map(({ inside, line }) => [inside, line]));
+    const missing = [...opened].flatMap(([inside, line]) =>
+      [...foldersIn(tree, inside)].filter((folder) => !places.some(({ path }) => path === folder || path.startsWith(`${folder}/`) || pattern.test(path))).map((folder) => ({ folder, line })));
+    return [
+      ...gone.map(({ path, line }) => ({ file, line, message: `the map shows ${path}, which is not there`, mend: 'keep the map to what is there' })),
+      ...missing.map(({ folder, line }) => ({ file, line, message: `the map leaves out ${folder}`, mend: 'show it, in a few words' })),
+    ];
   });
 }
 
