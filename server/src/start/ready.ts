@@ -4,7 +4,6 @@ import { across } from '#platform/database/door.ts';
 import type { DemoAccount } from '#contract/accounts.ts';
 import { membersByDay } from '#rooms/accounts';
 import { clearHalfPlanted } from '../demo/half-planted.ts';
-import { plantDemo } from '../demo/plant-demo.ts';
 import { prepareDatabase, type HallOptions } from '../hall.ts';
 import { demoAccounts } from './announce.ts';
 import { refuseOpenDemo, refuseToPlantOpenly } from './open-demo.ts';
@@ -20,6 +19,8 @@ export async function readyDatabase(options: HallOptions, directory: DataDirecto
   try {
     if (config.demo && (await membersByDay(across(db), options.clock.now())).total === 0) {
       refuseToPlantOpenly(config);
+      // Planting draws pictures; nothing else in this process has a use for what draws them.
+      const { plantDemo } = await import('../demo/plant-demo.ts');
       await plantDemo(options, directory, progress('Demo world'));
     }
     await refuseOpenDemo(config, across(db));

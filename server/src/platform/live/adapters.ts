@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
+import { createRequire } from 'node:module';
 import { createAdapter as createClusterAdapter } from '@socket.io/cluster-adapter';
-import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter';
-import { Redis } from 'ioredis';
+import type * as Streams from '@socket.io/redis-streams-adapter';
+import type * as Library from 'ioredis';
 import type { ServerOptions } from 'socket.io';
 import type { Log } from '../log.ts';
 
@@ -21,6 +22,10 @@ export function betweenProcesses(redisUrl: string | undefined, log: Log): Betwee
 
 function throughRedis(url: string, log: Log): Between {
   // Its reader waits in XREAD and in the queue of a connection that is away: neither may be given a limit.
+  // Loaded where it is set: without Redis its code only takes memory.
+  const load = createRequire(import.meta.url);
+  const { Redis } = load('ioredis') as typeof Library;
+  const { createAdapter: createRedisAdapter } = load('@socket.io/redis-streams-adapter') as typeof Streams;
   const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(times * 100, 2000) });
   const listeners = new Set<() => void>();
   let away = false;

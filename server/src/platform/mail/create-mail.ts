@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import nodemailer from 'nodemailer';
+import { createRequire } from 'node:module';
+import type * as Nodemailer from 'nodemailer';
 import { toLocale } from '#contract/language.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
@@ -26,26 +27,31 @@ export function createMail(options: MailOptions): OpenMail {
   return config.SMTP_URL === undefined ? mailAsFiles(options) : mailBySmtp(options, config.SMTP_URL);
 }
 
+/** Loaded with the first letter. */
+const library = () => createRequire(import.meta.url)('nodemailer') as typeof Nodemailer;
+
 function mailBySmtp({ config }: MailOptions, url: string): OpenMail {
-  const transport = nodemailer.createTransport({
+  let opened: Nodemailer.Transporter | undefined;
+  const transport = () => (opened ??= library().createTransport({
     url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000,
-  });
+  }));
   return {
-    send: async (letter) => void (await transport.sendMail(compose(letter, config))),
-    close: () => transport.close(),
+    send: async (letter) => void (await transport().sendMail(compose(letter, config))),
+    close: () => opened?.close(),
   };
 }
 
 function mailAsFiles({ config, directory, clock, onLetter }: MailOptions): OpenMail {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let opened: Nodemailer.Transporter<{ message: unknown }> | undefined;
+  const transport = () => (opened ??= library().createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
   return {
     async send(letter) {
-      const { message } = await transport.sendMail(compose(letter, config));
+      const { message } = await transport().sendMail(compose(letter, config));
       await fs.mkdir(directory, { recursive: true, mode: 0o700 });
       const file = await writeOnce(directory, letter.to, clock.now().getTime(), message as Buffer);
       onLetter?.({ to: letter.to, subject: letter.subject, file });
     },
-    close: () => transport.close(),
+    close: () => opened?.close(),
   };
 }
 

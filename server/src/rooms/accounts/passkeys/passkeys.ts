@@ -1,4 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { PASSKEYS_MOST, type Passkey } from '#contract/accounts.security.ts';
 import type { Act } from '#platform/act.ts';
 import { found, Refusal } from '#platform/refusal.ts';
@@ -7,6 +7,7 @@ import { findAddress } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { makeChallenge, openChallenge, relyingParty, spendChallenge, type PasskeyChallenge } from './challenge.ts';
 import { deleteOwn, insertPasskey, lockOwner, renameOwn, selectPasskeys } from './queries.ts';
+import { webauthn } from './webauthn.ts';
 
 /** Ed25519, ES256 and RS256, by their numbers in COSE: every authenticator knows one of them. */
 const ALGORITHMS = [-8, -7, -257];
@@ -28,6 +29,7 @@ export async function beginPasskey({ db, member, services, now }: Caller) {
   const { email } = found(await findAddress(db, member.id), 'session_expired');
   const known = await selectPasskeys(db, member.id);
   const { bytes, sealed } = makeChallenge(services, 'add', member.id, now);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Guildhall', rpID: relyingParty(services).rpID, userName: email, userID: new TextEncoder().encode(member.id), challenge: Buffer.from(bytes, 'base64url'),
     attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS, authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -44,6 +46,7 @@ interface Verified {
 export async function prepareAddPasskey({ services, member, now }: Caller, { challenge, credential }: Answer): Promise<Verified> {
   const opened = openChallenge(services, challenge, 'add', member.id, now);
   const { rpID, origin } = relyingParty(services);
+  const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON, expectedChallenge: opened.challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS,
     // The library throws for whatever does not fit: to us it is one refusal.

@@ -1,4 +1,4 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Act, VisitorAct } from '#platform/act.ts';
 import { network } from '#platform/limits/index.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -8,6 +8,7 @@ import { sessionOrigin, type SessionOrigin } from '../session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
 import { makeChallenge, openChallenge, relyingParty, spendChallenge, type PasskeyChallenge } from './challenge.ts';
 import { findPasskey, countUse } from './queries.ts';
+import { webauthn } from './webauthn.ts';
 
 type Anyone = VisitorAct<AccountsTables>;
 interface Answer {
@@ -18,6 +19,7 @@ interface Answer {
 /** The authenticator knows which accounts it has: nobody need say who they are, and nothing is told of anybody. */
 export async function beginPasskeyUse({ services, now, member }: Anyone) {
   const { bytes, sealed } = makeChallenge(services, member === null ? 'login' : 'confirm', member?.id ?? null, now);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: relyingParty(services).rpID, challenge: Buffer.from(bytes, 'base64url'), userVerification: 'required' });
   return { challenge: sealed, options: { ...options } };
 }
@@ -35,6 +37,7 @@ async function verify({ db, services, now }: Anyone, use: 'login' | 'confirm', m
   if (stored === undefined || (memberId !== null && stored.member_id !== memberId)) throw new Refusal('passkey_refused');
   const { rpID, origin } = relyingParty(services);
   const before = Number(stored.counter);
+  const { verifyAuthenticationResponse } = await webauthn();
   const result = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON, expectedChallenge: opened.challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
     credential: { id: credential.id, publicKey: new Uint8Array(stored.public_key), counter: before },

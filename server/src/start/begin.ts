@@ -1,0 +1,36 @@
+import cluster from 'node:cluster';
+import module from 'node:module';
+import { createConfig, readSettings } from '#platform/config/config.ts';
+import { openDataDirectory } from '#platform/data-directory.ts';
+import { createLog, logWhatIsPrinted } from '#platform/log.ts';
+import { StartRefusal } from '#platform/start-refusal.ts';
+import { refuseWhatDoesNotFit } from './fitting.ts';
+import { runWebProcess } from './processes/web-process.ts';
+import { runProgram } from './program.ts';
+
+/** Says why it cannot start in one sentence, and ends with 1. Anything else is a fault of ours and keeps its stack. */
+function refuse(error: unknown): never {
+  if (error instanceof StartRefusal) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.LOG_LEVEL);
+  logWhatIsPrinted(log);
+  refuseWhatDoesNotFit(settings);
+  const directory = openDataDirectory(settings.DATA_DIR, { shared: settings.DATABASE_URL !== undefined });
+  const config = createConfig(settings, directory.keys);
+  await runProgram({ config, log, directory });
+  module.flushCompileCache();
+}
+
+/** The program, or one of its web processes. */
+export async function begin(): Promise<void> {
+  try {
+    await (cluster.isWorker ? runWebProcess() : main());
+  } catch (error) {
+    refuse(error);
+  }
+}
