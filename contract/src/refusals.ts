@@ -50,6 +50,7 @@ export const REFUSALS = {
   request_closed: 409,
   too_many_pending: 429,
   weekly_limit_reached: 429,
+  invitation_ended: 410,
   // profiles
   section_full: 409,
   already_listed: 409,

@@ -48,6 +48,7 @@ export const routes = screens({
   '/posts/$id': { layout: 'member', room: 'posts', title: 'post.loading', load: () => import('./rooms/posts/screens/post.tsx') },
 
   // network
+  '/invitation': { layout: 'public', room: 'network', title: 'invitation.title', load: () => import('./rooms/network/screens/invitation.tsx') },
   '/my-networks': { layout: 'member', room: 'network', title: 'network.title', load: () => import('./rooms/network/screens/my-networks.tsx') },
   '/my-networks/list': { layout: 'member', room: 'network', title: 'network.title', load: () => import('./rooms/network/screens/my-network-list.tsx') },
   '/followers/$id': { layout: 'member', room: 'network', title: 'followers.title', load: () => import('./rooms/network/screens/followers.tsx'), open: ['business', 'institute'] },

@@ -1,3 +1,4 @@
+import { requestConnection } from '#contract/network.requests.ts';
 import { followActor } from '#contract/network.ts';
 import { addComment, createPost, reactToPost, REACTIONS } from '#contract/posts.ts';
 import { endorseSkill } from '#contract/profile-items.ts';
@@ -26,6 +27,19 @@ async function endorse(by: Person, of: Person, most: number): Promise<void> {
   for (const { id } of skills.slice(0, most)) await must('endorsement', by.call(endorseSkill, { params: { itemId: id } }));
 }
 
+/** What waits for an answer: four requests to somebody, and two that they sent. */
+function asked(people: readonly Person[], whom: Person, at: Date): Happening[] {
+  const ask = (person: Person, other: Person, note: string): Happening => ({
+    at, run: async () => {
+      await must('request', person.call(requestConnection, { params: { actorId: other.id }, body: { note } }));
+    },
+  });
+  return [
+    ...people.slice(20, 24).map((person, index) => ask(person, whom, index % 2 === 0 ? 'We met at the craft fair in Jaipur. I would like to stay in touch.' : '')),
+    ...people.slice(24, 26).map((person) => ask(whom, person, '')),
+  ];
+}
+
 /** Who follows and knows whom. Asha has everything; Ravi is connected with her; Meera is a stranger to her. */
 export function bonds(hall: Hall, people: readonly Person[], at: Date): Happening[] {
   const random = createRandom(7);
@@ -50,7 +64,7 @@ export function bonds(hall: Hall, people: readonly Person[], at: Date): Happenin
   const endorsing = connections.flatMap(([a, b], index): Happening[] => [
     { at: new Date(at.getTime() + hour), run: () => endorse(b, a, 2 + (index % 5)) }, { at: new Date(at.getTime() + hour), run: () => endorse(a, b, 1 + (index % 2)) },
   ]);
-  return [...endorsing, ...follows, ...connections.map(([a, b]) => connected(a, b))];
+  return [...endorsing, ...follows, ...connections.map(([a, b]) => connected(a, b)), ...asked(people, asha, at)];
 }
 
 /** Posts over the last weeks, with what others said and felt about each within two days. */

@@ -8,4 +8,4 @@ export interface AccountLimits {
   forgive(name: AccountLimitName, key: string): Promise<void>;
 }
 export type AccountLimitName =
-  | 'signUpByAddress' | 'loginByAddress' | 'loginByAccount' | 'codeSpacing' | 'codesByAccount' | 'wrongCodesByAccount' | 'resetMailByAddress' | 'resetMailByAccount';
+  | 'signUpByAddress' | 'loginByAddress' | 'loginByAccount' | 'codeSpacing' | 'codesByAccount' | 'wrongCodesByAccount' | 'resetMailByAddress' | 'resetMailByAccount' | 'invitationsToAddress';

@@ -25,6 +25,7 @@ export { openSession } from './open-session.ts';
 export type { SessionOrigin } from './session-origin.ts';
 export { listAdmins, setAdmin, type AdminChange } from './set-admin.ts';
 export { hashPassword } from './passwords.ts';
+export { memberOfAddress } from './member-of-address.ts';
 export { renameMember } from './rename-member.ts';
 
 export const accounts = {

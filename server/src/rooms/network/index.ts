@@ -4,7 +4,8 @@ import { audiences, mayLookAtProfile } from './audience.ts';
 import { recountAround } from './recount-follows.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
-import { endOldRequests } from './tasks.ts';
+import { mailInvitation } from './invitations/mail-invitation.ts';
+import { endOldRequests, forgetInvitations } from './tasks.ts';
 
 /** The door: who may see what, and how actors stand to each other. */
 export { LEVELS, maySee, reachedText, visible, visibleText, type Level, type VisibilityTerms } from './visibility.ts';
@@ -17,6 +18,6 @@ export { recountFollows } from './recount-follows.ts';
 export { joinedStanding, presentStanding, standingColumns, supposedStanding, type StandingRow } from './standing.ts';
 
 export const network = {
-  routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround], tasks: [endOldRequests],
+  routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround], tasks: [endOldRequests, forgetInvitations, mailInvitation],
   personal,
 } satisfies Room;

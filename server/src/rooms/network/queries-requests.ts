@@ -23,9 +23,9 @@ export const closeRequests = (db: Db, ids: readonly string[], ending: Ending, no
     .returning(['id', 'from_id', 'to_id']).execute();
 
 /** Ends what waits between two, whoever asked. */
-export async function endBetween(db: Db, a: string, b: string, now: Date): Promise<RequestRow[]> {
+export async function endBetween(db: Db, a: string, b: string, now: Date, ending: Ending = 'ended'): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    update connection_request set state = 'ended', decided_at = ${now}
+    update connection_request set state = ${ending}, decided_at = ${now}
     where connection_request.state = 'pending'
       and least(connection_request.from_id, connection_request.to_id) = least(${a}::uuid, ${b}::uuid)
       and greatest(connection_request.from_id, connection_request.to_id) = greatest(${a}::uuid, ${b}::uuid)

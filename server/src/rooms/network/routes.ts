@@ -9,6 +9,7 @@ import { block } from './block.ts';
 import { disconnect } from './disconnect.ts';
 import { dismissSuggestion } from './dismiss-suggestion.ts';
 import { follow } from './follow.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { listBlocked } from './list-blocked.ts';
 import { listNetwork, listPeople } from './list-people.ts';
 import { listMuted, mute, unmute } from './mute.ts';
@@ -23,6 +24,7 @@ import { unfollow } from './unfollow.ts';
 type NetworkAct = Act<NetworkTables>;
 
 export const routes = [
+  ...invitationRoutes,
   serve(contract.followActor, async (act: NetworkAct, { params }) => ({ data: await follow(act, params.actorId) })),
   serve(contract.unfollowActor, async (act: NetworkAct, { params }) => ({ data: await unfollow(act, params.actorId) })),
   serve(contract.blockActor, (act: NetworkAct, { params }) => block(act, params.actorId)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { REQUEST_MONTHS } from '#contract/network.requests.ts';
 import type { TaskAct } from '#platform/act.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { deleteOldInvitations } from './invitations/queries.ts';
 import { expireRequests, recordChanges } from './queries-requests.ts';
 import type { NetworkTables } from './tables.ts';
 
@@ -13,6 +14,16 @@ function monthsBefore(now: Date, months: number): Date {
   then.setUTCMonth(then.getUTCMonth() - months);
   return then;
 }
+
+/** Addresses of people who never came are not kept for ever. */
+export const forgetInvitations = defineTask({
+  name: 'network.forget_invitations',
+  payload: z.object({}),
+  schedule: '50 4 * * *',
+  run: async (act: TaskAct<NetworkTables>) => {
+    await deleteOldInvitations(act.db, monthsBefore(act.now, 2 * REQUEST_MONTHS));
+  },
+});
 
 /** Requests that nobody answered end; who asked may ask again at once. */
 export const endOldRequests = defineTask({

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FactData } from '#contract/facts.ts';
 import { listBlocked, listFollowers, listFollowing, readStanding, type Standing } from '#contract/network.ts';
+import { listEmailInvitations } from '#contract/network.invitations.ts';
 import { listMuted, readNetworkSettings } from '#contract/network.settings.ts';
 import { readFeed } from '#contract/posts.ts';
 import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
@@ -51,6 +52,7 @@ export const live: LiveHandlers = {
     staleSoon(queries, keyOf(listMuted));
     staleSoon(queries, keyOf(readFeed));
   },
+  'network.invitations_changed': (_, queries) => staleSoon(queries, keyOf(listEmailInvitations)),
   'network.settings_changed': (_, queries) => staleSoon(queries, keyOf(readNetworkSettings)),
   'network.unblocked': (_, queries) => staleSoon(queries, keyOf(listBlocked)),
 };

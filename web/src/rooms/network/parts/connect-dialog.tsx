@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import type { ActorCard } from '#contract/cards.ts';
 import type { Standing } from '#contract/network.ts';
 import { NOTE_MAX, requestConnection } from '#contract/network.requests.ts';
@@ -24,10 +24,11 @@ function ConnectDialog({ actor, standing, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
   const { ask, busy } = useConnect(actor, standing);
+  const draft = useMemo(() => draftOf<{ note: string }>(`connect:${actor.id}`), [actor.id]);
   const form = useContractForm<{ note: string }>(requestConnection.body, {
     room: 'network',
     initial: { note: '' },
-    draft: draftOf(`connect:${actor.id}`),
+    draft,
     async submit({ note }) {
       if (await ask(note)) onClose();
     },

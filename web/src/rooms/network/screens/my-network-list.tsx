@@ -11,6 +11,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { type Asked, askedIn, inAddress, networkQuery } from '../asked.ts';
+import { InviteByEmail } from '../parts/invite-by-email.tsx';
 import { NetworkList } from '../parts/network-list.tsx';
 import { NetworkTools } from '../parts/network-tools.tsx';
 import styles from '../parts/network.module.css';
@@ -55,6 +56,7 @@ export default function MyNetworkListScreen(): ReactNode {
         <NetworkTools key={`${asked.tab}:${asked.sent}`} asked={asked} />
         <NetworkList key={`list:${asked.tab}:${asked.sent}`} asked={asked} />
       </Card>
+      {asked.sent ? <InviteByEmail /> : null}
     </Screen>
   );
 }

@@ -12,6 +12,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { askedIn, networkQuery } from '../asked.ts';
+import { InviteByEmail } from '../parts/invite-by-email.tsx';
 import { NetworkPerson } from '../parts/network-row.tsx';
 import styles from '../parts/network.module.css';
 import { useStrings } from '../strings.ts';
@@ -66,6 +67,7 @@ export default function MyNetworksScreen(): ReactNode {
       <Card title={t('network.people')}>
         <Suspense fallback={<CardSkeletons />}><People count={12} /></Suspense>
       </Card>
+      <InviteByEmail />
     </Screen>
   );
 }

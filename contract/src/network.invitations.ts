@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { email } from './accounts.ts';
+import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
+import { standing } from './network.ts';
+import { NOTE_MAX } from './network.requests.ts';
+import { text } from './text.ts';
+
+/** Invitations by mail a day; a tenth of it in the first 7 days of an account. */
+export const INVITATIONS_A_DAY = 30;
+/** Addresses in one go. */
+export const INVITED_MAX = 10;
+/** Days after which the same address may be reminded. */
+export const REMIND_AFTER_DAYS = 7;
+
+const note = z.optional(text({ max: NOTE_MAX, lines: true }));
+/** What the form of one invitation holds. */
+export const invitationForm = z.strictObject({ email, note });
+
+export const inviteByEmail = endpoint({
+  method: 'POST', path: '/network/email-invitations',
+  summary: 'Invite people by mail; the answer is the same whether or not an address belongs to a member, or wants no invitations', access: 'member', status: 202,
+  body: z.strictObject({ emails: z.array(email).check(z.minLength(1), z.maxLength(INVITED_MAX)), note }),
+  reply: data(z.object({ invited: z.int() })), refusals: ['daily_limit_reached'],
+});
+
+export const emailInvitation = z.object({ id, email: z.string(), state: z.enum(['sent', 'accepted']), sentAt: instant });
+export type EmailInvitation = z.output<typeof emailInvitation>;
+export const listEmailInvitations = endpoint({
+  method: 'GET', path: '/network/email-invitations', summary: 'Whom one has invited by mail, newest first', access: 'member',
+  query: z.strictObject(endlessQuery), reply: endless(emailInvitation),
+});
+export const withdrawEmailInvitation = endpoint({
+  method: 'DELETE', path: '/network/email-invitations/{invitationId}', summary: 'Take an invitation back; its address leads nowhere then', access: 'member',
+  params: z.strictObject({ invitationId: id }), refusals: ['not_found'],
+});
+
+/** What stands in the address of an invitation: sealed by the server, passed on as it is. */
+const sealed = z.string().check(z.minLength(1), z.maxLength(1_000));
+export const readInvitation = endpoint({
+  method: 'GET', path: '/email-invitation', summary: 'Who invites, for whoever opens the address of an invitation', access: 'public',
+  query: z.strictObject({ data: sealed }), reply: data(z.object({ name: z.string(), note: z.string() })), refusals: ['invitation_ended'],
+});
+export const acceptInvitation = endpoint({
+  method: 'POST', path: '/email-invitation/acceptance', summary: 'Connect with who invited', access: 'member',
+  body: z.strictObject({ data: sealed }), reply: data(standing), refusals: ['invitation_ended', 'not_oneself'],
+});
+export const refuseInvitations = endpoint({
+  method: 'POST', path: '/email-invitation/refusal', summary: 'No invitation to this address ever again, from anybody', access: 'public',
+  body: z.strictObject({ data: sealed }), refusals: ['invitation_ended'],
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blockActor, readStanding } from '#contract/network.ts';
+import * as contract from '#contract/network.invitations.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { mailInvitation } from './mail-invitation.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let admin: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+  admin = await world.member('admin', { isAdmin: true });
+});
+afterAll(() => world.close());
+
+const invite = (who: Member, emails: string[], note?: string) => who.call(contract.inviteByEmail, { body: { emails, ...(note !== undefined && { note }) } });
+/** Does what waits: one letter for each invitation of these addresses that may go out. */
+async function post(...emails: string[]): Promise<void> {
+  const rows = await world.db.selectFrom('email_invitation').select(['id', 'sent_at']).where('email', 'in', emails).where('state', '=', 'sent').execute();
+  for (const row of rows) await mailInvitation.run({ db: world.db, now: world.clock.now(), services: world.hall.services } as never, { invitationId: row.id, sentAt: row.sent_at.toISOString() });
+}
+const linksIn = (letter: { text: string }) => ({ data: /\?data=(\S+)/.exec(letter.text)![1]!, refuse: /\?refuse=(\S+)/.exec(letter.text)![1]! });
+const letterTo = async (email: string) => (await world.letters(email)).at(-1)!;
+
+test('a letter in the language of who invites; whoever opens its address connects, once', async () => {
+  const answer = await invite(asha, ['New.Friend@example.org'], 'Come and see.');
+  expect([answer.status, answer.reply.data]).toEqual([202, { invited: 1 }]);
+  await post('new.friend@example.org');
+  const letter = await letterTo('new.friend@example.org');
+  expect(letter.subject).toBe('Asha Rao invites you to Guildhall');
+  expect(letter.text).toContain('Come and see.');
+  const { data } = linksIn(letter);
+  expect((await world.visitor(contract.readInvitation, { query: { data } })).reply.data).toEqual({ name: 'Asha Rao', note: 'Come and see.' });
+  const friend = await world.member('friend');
+  expect((await friend.call(contract.acceptInvitation, { body: { data } })).reply.data.relation).toBe('connection');
+  expect((await ravi.call(contract.acceptInvitation, { body: { data } })).refusal.code).toBe('invitation_ended');
+  expect((await world.visitor(contract.readInvitation, { query: { data } })).refusal.code).toBe('invitation_ended');
+  expect((await asha.call(contract.listEmailInvitations, { query: {} })).reply.data).toMatchObject([{ email: 'new.friend@example.org', state: 'accepted' }]);
+});
+
+test('members and strangers, the refusing and the reminded: one and the same answer', async () => {
+  const answers = [];
+  for (const email of ['ravi@example.com', 'stranger@example.org', 'stranger@example.org', 'asha@example.com']) answers.push((await invite(asha, [email])).reply);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  await post('ravi@example.com', 'stranger@example.org', 'asha@example.com');
+  expect([(await world.letters('ravi@example.com')).length, (await world.letters('stranger@example.org')).length, (await world.letters('asha@example.com')).length]).toEqual([1, 1, 0]);
+  expect((await asha.call(contract.listEmailInvitations, { query: { limit: '2' } })).reply.data.every((row) => row.state === 'sent')).toBe(true);
+});
+
+test('refused by the address in the letter, signed out, for ever and from everybody', async () => {
+  await invite(asha, ['tired@example.org']);
+  await post('tired@example.org');
+  const { refuse, data } = linksIn(await letterTo('tired@example.org'));
+  expect((await world.visitor(contract.refuseInvitations, { body: { data } })).refusal.code).toBe('invitation_ended');
+  for (let time = 0; time < 2; time += 1) expect((await world.visitor(contract.refuseInvitations, { body: { data: refuse } })).status).toBe(204);
+  expect((await invite(ravi, ['tired@example.org'])).status).toBe(202);
+  await post('tired@example.org');
+  expect(await world.letters('tired@example.org')).toHaveLength(1);
+  const stored = JSON.stringify(await world.db.selectFrom('email_refusal').selectAll().execute());
+  expect(stored).not.toContain('tired');
+});
+
+test('at most three letters a month to one address, and 30 invitations a day', async () => {
+  const senders = await Promise.all(['one', 'two', 'three', 'four'].map((name) => world.member(`sender${name}`)));
+  for (const sender of senders) await invite(sender, ['busy@example.org']);
+  await post('busy@example.org');
+  expect(await world.letters('busy@example.org')).toHaveLength(3);
+  for (let round = 0; round < 3; round += 1) expect((await invite(ravi, Array.from({ length: round === 2 ? 9 : 10 }, (_, index) => `p${round}-${index}@example.org`))).status).toBe(202);
+  expect((await invite(ravi, ['one.more@example.org'])).refusal.code).toBe('daily_limit_reached');
+  const young = await world.member('young', { since: world.clock.now() });
+  expect((await invite(young, ['a@example.org', 'b@example.org', 'c@example.org', 'd@example.org'])).refusal.code).toBe('daily_limit_reached');
+});
+
+test('taken back or blocked, the address leads nowhere; nobody accepts their own', async () => {
+  const meera = await world.member('meera');
+  await invite(meera, ['later@example.org']);
+  await post('later@example.org');
+  const { data } = linksIn(await letterTo('later@example.org'));
+  expect((await meera.call(contract.acceptInvitation, { body: { data } })).refusal.code).toBe('not_oneself');
+  await ravi.call(blockActor, { params: { actorId: meera.id } });
+  expect((await ravi.call(contract.acceptInvitation, { body: { data } })).refusal.code).toBe('invitation_ended');
+  const [row] = (await meera.call(contract.listEmailInvitations, { query: {} })).reply.data;
+  expect((await asha.call(contract.withdrawEmailInvitation, { params: { invitationId: row!.id } })).status).toBe(404);
+  expect((await meera.call(contract.withdrawEmailInvitation, { params: { invitationId: row!.id } })).status).toBe(204);
+  expect((await asha.call(contract.acceptInvitation, { body: { data } })).refusal.code).toBe('invitation_ended');
+  expect((await asha.call(readStanding, { params: { actorId: meera.id } })).reply.data.standing.relation).toBe('none');
+  await invite(meera, ['ravi@example.com']);
+  const before = (await world.letters('ravi@example.com')).length;
+  await post('ravi@example.com');
+  expect((await world.letters('ravi@example.com')).length).toBe(before);
+});
+
+const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
+test.each([
+  ['inviteByEmail', contract.inviteByEmail, { body: { emails: ['x@example.org'] } }, { body: { emails: ['nobody'] } }],
+  ['listEmailInvitations', contract.listEmailInvitations, { query: {} }, { query: { cursor: '!' } }],
+  ['withdrawEmailInvitation', contract.withdrawEmailInvitation, { params: { invitationId: nobody } }, { params: { invitationId: 'x' } }],
+  ['acceptInvitation', contract.acceptInvitation, { body: { data: 'x' } }, { body: { data: 'x'.repeat(60) } }],
+] as const)('%s: signed out, as an admin, and malformed', async (_, endpoint, right, wrong) => {
+  const call = (who: { call: Member['call'] }, given: object) => who.call(endpoint as typeof contract.listEmailInvitations, given as { query: object });
+  expect((await call({ call: world.visitor }, right)).status).toBe(401);
+  expect((await call(admin, right)).status).toBe(403);
+  expect([404, 410, 422]).toContain((await call(asha, wrong)).status);
+});
+test('what was not sealed here opens nothing', async () => {
+  for (const data of ['x', 'x'.repeat(200), Buffer.from(nobody).toString('base64url')]) {
+    expect((await world.visitor(contract.readInvitation, { query: { data } })).status).toBe(410);
+    expect((await world.visitor(contract.refuseInvitations, { body: { data } })).status).toBe(410);
+  }
+});
