@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockActor, readStanding } from '#contract/network.ts';
 import * as contract from '#contract/network.invitations.ts';
@@ -16,10 +17,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const invite = (who: Member, emails: string[], note?: string) => who.call(contract.inviteByEmail, { body: { emails, ...(note !== undefined && { note }) } });
-/** Does what waits: one letter for each invitation of these addresses that may go out. */
-async function post(...emails: string[]): Promise<void> {
-  const rows = await world.db.selectFrom('email_invitation').select(['id', 'sent_at']).where('email', 'in', emails).where('state', '=', 'sent').execute();
-  for (const row of rows) await mailInvitation.run({ db: world.db, now: world.clock.now(), services: world.hall.services } as never, { invitationId: row.id, sentAt: row.sent_at.toISOString() });
+/** Waits until every letter that was asked for has gone out, or has not. */
+async function posted(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from graphile_worker.jobs where task_identifier = ${mailInvitation.name}`.execute(world.db);
+    if (rows[0]?.waiting === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
 }
 const linksIn = (letter: { text: string }) => ({ data: /\?data=(\S+)/.exec(letter.text)![1]!, refuse: /\?refuse=(\S+)/.exec(letter.text)![1]! });
 const letterTo = async (email: string) => (await world.letters(email)).at(-1)!;
@@ -27,7 +31,7 @@ const letterTo = async (email: string) => (await world.letters(email)).at(-1)!;
 test('a letter in the language of who invites; whoever opens its address connects, once', async () => {
   const answer = await invite(asha, ['New.Friend@example.org'], 'Come and see.');
   expect([answer.status, answer.reply.data]).toEqual([202, { invited: 1 }]);
-  await post('new.friend@example.org');
+  await posted();
   const letter = await letterTo('new.friend@example.org');
   expect(letter.subject).toBe('Asha Rao invites you to Guildhall');
   expect(letter.text).toContain('Come and see.');
@@ -44,19 +48,19 @@ test('members and strangers, the refusing and the reminded: one and the same ans
   const answers = [];
   for (const email of ['ravi@example.com', 'stranger@example.org', 'stranger@example.org', 'asha@example.com']) answers.push((await invite(asha, [email])).reply);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  await post('ravi@example.com', 'stranger@example.org', 'asha@example.com');
+  await posted();
   expect([(await world.letters('ravi@example.com')).length, (await world.letters('stranger@example.org')).length, (await world.letters('asha@example.com')).length]).toEqual([1, 1, 0]);
   expect((await asha.call(contract.listEmailInvitations, { query: { limit: '2' } })).reply.data.every((row) => row.state === 'sent')).toBe(true);
 });
 
 test('refused by the address in the letter, signed out, for ever and from everybody', async () => {
   await invite(asha, ['tired@example.org']);
-  await post('tired@example.org');
+  await posted();
   const { refuse, data } = linksIn(await letterTo('tired@example.org'));
   expect((await world.visitor(contract.refuseInvitations, { body: { data } })).refusal.code).toBe('invitation_ended');
   for (let time = 0; time < 2; time += 1) expect((await world.visitor(contract.refuseInvitations, { body: { data: refuse } })).status).toBe(204);
   expect((await invite(ravi, ['tired@example.org'])).status).toBe(202);
-  await post('tired@example.org');
+  await posted();
   expect(await world.letters('tired@example.org')).toHaveLength(1);
   const stored = JSON.stringify(await world.db.selectFrom('email_refusal').selectAll().execute());
   expect(stored).not.toContain('tired');
@@ -65,7 +69,7 @@ test('refused by the address in the letter, signed out, for ever and from everyb
 test('at most three letters a month to one address, and 30 invitations a day', async () => {
   const senders = await Promise.all(['one', 'two', 'three', 'four'].map((name) => world.member(`sender${name}`)));
   for (const sender of senders) await invite(sender, ['busy@example.org']);
-  await post('busy@example.org');
+  await posted();
   expect(await world.letters('busy@example.org')).toHaveLength(3);
   for (let round = 0; round < 3; round += 1) expect((await invite(ravi, Array.from({ length: round === 2 ? 9 : 10 }, (_, index) => `p${round}-${index}@example.org`))).status).toBe(202);
   expect((await invite(ravi, ['one.more@example.org'])).refusal.code).toBe('daily_limit_reached');
@@ -76,7 +80,7 @@ test('at most three letters a month to one address, and 30 invitations a day', a
 test('taken back or blocked, the address leads nowhere; nobody accepts their own', async () => {
   const meera = await world.member('meera');
   await invite(meera, ['later@example.org']);
-  await post('later@example.org');
+  await posted();
   const { data } = linksIn(await letterTo('later@example.org'));
   expect((await meera.call(contract.acceptInvitation, { body: { data } })).refusal.code).toBe('not_oneself');
   await ravi.call(blockActor, { params: { actorId: meera.id } });
@@ -88,7 +92,7 @@ test('taken back or blocked, the address leads nowhere; nobody accepts their own
   expect((await asha.call(readStanding, { params: { actorId: meera.id } })).reply.data.standing.relation).toBe('none');
   await invite(meera, ['ravi@example.com']);
   const before = (await world.letters('ravi@example.com')).length;
-  await post('ravi@example.com');
+  await posted();
   expect((await world.letters('ravi@example.com')).length).toBe(before);
 });
 
