@@ -19,6 +19,7 @@ import { useStrings } from '../strings.ts';
 
 /** Suggestions stand on a floor above: their code comes when they are on the screen. */
 const People = lazy(() => import('#screens/profiles').then((profiles) => ({ default: profiles.SuggestionList })));
+const Summary = lazy(() => import('#screens/profiles').then((profiles) => ({ default: profiles.ProfileSummary })));
 /** How many invitations are shown before the way to all of them. */
 const FIRST = 3;
 const invited = askedIn({ tab: 'invitations' });
@@ -61,7 +62,7 @@ function Invitations(): ReactNode {
 export default function MyNetworksScreen(): ReactNode {
   const t = useStrings();
   return (
-    <Screen title={t('network.title')}>
+    <Screen title={t('network.title')} aside={<Suspense fallback={null}><Summary /></Suspense>}>
       <Card as="div"><Figures /></Card>
       <Invitations />
       <Card title={t('network.people')}>
