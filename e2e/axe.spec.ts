@@ -50,6 +50,8 @@ async function findings(page: Page, address: string): Promise<string[]> {
   const light = await new AxeBuilder({ page }).analyze();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // Colours that pass over into each other have arrived after two frames.
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
   const dark = await new AxeBuilder({ page }).withRules(COLOURS).analyze();
   return [light, dark].flatMap(({ violations }, theme) =>
     violations.map(({ id, nodes }) => `${address}, ${theme === 0 ? 'light' : 'dark'}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`));

@@ -4,5 +4,5 @@ import { Suggestions } from './parts/suggestions.tsx';
 
 /** Oneself and people to follow: what stands beside most screens. */
 export default function ProfilesBeside(): ReactNode {
-  return <><ProfileSummary /><Suggestions /></>;
+  return <><ProfileSummary /><Suggestions count={3} /></>;
 }
