@@ -101,6 +101,11 @@ it('ends a read with its request, cuts the connection that was busy with it, and
   await single.close();
 });
 
+it('keeps one plan per statement', async () => {
+  const mode = statement<{ mode: string }, []>(`select current_setting('plan_cache_mode') as mode`);
+  expect(await mode(db)).toEqual([{ mode: 'force_generic_plan' }]);
+});
+
 it('keeps transactions and writes away from lines', async () => {
   await connections.pool.query('create table note (n int)');
   const insert = statement<{ n: number }, [n: number]>('with written as (insert into note values ($1) returning n) select n from written');
