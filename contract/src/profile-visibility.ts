@@ -4,6 +4,7 @@ import { LEVELLED, SECTION_LEVELS, type Levelled } from './profile-levels.ts';
 import { profile } from './profiles.ts';
 
 const level = z.enum(SECTION_LEVELS);
+export const NAME_SECTION_LEVELS = ['anyone', 'only_followers', 'only_connection'] as const;
 const levels = {
   profile_photo: level, about_me: level, work_experience: level, educations: level, projects: level, achievements: level, skills: level, languages: level,
   contact_details: level, date_of_birth: level,
@@ -11,6 +12,8 @@ const levels = {
 
 export const profileVisibility = z.object({
   levels: z.object(levels),
+  /** Who reads the whole name; others read first name and initial, and search finds no more than that. */
+  name: z.enum(NAME_SECTION_LEVELS),
   /** Whether search engines may list the public page. */
   searchEngines: z.boolean(),
 });
@@ -23,6 +26,7 @@ export const changeProfileVisibility = endpoint({
   method: 'PATCH', path: '/profile/visibility', summary: 'Change who may see parts of one’s own profile; what is left out stays as it is', access: 'member',
   body: z.strictObject({
     levels: z.optional(z.partial(z.strictObject(levels))),
+    name: z.optional(z.enum(NAME_SECTION_LEVELS)),
     searchEngines: z.optional(z.boolean()),
   }),
   reply: data(profileVisibility),

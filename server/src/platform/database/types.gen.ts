@@ -83,10 +83,12 @@ export interface Actor {
   id: string;
   kind: string;
   name_keys_stale: Generated<boolean>;
+  name_level: Generated<string>;
   photo_id: string | null;
   photo_level: Generated<string>;
   photo_placeholder: string | null;
   search_text: Generated<string>;
+  short_name: string | null;
   state: Generated<string>;
   username: string;
   verified: Generated<boolean>;
@@ -99,10 +101,12 @@ export interface ActorCard {
   headline: string | null;
   id: string | null;
   kind: string | null;
+  name_level: string | null;
   photo_id: string | null;
   photo_level: string | null;
   photo_placeholder: string | null;
   search_text: string | null;
+  short_name: string | null;
   state: string | null;
   username: string | null;
   verified: boolean | null;

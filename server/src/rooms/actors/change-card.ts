@@ -5,6 +5,7 @@ import { found } from '#platform/refusal.ts';
 import { lockActor, updateActor, type ActorColumns } from './queries.ts';
 import { renewNameKeys } from './renew-name-keys.ts';
 import { searchText } from './search-text.ts';
+import { type NameLevel, shortName } from './short-name.ts';
 import type { ActorsTables } from './tables.ts';
 
 type WritingAct<T> = Pick<Writing, 'state'> & { readonly db: Kysely<T> };
@@ -15,24 +16,35 @@ export interface CardChanges {
   headline?: string;
   /** A ready picture, or null for none. */
   photo?: { id: string; placeholder: string | null } | null;
+  /** Who reads the whole name; everybody else reads first name and initial. */
+  nameLevel?: NameLevel;
   photoLevel?: 'anyone' | 'only_followers' | 'connections' | 'only_me';
+}
+
+interface Named {
+  username: string;
+  display_name: string;
+  name_level: string;
+}
+/** The whole name, the short one where there is need of it, and what search looks through: never what some may not read. */
+function nameColumns(before: Named, { displayName = before.display_name, nameLevel = before.name_level as NameLevel }: CardChanges): ActorColumns {
+  const short = nameLevel === 'anyone' ? null : shortName(displayName);
+  return { display_name: displayName, name_level: nameLevel, short_name: short, search_text: searchText(short ?? displayName, before.username) };
 }
 
 /** Changes what a card shows, keeps the text that search looks through true to it, and tells who looks at the card. */
 export async function changeCard<T>(act: WritingAct<T>, actorId: string, changes: CardChanges): Promise<void> {
   const db = own(act);
-  const { displayName, headline, photo, photoLevel } = changes;
+  const { displayName, headline, photo, photoLevel, nameLevel } = changes;
+  const named = displayName !== undefined || nameLevel !== undefined;
   const columns: ActorColumns = {};
-  if (displayName !== undefined) {
-    const { username } = found(await lockActor(db, actorId));
-    Object.assign(columns, { display_name: displayName, search_text: searchText(displayName, username) });
-  }
+  if (named) Object.assign(columns, nameColumns(found(await lockActor(db, actorId)), changes));
   if (headline !== undefined) columns.headline = headline;
   if (photo !== undefined) Object.assign(columns, { photo_id: photo?.id ?? null, photo_placeholder: photo?.placeholder ?? null });
   if (photoLevel !== undefined) columns.photo_level = photoLevel;
   if (Object.keys(columns).length === 0) return;
   await updateActor(db, actorId, columns);
-  if (displayName !== undefined) await renewNameKeys(db, actorId);
+  if (named) await renewNameKeys(db, actorId);
   await act.state('actors.card_changed', { actorId });
 }
 

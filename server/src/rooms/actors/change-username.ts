@@ -23,7 +23,7 @@ export async function changeUsername(act: Act<ActorsTables>, username: string): 
   await releaseUsername(db, before.username, now, new Date(now.getTime() + REDIRECT_DAYS * day));
   if (!(await takeUsername(db, username, actor.id, now)))
     throw new Refusal('username_taken', { fields: [{ field: 'username', key: 'username_taken' }] });
-  await updateActor(db, actor.id, { username, search_text: searchText(before.display_name, username) });
+  await updateActor(db, actor.id, { username, search_text: searchText(before.short_name ?? before.display_name, username) });
   await renewNameKeys(db, actor.id);
   await insertChange(db, { actor_id: actor.id, member_id: member.id, changed_at: now, old_name: before.username, new_name: username, counts });
   await act.state('actors.card_changed', { actorId: actor.id });

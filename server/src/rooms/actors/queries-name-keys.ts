@@ -28,20 +28,22 @@ export const forgetWords = (db: Db, words: readonly string[]) =>
     delete from name_word where word = any (${words}::text[])
       and not exists (select from actor_name_key where actor_name_key.key >= name_word.word || ' ' and actor_name_key.key < name_word.word || '!')`.execute(db);
 
+const foundName = sql<string>`coalesce(short_name, display_name)`.as('display_name');
 export interface Named {
   id: string;
   username: string;
+  /** The short name where the whole one is not for anyone: nobody is found by what they may not read. */
   display_name: string;
   state: string;
   discoverable: boolean;
 }
 export const readNamed = (db: Db, actorId: string): Promise<Named | undefined> =>
-  db.selectFrom('actor').select(['id', 'username', 'display_name', 'state', 'discoverable']).where('id', '=', actorId).executeTakeFirst();
+  db.selectFrom('actor').select(['id', 'username', foundName, 'state', 'discoverable']).where('id', '=', actorId).executeTakeFirst();
 
 /** Some whose keys are not of today's making, kept from other changes until the transaction ends. */
 export const takeStale = (db: Db, limit: number): Promise<Named[]> =>
   db
-    .selectFrom('actor').select(['id', 'username', 'display_name', 'state', 'discoverable']).where('name_keys_stale', '=', true)
+    .selectFrom('actor').select(['id', 'username', foundName, 'state', 'discoverable']).where('name_keys_stale', '=', true)
     .limit(limit).forNoKeyUpdate().skipLocked().execute();
 
 export const setKeysFresh = (db: Db, actorId: string, searchText: string) =>

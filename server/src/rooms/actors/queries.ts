@@ -20,12 +20,14 @@ export const insertActor = (db: Kysely<ActorsTables>, actor: NewActor, username:
 
 /** The actor's row, kept from other changes until the transaction ends; follows and posts of it go on. */
 export const lockActor = (db: Kysely<ActorsTables>, actorId: string) =>
-  db.selectFrom('actor').select(['id', 'username', 'display_name', 'state']).where('id', '=', actorId).forNoKeyUpdate().executeTakeFirst();
+  db.selectFrom('actor').select(['id', 'username', 'display_name', 'short_name', 'name_level', 'state']).where('id', '=', actorId).forNoKeyUpdate().executeTakeFirst();
 
 export interface ActorColumns {
   username?: string;
   display_name?: string;
   search_text?: string;
+  name_level?: string;
+  short_name?: string | null;
   headline?: string;
   photo_id?: string | null;
   photo_placeholder?: string | null;

@@ -4,13 +4,13 @@ import type { NetworkTables } from './tables.ts';
 
 export const personal = definePersonal<NetworkTables>({
   copy: (id) => ({
-    connections: sql`select actor_card.display_name as name, actor_card.username, connection.created_at from connection join actor_card on actor_card.id = connection.other_id where connection.actor_id = ${id} and actor_card.state = 'active'`,
-    followings: sql`select actor_card.display_name as name, actor_card.username, follow.state, follow.created_at from follow join actor_card on actor_card.id = follow.followee_id where follow.follower_id = ${id} and actor_card.state = 'active'`,
-    followers: sql`select actor_card.display_name as name, actor_card.username, follow.state, follow.created_at from follow join actor_card on actor_card.id = follow.follower_id where follow.followee_id = ${id} and actor_card.state = 'active'`,
-    blocked: sql`select actor_card.display_name as name, actor_card.username, block.created_at from block join actor_card on actor_card.id = block.blocked_id where block.blocker_id = ${id}`,
-    muted: sql`select actor_card.display_name as name, actor_card.username, mute.created_at, mute.expires_at from mute join actor_card on actor_card.id = mute.muted_id where mute.actor_id = ${id}`,
+    connections: sql`select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, connection.created_at from connection join actor_card on actor_card.id = connection.other_id where connection.actor_id = ${id} and actor_card.state = 'active'`,
+    followings: sql`select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, follow.state, follow.created_at from follow join actor_card on actor_card.id = follow.followee_id where follow.follower_id = ${id} and actor_card.state = 'active'`,
+    followers: sql`select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, follow.state, follow.created_at from follow join actor_card on actor_card.id = follow.follower_id where follow.followee_id = ${id} and actor_card.state = 'active'`,
+    blocked: sql`select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, block.created_at from block join actor_card on actor_card.id = block.blocked_id where block.blocker_id = ${id}`,
+    muted: sql`select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, mute.created_at, mute.expires_at from mute join actor_card on actor_card.id = mute.muted_id where mute.actor_id = ${id}`,
     requests: sql`
-      select actor_card.display_name as name, actor_card.username, request.note, request.state, request.created_at, request.decided_at
+      select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, request.note, request.state, request.created_at, request.decided_at
       from connection_request as request join actor_card on actor_card.id = request.to_id where request.from_id = ${id} order by request.created_at`,
     invitations_by_mail: sql`select email, note, state, sent_at from email_invitation where from_id = ${id} order by sent_at`,
     settings: sql`select who_can_follow, auto_accept_follows, auto_accept_connections, followed_level from network_setting where actor_id = ${id}`,

@@ -100,7 +100,7 @@ export interface BlockedRow extends ActorRow {
 }
 /** Whom an actor blocked. They are not visible, so their photo is not either: the name is what unblocking needs. */
 export const blockedPage = statement<BlockedRow, [viewer: string, at: Date, id: string, limit: number]>(`
-  select actor_card.id as actor_id, actor_card.kind as actor_kind, actor_card.username as actor_username, actor_card.display_name as actor_name,
+  select actor_card.id as actor_id, actor_card.kind as actor_kind, actor_card.username as actor_username, coalesce(actor_card.short_name, actor_card.display_name) as actor_name,
          actor_card.headline as actor_headline, actor_card.verified as actor_verified, null::uuid as actor_photo_id,
          null as actor_photo_placeholder, block.created_at as blocked_at
   from block join actor_card on actor_card.id = block.blocked_id

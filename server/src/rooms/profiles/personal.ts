@@ -10,7 +10,7 @@ export const personal = definePersonal<ProfilesTables>({
       select section, title, organisation, started, ended, is_current, details, endorsements, picture_ids, created_at
       from profile_item where member_id = ${id} and deleted_at is null order by section, position`,
     endorsements_given: sql`
-      select profile_item.title, actor_card.display_name as name, endorsement.created_at
+      select profile_item.title, coalesce(actor_card.short_name, actor_card.display_name) as name, endorsement.created_at
       from endorsement join profile_item on profile_item.id = endorsement.item_id join actor_card on actor_card.id = profile_item.member_id
       where endorsement.endorser_id = ${id}`,
   }),

@@ -70,10 +70,11 @@ export async function lockProfile(db: Db, memberId: string): Promise<Kept> {
 
 export interface OwnLevels extends Levels {
   photo_level: Level;
+  name_level: Level;
   search_engines: boolean;
 }
 export const findOwnLevels = statement<OwnLevels, [memberId: string]>(`
-  select actor_card.photo_level, coalesce(profile.search_engines, true) as search_engines,
+  select actor_card.photo_level, actor_card.name_level, coalesce(profile.search_engines, true) as search_engines,
          ${levelNames.map((name) => `coalesce(profile.${name}, '${defaultLevels[name]}') as ${name}`).join(', ')}
   from actor_card left join profile on profile.member_id = actor_card.id
   where actor_card.id = $1`);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockActor, followActor } from '#contract/network.ts';
 import { addItem } from '#contract/profile-items.ts';
 import { LEVELLED, type Levelled, SECTION_LEVELS, type SectionLevel } from '#contract/profile-levels.ts';
-import { editProfile, setPhoto } from '#contract/profiles.ts';
+import { editProfile, type Profile, readProfile, setPhoto } from '#contract/profiles.ts';
+import { searchPeople } from '#contract/search.ts';
 import { changeProfileVisibility, readProfileVisibility, type Reason, viewAs } from '#contract/profile-visibility.ts';
 import { across } from '#platform/database/door.ts';
 import { connect } from '#rooms/network';
@@ -134,6 +135,29 @@ test('each rule has its words', async () => {
   expect((await owner.call(viewAs, { query: { viewer: 'person', username: viewers['blocker']!.username } })).status).toBe(404);
   expect((await owner.call(viewAs, { query: { viewer: 'person' } })).refusal.error).toHaveProperty('username');
   expect((await owner.call(viewAs, { query: { viewer: 'nobody' as never } })).status).toBe(422);
+});
+
+test('the whole name for whom it is meant, first name and initial for the others, in search too', async () => {
+  const { username } = owner;
+  const named = async (viewer: string) => {
+    const { reply } = await viewers[viewer]!.call(readProfile, { params: { username } });
+    const { reply: people } = await viewers[viewer]!.call(searchPeople, { query: { query: 'Owner Guest' } });
+    return [(reply.data as Profile).actor.name, people.data.some(({ actor }) => actor.id === owner.id)];
+  };
+  expect(await named('stranger')).toEqual(['Owner Guest', true]);
+  await owner.call(changeProfileVisibility, { body: { name: 'only_connection' } });
+  expect((await owner.call(readProfileVisibility, {})).reply.data.name).toBe('only_connection');
+  expect((await named('stranger'))[0]).toBe('Owner G.');
+  expect((await named('follower'))[0]).toBe('Owner G.');
+  expect((await named('connection'))[0]).toBe('Owner Guest');
+  expect((await named('owner'))[0]).toBe('Owner Guest');
+  const { search_text: searched } = await world.db.selectFrom('actor').select('search_text').where('id', '=', owner.id).executeTakeFirstOrThrow();
+  expect(searched).toBe(` owner g. ${username}`);
+  await owner.call(editProfile, { body: { version: 1, lastName: 'Pillai' } });
+  expect((await named('stranger'))[0]).toBe('Owner P.');
+  await owner.call(changeProfileVisibility, { body: { name: 'anyone' } });
+  expect((await named('stranger'))[0]).toBe('Owner Pillai');
+  expect((await owner.call(changeProfileVisibility, { body: { name: 'only_me' as never } })).status).toBe(422);
 });
 
 test('live: of a hidden section nobody else hears, of others not which', async () => {

@@ -3,7 +3,7 @@ import { fromSectionLevel, type Levelled, LEVELLED, type SectionLevel, toSection
 import type { changeProfileVisibility, ProfileVisibility } from '#contract/profile-visibility.ts';
 import type { Act } from '#platform/act.ts';
 import { found } from '#platform/refusal.ts';
-import { changeCard } from '#rooms/actors';
+import { changeCard, type NameLevel } from '#rooms/actors';
 import { levelColumns } from '../items/levels.ts';
 import { tellLevels } from '../items/tell.ts';
 import { findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '../queries.ts';
@@ -15,13 +15,13 @@ export async function readProfileVisibility(act: Pick<Act<ProfilesTables>, 'db' 
   const levels = Object.fromEntries(LEVELLED.map((section) => [
     section, toSectionLevel(section === 'profile_photo' ? row.photo_level : row[levelColumns[section]]),
   ]));
-  return { levels: levels as ProfileVisibility['levels'], searchEngines: row.search_engines };
+  return { levels: levels as ProfileVisibility['levels'], name: toSectionLevel(row.name_level) as ProfileVisibility['name'], searchEngines: row.search_engines };
 }
 
 type Changes = Out<(typeof changeProfileVisibility)['body']>;
 
 /** Changes what was sent and leaves the rest; told section by section to whoever keeps something of them. */
-export async function changeVisibility(act: Act<ProfilesTables>, { levels = {}, searchEngines }: Changes): Promise<ProfileVisibility> {
+export async function changeVisibility(act: Act<ProfilesTables>, { levels = {}, name, searchEngines }: Changes): Promise<ProfileVisibility> {
   const { db, member } = act;
   await lockProfile(db, member.id);
   const before = await readProfileVisibility(act);
@@ -31,6 +31,7 @@ export async function changeVisibility(act: Act<ProfilesTables>, { levels = {}, 
   for (const [section, level] of changed)
     if (section === 'profile_photo') await changeCard(act, member.id, { photoLevel: fromSectionLevel(level) });
     else columns[levelColumns[section]] = fromSectionLevel(level);
+  if (name !== undefined && name !== before.name) await changeCard(act, member.id, { nameLevel: fromSectionLevel(name) as NameLevel });
   if (Object.keys(columns).length > 0) await updateProfile(db, member.id, columns);
   if (changed.length > 0) await tellLevels(act, member.id, changed.map(([section]) => section));
   return await readProfileVisibility(act);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type OwnProfile, profileChanges } from '#contract/profiles.ts';
+import { type OwnProfile, profileFields } from '#contract/profiles.ts';
 import type { PlaceInput } from '#contract/reference.ts';
 import { PlacePicker } from '#screens/reference';
 import { Form } from '#ui/form/form.tsx';
@@ -18,10 +18,10 @@ interface Props {
 /** Second step: where one lives and what one cares for; people are suggested by it. */
 export function WelcomePlace({ own, onSave, onSkip }: Props): ReactNode {
   const t = useStrings();
-  const { version, place, interests } = formOf(own);
-  const form = useContractForm(profileChanges, {
+  const { place, interests } = formOf(own);
+  const form = useContractForm(profileFields, {
     room: 'profiles',
-    initial: { version, place, interests },
+    initial: { place, interests },
     submit: (values) => onSave({ place: values.place, interests: values.interests }),
   });
   const { errors, setFieldValue, values } = form.form;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type OwnProfile, profileChanges } from '#contract/profiles.ts';
+import { type OwnProfile, profileFields } from '#contract/profiles.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { useStrings } from '../strings.ts';
@@ -17,9 +17,9 @@ interface Props {
 /** First step: a face, a line about oneself, and the name in addresses. */
 export function WelcomeYou({ own, onSave, onSkip }: Props): ReactNode {
   const t = useStrings();
-  const form = useContractForm(profileChanges, {
+  const form = useContractForm(profileFields, {
     room: 'profiles',
-    initial: { version: own.version, headline: own.headline },
+    initial: { headline: own.headline },
     submit: ({ headline }) => onSave({ headline }),
   });
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LEVELLED, type Levelled, SECTION_LEVELS, type SectionLevel } from '#contract/profile-levels.ts';
-import { changeProfileVisibility, type ProfileVisibility, viewAs } from '#contract/profile-visibility.ts';
+import { changeProfileVisibility, NAME_SECTION_LEVELS, type ProfileVisibility, viewAs } from '#contract/profile-visibility.ts';
 import { call, type InputOf } from '#shell/call.ts';
 import { keyOf } from '#shell/reading.ts';
 import { describeFailure } from '#ui/failure.ts';
@@ -40,7 +40,7 @@ export function LevelsCard(): ReactNode {
   const { data, error, refetch } = useQuery(visibilityQuery());
   const { mutate } = useVisibility();
   if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons disc={false} />;
-  const { levels, searchEngines } = data.data;
+  const { levels, name, searchEngines } = data.data;
   const choose = (section: Levelled, level: SectionLevel) =>
     mutate({ levels: { [section]: level } }, { onSuccess: () => toast.success(t('sight.saved', { section: t(`section.${section}`) })) });
   return (
@@ -63,6 +63,16 @@ export function LevelsCard(): ReactNode {
             </li>
           ))}
         </ul>
+      </Card>
+      <Card title={t('sight.name')}>
+        <NativeSelect
+          label={t('sight.name.label')} description={t('sight.name.hint')} value={name}
+          onChange={(event) => {
+            const chosen = NAME_SECTION_LEVELS.find((each) => each === event.currentTarget.value);
+            if (chosen) mutate({ name: chosen }, { onSuccess: () => toast.success(t('visibility.saved')) });
+          }}
+          data={NAME_SECTION_LEVELS.map((each) => ({ value: each, label: t(`sectionLevel.${each}`) }))}
+        />
       </Card>
       <Card title={t('sight.engines')}>
         <Checkbox

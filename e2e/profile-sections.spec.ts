@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { callAs } from './support/calls.ts';
+import { enter, me, newcomer } from './support/newcomer.ts';
+
+test('sections: written with a draft, ordered, taken off and brought back, seen with others’ eyes, live in a second window', async ({ context, request, browser }) => {
+  const nila = await newcomer(request);
+  const { username } = await me(request, nila);
+  await enter(context, nila.token);
+  const [page, second] = [await context.newPage(), await context.newPage()];
+  await second.goto('/user-profile');
+  await page.goto('/edit-profile');
+
+  await page.getByRole('button', { name: 'Add experience' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add experience' });
+  await dialog.getByRole('textbox', { name: 'Role' }).fill('Weaver');
+  await page.waitForTimeout(700);
+  await page.reload();
+  await expect(dialog.getByRole('textbox', { name: 'Role' })).toHaveValue('Weaver');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Company' })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Company' }).fill('Loom House');
+  await dialog.getByRole('combobox', { name: 'Start: year' }).selectOption('2019');
+  await dialog.getByRole('combobox', { name: 'Start: month' }).selectOption('04');
+  await dialog.getByRole('checkbox', { name: 'I currently work here' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(second.getByRole('heading', { name: 'Weaver' })).toBeVisible();
+  await expect(second.getByText('Apr 2019 – today')).toBeVisible();
+
+  for (const skill of ['machine lear', 'Talking to bees']) {
+    await page.getByRole('button', { name: 'Add a skill' }).click();
+    const window = page.getByRole('dialog', { name: 'Add a skill' });
+    await window.getByRole('combobox', { name: 'Skill' }).fill(skill);
+    await window.getByRole('option', { name: skill === 'machine lear' ? 'Machine learning' : 'Add “Talking to bees”' }).click();
+    await window.getByRole('button', { name: 'Save' }).click();
+    await expect(window).toBeHidden();
+  }
+  const skills = page.getByRole('list').filter({ hasText: 'Talking to bees' }).getByRole('listitem');
+  await expect(skills).toHaveText(['Machine learning', 'Talking to bees']);
+  await page.getByRole('button', { name: 'Move up: Talking to bees' }).press('Enter');
+  await expect(skills).toHaveText(['Talking to bees', 'Machine learning']);
+  await page.getByRole('button', { name: 'Delete: Machine learning' }).click();
+  await expect(skills).toHaveText(['Talking to bees']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(skills).toHaveText(['Talking to bees', 'Machine learning']);
+  await expect(second.getByText('Talking to bees')).toBeVisible();
+
+  await page.goto('/profile-visibility');
+  await page.getByRole('combobox', { name: 'Who may see: Skills' }).selectOption('Connections only');
+  await expect(page.getByText('Saved: Skills.')).toBeVisible();
+  const row = page.getByRole('row', { name: /^Skills/ });
+  await expect(row).toContainText('Open to connections, and they are none.');
+  await expect(page.getByText('Talking to bees')).toBeHidden();
+  await page.getByRole('button', { name: 'A connection' }).click();
+  await expect(row).toContainText('They are connected with you.');
+  await expect(page.getByText('Talking to bees')).toBeVisible();
+
+  const other = await newcomer(request, { firstName: 'Omar' });
+  const stranger = await browser.newContext();
+  await enter(stranger, other.token);
+  const theirs = await stranger.newPage();
+  await theirs.goto(`/user-profile/${username}`);
+  await expect(theirs.getByRole('heading', { name: 'Weaver' })).toBeVisible();
+  await expect(theirs.getByText('Talking to bees')).toHaveCount(0);
+  await callAs(request, nila, 'PATCH' as 'PUT', '/profile/visibility', { levels: { skills: 'anyone' } });
+  await expect(theirs.getByText('Talking to bees')).toBeVisible();
+  await stranger.close();
+});

@@ -1,0 +1,13 @@
+export const NAME_LEVELS = ['anyone', 'only_followers', 'connections'] as const;
+export type NameLevel = (typeof NAME_LEVELS)[number];
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** First name and initial: "Asha R.", "आरव व."; a name of one word has nothing to shorten. */
+export function shortName(displayName: string): string {
+  const words = displayName.trim().split(/\s+/);
+  const [first = ''] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const [letter] = segmenter.segment(last);
+  return letter === undefined ? first : `${first} ${letter.segment}.`;
+}
