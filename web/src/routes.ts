@@ -45,6 +45,7 @@ export const routes = screens({
   // posts
   '/home': { layout: 'member', room: 'posts', title: 'home.title', load: () => import('./rooms/posts/screens/home.tsx'), open: ['business', 'institute'] },
   '/new-post': { layout: 'member', room: 'posts', title: 'composer.title', load: () => import('./rooms/posts/screens/new-post.tsx') },
+  '/recent-activities': { layout: 'member', room: 'posts', title: 'activity.title', load: () => import('./rooms/posts/screens/recent-activities.tsx') },
   '/posts/$id': { layout: 'member', room: 'posts', title: 'post.loading', load: () => import('./rooms/posts/screens/post.tsx') },
 
   // network

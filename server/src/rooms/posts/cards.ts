@@ -7,7 +7,7 @@ import { commentAuthorVisible, postVisible } from './row.ts';
 
 /** Characters of a text that a card shows. */
 const excerptLength = 140;
-const excerptOf = (column: string) => `left(${column}, ${excerptLength}) || case when length(${column}) > ${excerptLength} then '…' else '' end`;
+export const excerptOf = (column: string) => `left(${column}, ${excerptLength}) || case when length(${column}) > ${excerptLength} then '…' else '' end`;
 
 interface ExcerptRow extends ActorRow {
   id: string;

@@ -1,3 +1,4 @@
+import * as activity from '#contract/posts.activity.ts';
 import * as contract from '#contract/posts.ts';
 import type { Act } from '#platform/act.ts';
 import { serve } from '#platform/serve/serve.ts';
@@ -6,6 +7,7 @@ import { deleteComment, editComment, restoreComment } from './change-comment.ts'
 import { createPost } from './create-post.ts';
 import { deletePost, restorePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
+import { listActorComments, listActorReactions } from './list-activity.ts';
 import { listActorPosts, listReactors, listTaggedPosts } from './list-posts.ts';
 import { reactToComment, reactToPost } from './react.ts';
 import { readFeed } from './read-feed.ts';
@@ -18,6 +20,8 @@ export const routes = [
   serve(contract.createPost, async (act: PostsAct, { body }) => ({ data: await readPost(act, await createPost(act, body)) })),
   serve(contract.readFeed, (act: PostsAct, { query }) => readFeed(act, query)),
   serve(contract.listActorPosts, (act: PostsAct, { params, query }) => listActorPosts(act, params.actorId, query)),
+  serve(activity.listActorComments, (act: PostsAct, { params, query }) => listActorComments(act, params.actorId, query)),
+  serve(activity.listActorReactions, (act: PostsAct, { params, query }) => listActorReactions(act, params.actorId, query)),
   serve(contract.listTaggedPosts, (act: PostsAct, { params, query }) => listTaggedPosts(act, params.tag, query)),
   serve(contract.readPost, async (act: PostsAct, { params }) => ({ data: await readPostWithComments(act, params.postId) })),
   serve(contract.editPost, async (act: PostsAct, { params, body }) => {

@@ -4,6 +4,7 @@ import {
   addComment, createPost, editPost, listActorPosts, listComments, listPostReactions, listPostVersions, listReplies, listTaggedPosts, reactToPost, readComment, readFeed,
   readPost, unreactToPost, VISIBILITIES,
 } from '#contract/posts.ts';
+import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
 import { connect } from '#rooms/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { audiences } from './audience.ts';
@@ -67,6 +68,14 @@ type Door = (viewer: Member, thing: Thing, visibility: Visibility) => Promise<bo
 const doors: Record<string, Door> = {
   'the direct address': async (viewer, { post }) => (await viewer.call(readPost, { params: { postId: post } })).status === 200,
   'its comments': async (viewer, { post }) => (await viewer.call(listComments, { params: { postId: post } })).status === 200,
+  'what its author said': async (viewer, { comment }) => {
+    const { status, reply } = await viewer.call(listActorComments, { params: { actorId: people.author.id } });
+    return status === 200 && has(reply, comment);
+  },
+  'what its author reacted to': async (viewer, { post }) => {
+    const { status, reply } = await viewer.call(listActorReactions, { params: { actorId: people.author.id } });
+    return status === 200 && reply.data.some(({ target }) => target.id === post);
+  },
   'a comment': async (viewer, { comment }) => (await viewer.call(readComment, { params: { commentId: comment } })).status === 200,
   'replies': async (viewer, { comment }) => (await viewer.call(listReplies, { params: { commentId: comment } })).status === 200,
   'earlier versions': async (viewer, { post }) => (await viewer.call(listPostVersions, { params: { postId: post } })).status === 200,

@@ -1,5 +1,5 @@
 /** The door: oneself and people to follow, for the column beside any screen; what the settings hold of visibility. */
-export { postVisibilityQuery } from './api.ts';
+export { postVisibilityQuery, profileQuery } from './api.ts';
 export { PostVisibility } from './parts/post-visibility.tsx';
 export { ProfileVisibilityLink } from './sight/visibility-link.tsx';
 export { ProfileSummary } from './parts/summary.tsx';

@@ -31,10 +31,13 @@ function useActs(profile: Profile): readonly MenuItem[] {
   const { follow, disconnect, mute, block } = usePersonActs(actor, standing, () => void go('/home', { replace: true }));
   const copy = { key: 'copy', label: t('act.copy'), icon: <IconLink size={18} aria-hidden="true" />, run: () => void copyLink(address('/user-profile/$user_name', { user_name: actor.username }), t('act.copied')) };
   const print = { key: 'print', label: t('act.print'), icon: <IconPrinter size={18} aria-hidden="true" />, run: () => globalThis.print() };
-  if (!standing.can.block) return [copy, print];
+  const activities = { key: 'activities', label: t('act.activities'), run: () => void go(address('/recent-activities'), { search: { user: actor.username } }) };
+  const portfolio = { key: 'portfolio', label: t('act.portfolio'), run: () => void go(address('/web-profile/$id', { id: actor.id })) };
+  const looks = [activities, portfolio, copy, print];
+  if (!standing.can.block) return looks;
   const report = { key: 'report', label: t('act.report'), run: () => openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name })) };
   // Whoever is connected has no button for following beside the name.
-  return [copy, print, standing.relation === 'connection' ? follow : undefined, ...mute, disconnect, report, block].filter((line) => line !== undefined);
+  return [...looks, standing.relation === 'connection' ? follow : undefined, ...mute, disconnect, report, block].filter((line) => line !== undefined);
 }
 
 /** Cover, portrait, name, and what one can do about somebody. */

@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
+import { profileQuery } from '#screens/profiles';
+import { address } from '#shell/address.ts';
+import { ApiError } from '#shell/api-error.ts';
+import { Link } from '#shell/link.tsx';
+import { useQueryText } from '#shell/place.ts';
+import { readingEndless } from '#shell/reading.ts';
+import { useSession } from '#shell/session.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { EndlessList } from '#ui/list/endless-list.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { CommentActivity, ReactionActivity } from '../parts/activity.tsx';
+import { ActorPosts } from '../parts/actor-posts.tsx';
+import { useStrings } from '../strings.ts';
+
+const KINDS = ['posts', 'comments', 'reactions'] as const;
+type Kind = (typeof KINDS)[number];
+
+function Comments({ actorId }: { actorId: string }): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery(readingEndless(listActorComments, { params: { actorId } }));
+  return <EndlessList query={query} idOf={({ id }) => id} render={(item) => <CommentActivity item={item} />} empty={<Empty text={t('activity.noComments')} />} end={t('feed.end')} label={t('activity.comments')} />;
+}
+function Reactions({ actorId }: { actorId: string }): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery(readingEndless(listActorReactions, { params: { actorId } }));
+  return <EndlessList query={query} idOf={({ target }) => target.id} render={(item) => <ReactionActivity item={item} />} empty={<Empty text={t('activity.noReactions')} />} end={t('feed.end')} label={t('activity.reactions')} />;
+}
+const lists: Readonly<Record<Kind, (props: { actorId: string }) => ReactNode>> = { posts: ActorPosts, comments: Comments, reactions: Reactions };
+
+function Activities({ title, actorId, user }: { title: string; actorId: string; user: string | undefined }): ReactNode {
+  const t = useStrings();
+  const { tab } = useQueryText();
+  const kind = KINDS.find((each) => each === tab) ?? 'posts';
+  const List = lists[kind];
+  const link = ({ key }: Tab, content: ReactNode, className: string) => (
+    <Link to={address('/recent-activities')} search={{ ...(user !== undefined && { user }), tab: key }} keepScroll className={className} aria-current={key === kind ? 'page' : undefined}>{content}</Link>
+  );
+  return (
+    <Screen title={title}>
+      <TabBar tabs={KINDS.map((each) => ({ key: each, label: t(`activity.${each}`) }))} link={link} label={t('activity.tabs')} />
+      <List key={kind} actorId={actorId} />
+    </Screen>
+  );
+}
+
+function OfSomebody({ user }: { user: string }): ReactNode {
+  const t = useStrings();
+  const { data, error, refetch } = useQuery({ ...profileQuery(user), placeholderData: undefined });
+  const reply = data?.data;
+  if (reply !== undefined && 'actor' in reply) return <Activities title={t('activity.of', { name: reply.actor.name })} actorId={reply.actor.id} user={user} />;
+  if (error === null && reply === undefined) return <Screen title={t('activity.title')}><CardSkeletons /></Screen>;
+  const hidden = error === null || (error instanceof ApiError && error.status === 404);
+  return <Screen title={t('activity.title')}>{hidden ? <Empty text={t('activity.restricted')} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}</Screen>;
+}
+
+/** What somebody did lately, as far as the reader may see it: `?user=` names a member, without it one's own. */
+export default function RecentActivities(): ReactNode {
+  const t = useStrings();
+  const { user } = useQueryText();
+  const me = useSession().user;
+  if (user !== undefined) return <OfSomebody key={user} user={user} />;
+  return me === null ? <Screen title={t('activity.title')}><CardSkeletons /></Screen> : <Activities title={t('activity.title')} actorId={me.id} user={undefined} />;
+}
