@@ -1,7 +1,7 @@
 import { statement } from '#platform/database/statement.ts';
 import { mutedWordsText } from '#rooms/accounts';
 import { unmutedText } from '#rooms/network';
-import { commentAuthorVisible, commentColumns, postColumns, postVisible, type CommentRow, type PostRow } from './row.ts';
+import { commentAuthorVisible, commentColumns, followedPost, postColumns, postVisible, type CommentRow, type PostRow } from './row.ts';
 
 /** Neither the author nor a word of theirs is muted; one’s own posts are never. */
 const unmuted = `${unmutedText({ viewer: '$1', author: 'post.author_id' })}
@@ -15,17 +15,17 @@ type Keyset = readonly [viewer: string, person: string, at: Date | string, id: s
  * unfollowing and blocking act at once.
  */
 export const feedPage = statement<PostRow, Keyset>(`
-  select ${postColumns}
+  select ${followedPost.columns}
   from timeline
   join post on post.id = timeline.post_id
   join actor_card on actor_card.id = post.author_id
+  ${followedPost.join}
   where timeline.viewer_id = $1
     and (timeline.published_at, timeline.post_id) < ($3, $4)
     and post.deleted_at is null
-    and (post.author_id = $1
-         or exists (select 1 from active_follow where active_follow.follower_id = $1 and active_follow.followee_id = post.author_id))
+    and (post.author_id = $1 or ${followedPost.follows})
     and ${unmuted}
-    and ${postVisible}
+    and ${followedPost.visible}
   order by timeline.published_at desc, timeline.post_id desc
   limit $5`);
 
