@@ -9,7 +9,7 @@ test('the header finds people, in both scripts, and hashtags lead to posts', asy
   const page = await context.newPage();
   await page.goto('/search');
   await expect(page.getByText('Type a name, a username or a #hashtag')).toBeVisible();
-  const box = page.getByRole('banner').getByRole('searchbox');
+  const box = page.getByRole('banner').getByRole('combobox');
   await page.keyboard.press('/');
   await expect(box).toBeFocused();
   await box.fill(mark.toUpperCase());
@@ -29,11 +29,20 @@ test('the header finds people, in both scripts, and hashtags lead to posts', asy
   await expect(main.getByRole('link', { name: 'झिलमिल ठाकुर' }).first()).toBeVisible();
   expect((await me(request, devanagari)).username).toMatch(/^[a-z]/);
 
+  // Names are offered below the field, and chosen with the arrow keys; by the other script too.
+  await box.fill('jhilmil thak');
+  await expect(page.getByRole('option', { name: /झिलमिल ठाकुर/ }).first()).toBeVisible();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/user-profile\/jhilmil/);
+
   await box.fill('#Bridges');
   await box.press('Enter');
   await main.getByRole('link', { name: 'Posts with #bridges' }).click();
   await expect(page).toHaveURL(/\/home\?tag=bridges/);
   await page.goto('/search');
+  await main.getByRole('button', { name: 'Remove #Bridges from recent searches' }).click();
+  await expect(main.getByRole('link', { name: 'Search for #Bridges' })).toHaveCount(0);
   await main.getByRole('link', { name: 'Search for झिल' }).click();
   await expect(main.getByRole('link', { name: 'झिलमिल ठाकुर' }).first()).toBeVisible();
 });
@@ -52,6 +61,12 @@ test('people are found while one types, and only the last question is asked to i
   await expect(page.getByRole('main').getByRole('link', { name: `${mark} Das` })).toBeVisible();
   expect(asked).toEqual([mark]);
   await expect(page).toHaveURL(new RegExp(`/find\\?q=${mark}`));
-  await page.getByRole('main').getByRole('searchbox').fill(`${mark} nobody`);
-  await expect(page.getByText(`Nobody was found for “${mark} nobody”`)).toBeVisible();
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByLabel('Company').fill('A mill that nobody knows');
+  await expect(page).toHaveURL(/company=A/);
+  await expect(page.getByText(`Nobody was found for “${mark}”`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Company')).toHaveValue('A mill that nobody knows');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: `${mark} Das` })).toBeVisible();
 });

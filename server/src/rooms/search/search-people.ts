@@ -15,6 +15,8 @@ import type { SearchTables } from './tables.ts';
 
 /** With fewer found than these, something may have been mistyped. */
 const FEW = 3;
+/** Ranks below this fit whole words as they were written: then nothing was mistyped. */
+const WHOLE = 12;
 /** Steps between kinds of fit: as written, by sound, and readings of what was mistyped. */
 const STEP = 3;
 
@@ -33,7 +35,7 @@ async function findOrCorrect(act: Act<SearchTables>, words: readonly string[], f
   const typed = asTyped(words);
   if (!from.corrected) {
     const rows = await find(act, typed, from, limit);
-    if (from.rank >= 0 || rows.length >= Math.min(FEW, limit)) return { rows, corrected: false };
+    if (from.rank >= 0 || rows.length >= Math.min(FEW, limit) || rows.some(({ rank }) => rank < WHOLE)) return { rows, corrected: false };
   }
   const readings = await correctedRanges(act.db, words);
   if (readings.length === 0) return { rows: await find(act, typed, from, limit), corrected: true };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { queryIn, tabIn, tagIn } from './asked.ts';
-import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
+import { addressOf, filtersIn, queryIn, tabIn, tagIn } from './asked.ts';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent.ts';
 
 beforeEach(forgetSearches);
 
@@ -16,9 +16,17 @@ it('finds the hashtag that posts know', () => {
   expect(tagIn('about #पुल and #roads')).toBe('पुल');
 });
 
+it('keeps what is asked of people in the address, and nothing else', () => {
+  const search = { q: ' asha ', country: 'IN', city: '7', cityName: 'Pune', company: ' Mills ', degree: '2', state: '', other: 'x' };
+  expect(filtersIn(search)).toEqual({ country: 'IN', city: '7', company: 'Mills', degree: '2' });
+  expect(addressOf({ ...search, company: undefined })).toEqual({ q: ' asha ', country: 'IN', city: '7', cityName: 'Pune', degree: '2', other: 'x' });
+});
+
 it('remembers the latest searches, each once', () => {
   for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'Asha', 'b', 'asha']) rememberSearch(query);
   expect(recentSearches()).toEqual(['asha', 'b', 'i', 'h', 'g', 'f', 'e', 'd']);
+  forgetSearch('i');
+  expect(recentSearches()).toEqual(['asha', 'b', 'h', 'g', 'f', 'e', 'd']);
   forgetSearches();
   expect(recentSearches()).toEqual([]);
 });

@@ -22,6 +22,11 @@ export function rememberSearch(query: string): void {
   version.set(version.get() + 1);
 }
 
+export function forgetSearch(query: string): void {
+  kept().save(recentSearches().filter((each) => each !== query));
+  version.set(version.get() + 1);
+}
+
 export function forgetSearches(): void {
   kept().clear();
   version.set(version.get() + 1);

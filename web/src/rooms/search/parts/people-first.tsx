@@ -4,12 +4,12 @@ import { PersonRow } from '#screens/network';
 import { address } from '#shell/address.ts';
 import { Link } from '#shell/link.tsx';
 import { describeFailure } from '#ui/failure.ts';
-import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { peopleQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
+import { Nobody } from './nobody.tsx';
 import styles from './people-found.module.css';
 
 /** How many stand on the tab of everything. */
@@ -21,7 +21,7 @@ export function PeopleFirst({ query }: { query: string }): ReactNode {
   const { data, error, refetch } = useInfiniteQuery(peopleQuery(query));
   const people = data?.pages[0]?.data;
   if (!people) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons lines={2} />;
-  if (people.length === 0) return <Empty text={`${t('people.none', { query })} ${t('people.none.hint')}`} act={<Link to={address('/find')}>{t('find.link')}</Link>} />;
+  if (people.length === 0) return <Card as="div"><Nobody query={query} /></Card>;
   return (
     <Card title={t('people.title')}>
       <ul className={styles['people']}>

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PersonRow } from '#screens/network';
-import { Empty } from '#ui/list/empty.tsx';
 import { EndlessList } from '#ui/list/endless-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { peopleQuery } from '../api.ts';
+import type { Filters } from '../asked.ts';
 import { useStrings } from '../strings.ts';
+import { Nobody } from './nobody.tsx';
 
 /** Everybody who is found, page after page. While a new question is on its way the former answer stays. */
-export function PeopleFound({ query }: { query: string }): ReactNode {
+export function PeopleFound({ query, filters }: { query: string; filters: Filters }): ReactNode {
   const t = useStrings();
-  const list = useInfiniteQuery(peopleQuery(query));
+  const list = useInfiniteQuery(peopleQuery(query, filters));
   return (
     <EndlessList
       query={list}
@@ -18,7 +19,7 @@ export function PeopleFound({ query }: { query: string }): ReactNode {
       render={(person) => <PersonRow {...person} />}
       label={t('people.label')}
       skeleton={<CardSkeletons lines={2} />}
-      empty={<Empty text={`${t('people.none', { query })} ${t('people.none.hint')}`} />}
+      empty={<Nobody query={query} />}
     />
   );
 }

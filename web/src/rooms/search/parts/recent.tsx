@@ -1,9 +1,10 @@
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { address } from '#shell/address.ts';
 import { Link } from '#shell/link.tsx';
 import { Button } from '#ui/mantine/button.ts';
 import { Card } from '#ui/parts/card.tsx';
-import { forgetSearches, useRecentSearches } from '../recent.ts';
+import { forgetSearch, forgetSearches, useRecentSearches } from '../recent.ts';
 import { useStrings } from '../strings.ts';
 import styles from './recent.module.css';
 
@@ -16,8 +17,9 @@ export function Recent(): ReactNode {
     <Card title={t('recent.title')} acts={<Button variant="subtle" size="xs" onClick={forgetSearches}>{t('recent.clear')}</Button>}>
       <ul className={styles['list']}>
         {searches.map((query) => (
-          <li key={query}>
+          <li key={query} className={styles['item']}>
             <Link to={address('/search')} search={{ q: query }} className={styles['query']} aria-label={t('recent.open', { query })} aria-current={undefined} dir="auto">{query}</Link>
+            <button type="button" className={styles['remove']} aria-label={t('recent.remove', { query })} onClick={() => forgetSearch(query)}><IconX size={16} aria-hidden="true" /></button>
           </li>
         ))}
       </ul>

@@ -8,7 +8,8 @@ import { TextInput } from '#ui/mantine/inputs.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useResting } from '#ui/use-resting.ts';
-import { queryIn } from '../asked.ts';
+import { addressOf, filtersIn, isFiltered, queryIn } from '../asked.ts';
+import { PeopleFilters } from '../parts/people-filters.tsx';
 import { PeopleFound } from '../parts/people-found.tsx';
 import { useStrings } from '../strings.ts';
 
@@ -21,12 +22,14 @@ const SUGGESTED = 12;
 export default function FindScreen(): ReactNode {
   const t = useStrings();
   const go = useGo();
-  const asked = queryIn(useQueryText());
+  const search = useQueryText();
+  const asked = queryIn(search);
+  const filters = filtersIn(search);
   const [typed, setTyped] = useState(asked);
   const query = useResting(typed.trim(), PAUSE);
   useEffect(() => {
     // The address keeps it for Back and for sharing.
-    if (query !== asked) void go(address('/find'), { search: { q: query }, replace: true, keepScroll: true });
+    if (query !== asked) void go(address('/find'), { search: addressOf({ ...search, q: query }), replace: true, keepScroll: true });
     // `asked` follows by this very step: it must not start another.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
@@ -43,9 +46,10 @@ export default function FindScreen(): ReactNode {
           dir="auto"
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {query === '' ? null : <PeopleFound query={query} />}
-      </Card>
-      {query === '' ? <Card title={t('find.suggestions')}><SuggestionList count={SUGGESTED} /></Card> : null}
+        </Card>
+      <PeopleFilters path={address('/find')} />
+      {query === '' && !isFiltered(filters) ? null : <Card as="div"><PeopleFound query={query} filters={filters} /></Card>}
+      {query === '' && !isFiltered(filters) ? <Card title={t('find.suggestions')}><SuggestionList count={SUGGESTED} /></Card> : null}
     </Screen>
   );
 }

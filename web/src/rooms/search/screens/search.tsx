@@ -10,7 +10,8 @@ import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { peopleQuery } from '../api.ts';
-import { queryIn, type SearchTab, TABS, tabIn, tagIn } from '../asked.ts';
+import { filtersIn, isFiltered, queryIn, type SearchTab, TABS, tabIn, tagIn } from '../asked.ts';
+import { PeopleFilters } from '../parts/people-filters.tsx';
 import { PeopleFirst } from '../parts/people-first.tsx';
 import { PeopleFound } from '../parts/people-found.tsx';
 import { Recent } from '../parts/recent.tsx';
@@ -18,8 +19,8 @@ import { rememberSearch } from '../recent.ts';
 import { useStrings } from '../strings.ts';
 
 export function loader({ search, prefetchEndless }: LoaderContext): void {
-  const query = queryIn(search);
-  if (query !== '') prefetchEndless(peopleQuery(query));
+  const [query, filters] = [queryIn(search), tabIn(search) === 'people' ? filtersIn(search) : {}];
+  if (query !== '' || isFiltered(filters)) prefetchEndless(peopleQuery(query, filters));
 }
 
 const tabLink = (query: string, current: SearchTab) => ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
@@ -38,17 +39,18 @@ function TagFound({ query }: { query: string }): ReactNode {
 export default function SearchScreen(): ReactNode {
   const t = useStrings();
   const search = useQueryText();
-  const [query, tab] = [queryIn(search), tabIn(search)];
+  const [query, tab, filters] = [queryIn(search), tabIn(search), filtersIn(search)];
   useEffect(() => {
     if (query !== '') rememberSearch(query);
   }, [query]);
-  if (query === '') return <Screen title={t('search.title')}><Recent /><Empty icon={<IconSearch size={40} />} text={t('search.start')} /></Screen>;
+  const byFilters = tab === 'people' && isFiltered(filters);
+  if (query === '' && !byFilters) return <Screen title={t('search.title')}><Recent /><Empty icon={<IconSearch size={40} />} text={t('search.start')} act={<Link to={address('/find')}>{t('find.link')}</Link>} /></Screen>;
   // Who types a hashtag alone looks for posts, not for people called so.
   const people = !query.startsWith('#');
   return (
-    <Screen title={t('search.of', { query })} aside={<Suggestions />}>
+    <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<Suggestions />}>
       <TabBar label={t('search.tabs')} tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))} link={tabLink(query, tab)} />
-      {tab === 'all' ? <><TagFound query={query} />{people ? <PeopleFirst query={query} /> : null}</> : <Card as="div"><PeopleFound query={query} /></Card>}
+      {tab === 'all' ? <><TagFound query={query} />{people ? <PeopleFirst query={query} /> : null}</> : <><PeopleFilters path={address('/search')} /><Card as="div"><PeopleFound query={query} filters={filters} /></Card></>}
     </Screen>
   );
 }

@@ -20,6 +20,7 @@ export default function UnsubscribeScreen(): ReactNode {
   const t = useStrings();
   const sealed = useQueryText()['data'] ?? '';
   const { data, error, variables: again = false, isPending, mutate } = useMutation({
+    meta: { quiet: true },
     mutationFn: (back: boolean) => call(back ? subscribeAgain : unsubscribe, { query: { data: sealed } }),
   });
   useEffect(() => {
