@@ -17,7 +17,7 @@ export async function mailedCode(email: string, after: number): Promise<string> 
         .toSorted((a, b) => b.at - a.at)[0];
       code = newest && /^Subject:.*?(\d{6})/m.exec(fs.readFileSync(newest.file, 'utf8'))?.[1];
       return code;
-    }, { timeout: 15_000 })
+    }, { timeout: 15_000, intervals: [50] })
     .toBeDefined();
   return code ?? '';
 }
