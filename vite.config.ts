@@ -38,9 +38,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every screen needs changes with upgrades alone: one long-lived file.
-            { name: 'foundation', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+)\//, priority: 2 },
+            { name: 'foundation', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+)\//, priority: 4 },
             // The frame, calls, texts and the base of the component library: one file instead of forty of a few lines.
-            { name: 'frame', test: frame, priority: 1 },
+            { name: 'frame', test: frame, priority: 3 },
+            // Where everybody comes in: one file with all it needs, instead of twenty of a few lines that wait for each other.
+            { name: 'entrance', test: /\/web\/src\/(rooms\/accounts\/screens\/login|shell\/layouts\/public|ui\/list\/skeleton)\.tsx$/, priority: 2 },
+            { name: 'legal', test: /\/web\/src\/rooms\/legal\/screens\/(terms-and-conditions|privacy-and-terms)\.tsx$/, priority: 1 },
           ],
         },
       },
