@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { changeName } from '#contract/accounts.settings.ts';
 import { signUp } from '#contract/accounts.ts';
 import { listReports, reportSomething } from '#contract/moderation.ts';
+import { inviteByEmail } from '#contract/network.invitations.ts';
 import { listNetwork, requestConnection } from '#contract/network.requests.ts';
 import { addComment, createPost, editComment, editPost, listComments, readPost } from '#contract/posts.ts';
 import { addItem, changeItem } from '#contract/profile-items.ts';
@@ -41,12 +42,12 @@ const written = [
   'PATCH /profile firstName', 'PATCH /profile lastName', 'PATCH /profile headline', 'PATCH /profile about',
   'POST /posts text', 'POST /posts pictures.alt', 'PATCH /posts/{postId} text', 'PATCH /posts/{postId} alts.alt',
   'POST /posts/{postId}/comments text', 'PATCH /comments/{commentId} text', 'POST /reports text',
-  'PUT /auth/name firstName', 'PUT /auth/name lastName', 'PATCH /profile title', 'PATCH /profile phone', 'PATCH /profile mobile', 'PUT /actors/{actorId}/connection note',
+  'PUT /auth/name firstName', 'PUT /auth/name lastName', 'PATCH /profile title', 'PATCH /profile phone', 'PATCH /profile mobile', 'PUT /actors/{actorId}/connection note', 'POST /network/email-invitations note',
   ...Object.entries(itemTexts).flatMap(([section, texts]) => ['POST /profile/sections/SECTION', 'PUT /profile/sections/SECTION/{itemId}'].flatMap((door) =>
     texts.map((text) => `${door.replace('SECTION', section)} ${text}`))),
 ];
 /** Strings of a narrow form, or that nobody but their owner is ever shown. */
-const narrow = /(^\w+ \/auth\/passkeys.* name|^POST \/auth\/muted-words word|\b(url|website|timeZone|setup|credential\.type|email|password|currentPassword|code|challenge|version|username|interests|key|id))$/;
+const narrow = /(^\w+ \/auth\/passkeys.* name|^POST \/auth\/muted-words word|\b(url|website|timeZone|setup|credential\.type|data|emails?|password|currentPassword|code|challenge|version|username|interests|key|id))$/;
 
 interface JsonSchema { type?: string; format?: string; pattern?: string; enum?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }
 function freeTexts(schema: JsonSchema, at: string): string[] {
@@ -130,4 +131,11 @@ test('in mail', async () => {
   const [letter] = await world.letters(email);
   expect(letter?.html).not.toContain('<b onclick');
   expect(letter?.code).toMatch(/^\d{6}$/);
+
+  const invited = `${randomUUID()}@example.com`;
+  expect((await asha.call(inviteByEmail, { body: { emails: [invited], note: script } })).status).toBe(202);
+  await world.settled();
+  const [invitation] = await world.letters(invited);
+  expect(invitation?.html).not.toContain('<script>');
+  expect(invitation?.html).toContain('&lt;script&gt;');
 });
