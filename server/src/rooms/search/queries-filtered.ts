@@ -27,11 +27,14 @@ const place = `
 const connections = `from connected where connected.actor_id = $1`;
 const around = `from connected as near join connected on connected.actor_id = near.other_id where near.actor_id = $1`;
 
-/** Whether a person is what is asked for. Each part is looked at only where something is asked. */
+/**
+ * Whether a person is what is asked for. Each part is looked at only where something is asked. Who works, learnt or can do it is
+ * gathered once: of a common name in a large hall thousands are looked through.
+ */
 const fits = (id: string): string => `
-  ($3::text is null or exists (select 1 ${company} and profile_entry.member_id = ${id}))
-  and ($5::text is null or exists (select 1 ${school} and profile_entry.member_id = ${id}))
-  and ($7::text is null or exists (select 1 ${skill} and profile_entry.member_id = ${id}))
+  ($3::text is null or ${id} in (select profile_entry.member_id ${company}))
+  and ($5::text is null or ${id} in (select profile_entry.member_id ${school}))
+  and ($7::text is null or ${id} in (select profile_entry.member_id ${skill}))
   and (($9::text is null and $12::text is null) or exists (select 1 ${place} and profile_place.member_id = ${id}))
   and ($13::text is null or case when ${id} = $1 then false
     when exists (select 1 ${connections} and connected.other_id = ${id}) then $13 = '1'
