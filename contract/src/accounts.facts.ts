@@ -8,4 +8,5 @@ export const accountFacts = {
   'accounts.preferences_changed': z.object({ memberId: id }),
   /** A copy of one's data got further, or was given up. */
   'accounts.export_moved': z.object({ memberId: id }),
+  'accounts.verification_decided': z.object({ memberId: id, approved: z.boolean() }),
 } as const;

@@ -30,6 +30,9 @@ export const REFUSALS = {
   passkey_too_many: 409,
   export_running: 409,
   muted_too_many: 409,
+  proof_type_unknown: 415,
+  verification_waiting: 409,
+  verification_done: 409,
   // media
   picture_type_unknown: 415,
   picture_heic: 415,

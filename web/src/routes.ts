@@ -72,6 +72,7 @@ export const routes = screens({
   '/find': { layout: 'member', room: 'search', title: 'find.title', load: () => import('./rooms/search/screens/find.tsx') },
 
   // admin
+  '/admin/user-management': { layout: 'admin', room: 'admin', title: 'users.title', load: () => import('./rooms/admin/screens/user-management.tsx') },
   '/admin/dashboard': { layout: 'admin', room: 'admin', title: 'dashboard.title', load: () => import('./rooms/admin/screens/dashboard.tsx') },
 
   // notifications

@@ -6,4 +6,5 @@ export const audiences = {
   'accounts.sessions_ended': ({ memberId, sessionIds }) => [{ persons: [memberId] }, { endSessions: sessionIds }],
   'accounts.preferences_changed': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.export_moved': ({ memberId }) => [{ persons: [memberId] }],
+  'accounts.verification_decided': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;

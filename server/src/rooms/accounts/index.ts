@@ -4,6 +4,7 @@ import { eraseAccount } from './closing/erase-account.ts';
 import { dropExports } from './export/drop-exports.ts';
 import { makeExport } from './export/make-export.ts';
 import { mailEmailChange } from './settings/change-email.ts';
+import { dropProofs, mailVerdict } from './verification/tasks.ts';
 import { sessionUses } from './identify.ts';
 import { mailCode } from './mail-code.ts';
 import { noteFailedLogin } from './log/note.ts';
@@ -30,7 +31,7 @@ export { renameMember } from './rename-member.ts';
 
 export const accounts = {
   routes,
-  tasks: [mailCode, mailReset, mailChange, noteFailedLogin, mailEmailChange, eraseAccount, makeExport, dropExports, mailSecondFactor, sweep],
+  tasks: [mailCode, mailReset, mailChange, noteFailedLogin, mailEmailChange, dropProofs, mailVerdict, eraseAccount, makeExport, dropExports, mailSecondFactor, sweep],
   audiences,
   buffers: [sessionUses],
   personal,

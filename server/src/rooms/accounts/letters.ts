@@ -40,6 +40,12 @@ export const accountExistsLetter = ({ config }: Publisher, given: Given): Letter
 /** The code of a new address, for whoever reads the mail there. */
 export const addressLetter = (given: Given & { code: string }): Letter => letter('address', given, { code: given.code });
 
+/** What became of a proof of who somebody is. */
+export const verdictLetter = ({ config }: Publisher, { approve, reason, ...given }: Given & { approve: boolean; reason: string }): Letter => {
+  const kind = approve ? 'verified' : 'proofRejected';
+  return letter(kind, given, { values: { reason }, action: { label: say(given.language, `accounts:mails.${kind}.action`), url: `${config.publicUrl}${approve ? '/user-profile' : '/settings/security'}` } });
+};
+
 /** What was changed, when, and what to do if it was somebody else. `about`: the thing it was about, such as a passkey's name. */
 export function changeLetter({ config }: Publisher, { what, about, at, zone, ...given }: Given & { what: LetterOfChange; about: string; at: Date; zone: string }): Letter {
   const when = new Intl.DateTimeFormat(toLocale(given.language), { dateStyle: 'long', timeStyle: 'long', timeZone: zone }).format(at);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { definePersonal } from '#platform/personal.ts';
 import { dropExports } from './export/drop-exports.ts';
 import { endSessions } from './end-sessions.ts';
+import { dropProofs } from './verification/tasks.ts';
 import type { AccountsTables } from './tables.ts';
 
 const ofMember = [
@@ -25,6 +26,8 @@ export const personal = definePersonal<AccountsTables>({
     await endSessions(act, id);
     const { rows } = await sql<{ id: string }>`select id from data_export where member_id = ${id}`.execute(db);
     if (rows.length > 0) await act.task(dropExports, { ids: rows.map((row) => row.id) });
+    const proofs = await sql<{ id: string }>`select id from verification where member_id = ${id} and state = 'waiting'`.execute(db);
+    if (proofs.rows.length > 0) await act.task(dropProofs, { ids: proofs.rows.map((row) => row.id) });
     for (const table of ofMember) await db.deleteFrom(table).where('member_id', '=', id).execute();
     await sql`delete from pending_account where email = (select account.email from account where account.member_id = ${id})`.execute(db);
     await db.deleteFrom('account').where('member_id', '=', id).execute();

@@ -16,6 +16,7 @@ import { readMe } from './read-me.ts';
 import { prepareResend, resendCode } from './resend-code.ts';
 import { answerSecondFactor, prepareSecondFactor } from './second-factor/log-in-with-code.ts';
 import { closingRoutes } from './routes-closing.ts';
+import { verificationRoutes } from './routes-verification.ts';
 import { settingsRoutes } from './routes-settings.ts';
 import { securityRoutes } from './routes-security.ts';
 import { prepareNewPassword, setNewPassword } from './set-new-password.ts';
@@ -30,6 +31,7 @@ export const routes = [
   ...securityRoutes,
   ...closingRoutes,
   ...settingsRoutes,
+  ...verificationRoutes,
   serve(contract.signUp, {
     prepare: (act: Visitor, { body }) => prepareSignUp(act, body),
     handle: async (act: Visitor, { body }, passwordHash) => {

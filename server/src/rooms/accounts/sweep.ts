@@ -12,6 +12,7 @@ import { deleteOldResets } from './queries-resets.ts';
 import { deleteOldChallenges } from './second-factor/queries-challenges.ts';
 import { deleteOverdueSessions } from './queries-sessions.ts';
 import { deleteOldEmailChanges, deleteOldMuted } from './settings/queries.ts';
+import { sweepProofs } from './verification/tasks.ts';
 import type { AccountsTables } from './tables.ts';
 import { waitingSince } from './waiting.ts';
 
@@ -58,5 +59,6 @@ export const sweep = defineTask({
     await endOverdue(act);
     await askForErasing(act);
     await endExports(act);
+    await sweepProofs(act);
   },
 });

@@ -58,6 +58,12 @@ export async function setActorState<T>(act: WritingAct<T>, actorId: string, stat
   await act.state('actors.state_changed', { actorId, state });
 }
 
+/** The badge beside a name, for whoever has shown who they are. */
+export async function setVerified<T>(act: WritingAct<T>, actorId: string, verified: boolean): Promise<void> {
+  await updateActor(own(act), actorId, { verified });
+  await act.state('actors.card_changed', { actorId });
+}
+
 /** Whether an actor appears in searches, suggestions and feeds. */
 export async function setDiscoverable<T>(act: Pick<WritingAct<T>, 'db'>, actorId: string, discoverable: boolean): Promise<void> {
   await updateActor(own(act), actorId, { discoverable });

@@ -7,6 +7,7 @@ export interface NewActor {
   displayName: string;
   headline?: string;
   discoverable?: boolean;
+  verified?: boolean;
 }
 
 /** The row of a new actor; use cases and copied crowds write the same. */
@@ -34,6 +35,7 @@ export interface ActorColumns {
   photo_level?: string;
   state?: string;
   discoverable?: boolean;
+  verified?: boolean;
 }
 export const updateActor = (db: Kysely<ActorsTables>, actorId: string, columns: ActorColumns) =>
   db.updateTable('actor').set(columns).where('id', '=', actorId).execute();

@@ -1,3 +1,4 @@
+import { listProofs } from '#contract/accounts.verification.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { listBackgroundTasks, readDashboard, TASK_STATES } from '#contract/admin.ts';
 import { reading } from '#shell/reading.ts';
@@ -17,3 +18,6 @@ export const pageIn = (search: Search, name: string): number => (/^[1-9]\d{0,4}$
 
 export const dashboardQuery = (days: number) => ({ ...reading(readDashboard, { query: { days } }), placeholderData: keepPreviousData });
 export const tasksQuery = (state: TaskState, page: number) => reading(listBackgroundTasks, { query: { state, page } });
+
+/** Proofs of who somebody is that wait for a decision. */
+export const proofsQuery = (page: number) => reading(listProofs, { query: { page } });

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { readExport } from '#contract/accounts.closing.ts';
 import { listPasskeys, listSecurityEvents, readFactors } from '#contract/accounts.security.ts';
 import { listMutedWords } from '#contract/accounts.settings.ts';
+import { readVerification } from '#contract/accounts.verification.ts';
 import { changePreferences, listSessions } from '#contract/accounts.ts';
 import { call, type InputOf } from '#shell/call.ts';
 import { reading, readingEndless } from '#shell/reading.ts';
@@ -15,6 +16,7 @@ export const passkeysQuery = reading(listPasskeys, {});
 /** Its address is good for some minutes: it is asked for anew before that. */
 export const exportQuery = { ...reading(readExport, {}), staleTime: 60_000, refetchInterval: 5 * 60_000 };
 export const mutedWordsQuery = reading(listMutedWords, {});
+export const verificationQuery = reading(readVerification, {});
 export const securityLogQuery = readingEndless(listSecurityEvents, {});
 
 /**

@@ -2,6 +2,7 @@ import { keyOf } from '#shell/reading.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 import { refreshPreferences } from '#shell/preferences.ts';
 import { readExport } from '#contract/accounts.closing.ts';
+import { readVerification } from '#contract/accounts.verification.ts';
 import { listSessions } from '#contract/accounts.ts';
 import { readSettings } from '#contract/notifications.ts';
 
@@ -10,5 +11,6 @@ export const live: LiveHandlers = {
   'accounts.sessions_ended': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(listSessions) }),
   'accounts.export_moved': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readExport) }),
   'notifications.settings_changed': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readSettings) }),
+  'accounts.verification_decided': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readVerification) }),
   'accounts.preferences_changed': () => void refreshPreferences(),
 };

@@ -1,0 +1,46 @@
+import { v7 as uuid } from 'uuid';
+import type { ProofType, Verification } from '#contract/accounts.verification.ts';
+import type { Act } from '#platform/act.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import type { UploadedFile } from '#platform/serve/serve.ts';
+import type { AccountsTables } from '../tables.ts';
+import { dropProofs } from './tasks.ts';
+import { keepProof, readProof, type ProofContent } from './proof-store.ts';
+import { countSince, insertProof, selectStand, withdraw } from './queries.ts';
+
+type Caller = Act<AccountsTables>;
+const A_DAY = 3;
+const day = 86_400_000;
+
+export async function readVerification({ db, member }: Caller): Promise<Verification> {
+  const row = found((await selectStand(db, member.id))[0]);
+  if (row.id === null) return { verified: row.verified, request: null };
+  return { verified: row.verified, request: { id: row.id, proofType: row.proof_type, state: row.state, reason: row.reason, askedAt: row.asked_at.toISOString() } };
+}
+
+interface Received {
+  readonly id: string;
+  readonly contentType: ProofContent;
+}
+/** Looked at, encrypted and put aside before any transaction; what comes to nothing is swept. */
+export async function prepareProof(act: Caller, file: UploadedFile): Promise<Received> {
+  const { verified, request } = await readVerification(act);
+  if (verified) throw new Refusal('verification_done');
+  if (request?.state === 'waiting') throw new Refusal('verification_waiting');
+  const { bytes, contentType } = await readProof(file);
+  const id = uuid();
+  await keepProof(act.services, id, bytes);
+  return { id, contentType };
+}
+
+export async function sendProof(act: Caller, proofType: ProofType, { id, contentType }: Received): Promise<Verification> {
+  const { db, member, now } = act;
+  if ((await countSince(db, member.id, new Date(now.getTime() - day))) >= A_DAY) throw new Refusal('daily_limit_reached', { values: { limit: A_DAY } });
+  if (!(await insertProof(db, { id, memberId: member.id, proofType, contentType, now }))) throw new Refusal('verification_waiting');
+  return await readVerification(act);
+}
+
+export async function withdrawProof(act: Caller): Promise<void> {
+  const id = found(await withdraw(act.db, act.member.id, act.now));
+  await act.task(dropProofs, { ids: [id] });
+}

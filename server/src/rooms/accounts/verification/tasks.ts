@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/kit.ts';
+import type { TaskAct } from '#platform/act.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { verdictLetter } from '../letters.ts';
+import { findReader } from '../queries-accounts.ts';
+import type { AccountsTables } from '../tables.ts';
+import { proofKey, PROOFS } from './proof-store.ts';
+import { waitingAmong } from './queries.ts';
+
+export const dropProofs = defineTask({
+  name: 'accounts.drop_proofs',
+  payload: z.object({ ids: z.array(id) }),
+  run: async ({ services: { files } }: TaskAct<AccountsTables>, { ids }) => {
+    for (const each of ids) await files.delete(proofKey(each));
+  },
+});
+
+export const mailVerdict = defineTask({
+  name: 'accounts.mail_verdict',
+  payload: z.object({ verificationId: id, memberId: id, approve: z.boolean(), reason: z.string() }),
+  async run(act: TaskAct<AccountsTables>, { verificationId, memberId, approve, reason }) {
+    const reader = await findReader(act.db, memberId);
+    if (reader === undefined) return;
+    await act.services.mail.send(verdictLetter(act.services, { to: reader.email, language: reader.language, idempotencyKey: `verdict:${verificationId}`, approve, reason }));
+  },
+});
+
+/** Sent and never stored, or decided while the store was away: whatever lies there and waits for nobody goes after an hour. */
+const madeAt = (proofId: string): number => Number.parseInt(proofId.replaceAll('-', '').slice(0, 12), 16);
+export async function sweepProofs(act: TaskAct<AccountsTables>): Promise<void> {
+  const ids: string[] = [];
+  for await (const key of act.services.files.list(PROOFS)) ids.push(key.slice(PROOFS.length));
+  const old = ids.filter((each) => madeAt(each) < act.now.getTime() - 3_600_000);
+  const waiting = old.length === 0 ? new Set() : await waitingAmong(act.db, old);
+  for (const each of old) if (!waiting.has(each)) await act.services.files.delete(proofKey(each));
+}
