@@ -1,6 +1,8 @@
 import { addItem, endorseSkill } from '#contract/profile-items.ts';
 import { addComment, createPost, editPost, reactToComment, reactToPost } from '#contract/posts.ts';
 import { editProfile, readOwnProfile } from '#contract/profiles.ts';
+import { inviteByEmail } from '#contract/network.invitations.ts';
+import { requestConnection } from '#contract/network.requests.ts';
 import { blockActor, followActor } from '#contract/network.ts';
 import { reportSomething } from '#contract/moderation.ts';
 import { across } from '#platform/database/door.ts';
@@ -76,6 +78,8 @@ export async function playCast(hall: Hall, { asha, ravi, meera, karan }: Cast, c
   for (const [who, commentId] of [[ravi, second], [asha, first]] as const) await must('reaction', who.call(reactToComment, { params: { commentId }, body: { kind: 'like' } }));
   const { data: skill } = await must('skill', asha.call(addItem.skills, { body: { name: 'Weaving' } }));
   await must('endorsement', ravi.call(endorseSkill, { params: { itemId: skill.id } }));
+  await must('invitation', asha.call(inviteByEmail, { body: { emails: ['guest@cast.example.com'] } }));
+  for (const who of [karan, meera]) await must('request', who.call(requestConnection, { params: { actorId: asha.id }, body: {} }));
   await must('report', karan.call(reportSomething, { body: { kind: 'post', id: mine.id, reason: 'other', text: 'Too many looms.' } }));
   await must('block', asha.call(blockActor, { params: { actorId: crowd.at(-1) ?? karan.id } }));
   await untilQuiet(hall);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/kit.ts';
+import { sealInvitation } from '#rooms/network';
 import type { Hall } from '../../server/src/hall.ts';
 import type { Cast, CastMember } from '../cast.ts';
 
@@ -21,13 +22,15 @@ export interface Sample {
 export type Things = Readonly<Record<string, string>>;
 
 /** Things that are there, most of them around Asha. */
-export async function thingsOf({ database: { db } }: Hall, { asha, ravi }: Cast): Promise<Things> {
+export async function thingsOf({ database: { db }, services }: Hall, { asha, ravi }: Cast): Promise<Things> {
   const post = await db.selectFrom('post').select('id').where('author_id', '=', asha.id).where('comment_count', '>', 0).executeTakeFirstOrThrow();
   const comment = await db.selectFrom('comment').select('id').where('post_id', '=', post.id).where('reply_count', '>', 0).executeTakeFirstOrThrow();
   const { rows: [busy] } = await sql<{ id: string; username: string }>`
     select author_id as id, actor.username from post join actor on actor.id = author_id where author_id in (select followee_id from follow where follower_id = ${asha.id}) group by 1, 2 order by count(*) desc limit 1`.execute(db);
   const skill = await db.selectFrom('profile_item').select('id').where('member_id', '=', asha.id).where('section', '=', 'skills').executeTakeFirstOrThrow();
+  const invitation = await db.selectFrom('email_invitation').select('id').where('from_id', '=', asha.id).executeTakeFirstOrThrow();
   return {
+    data: sealInvitation(services, invitation.id, services.clock.now()),
     itemId: skill.id, postId: post.id, commentId: comment.id, actorId: busy?.id ?? ravi.id, username: busy?.username ?? ravi.username, tag: 'weaving', memberId: ravi.id,
     query: 'as', country: 'IN', state: 'KA',
   };

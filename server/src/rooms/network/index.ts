@@ -13,6 +13,7 @@ export { actorCards, actorColumns } from './actor-cards.ts';
 export { closenessOf, NOT_CLOSE } from './closeness.ts';
 export { connect } from './connect.ts';
 export { figures, figuresFor, type FigureRow } from './figures.ts';
+export { sealInvitation } from './invitations/sealed.ts';
 export { unmutedText } from './mute.ts';
 export { recountFollows } from './recount-follows.ts';
 export { joinedStanding, presentStanding, standingColumns, supposedStanding, type StandingRow } from './standing.ts';
