@@ -1,5 +1,6 @@
 import type { ActorCard } from '#contract/cards.ts';
 import type { Standing } from '#contract/network.ts';
+import { address } from '#shell/address.ts';
 import { useGo } from '#shell/place.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { openConnect } from '../parts/connect-button.tsx';
@@ -15,6 +16,7 @@ const MONTH = 30;
 
 interface Acts {
   view: MenuItem;
+  portfolio: MenuItem;
   /** What the standing allows, each in words; absent where it does not. */
   note?: MenuItem;
   follow?: MenuItem;
@@ -40,6 +42,7 @@ export function usePersonActs(actor: ActorCard, standing: Standing, onBlocked?: 
   return {
     mute: muting,
     view: { key: 'view', label: t('view.act'), run: () => void go(actorAddress(actor)) },
+    portfolio: { key: 'portfolio', label: t('portfolio.act'), run: () => void go(address('/web-profile/$id', { id: actor.id })) },
     ...(can.connect && { note: { key: 'note', label: t('connect.withNote'), run: () => openConnect(actor, standing) } }),
     ...((can.follow || can.unfollow) && { follow: { key: 'follow', label: t(can.follow ? 'follow.follow' : 'follow.unfollow'), run: toggle } }),
     ...(can.disconnect && { disconnect: { key: 'disconnect', label: t('disconnect.act'), danger: true, run: () => void disconnect() } }),

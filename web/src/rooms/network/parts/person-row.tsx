@@ -58,8 +58,8 @@ interface Props {
 /** The menu of a connection, or of anybody else, as far as the server allows its lines. */
 function PersonMenu({ actor, standing }: Pick<Props, 'actor' | 'standing'>): ReactNode {
   const t = useStrings();
-  const { view, note, disconnect, block } = usePersonActs(actor, standing);
-  const lines = standing.relation === 'connection' ? [view, disconnect] : [note, block];
+  const { view, portfolio, note, disconnect, block } = usePersonActs(actor, standing);
+  const lines = standing.relation === 'connection' ? [view, disconnect] : [note, actor.kind === 'member' ? portfolio : undefined, block];
   return <ActMenu acts={lines.filter((line) => line !== undefined)} about={t('person.more', { name: actor.name })} />;
 }
 
