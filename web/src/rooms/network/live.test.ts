@@ -59,7 +59,7 @@ async function opened(): Promise<QueryClient> {
 }
 const shown = (client: QueryClient) => ({
   lists: [...lists, sent].map((query) => client.getQueryData(query.queryKey)?.pages.flatMap((page) => page.data)),
-  alone: alone().map(({ queryKey }) => client.getQueryData<unknown>(queryKey)),
+  alone: alone().map(({ queryKey }) => client.getQueryData(queryKey)),
 });
 
 const to = (member: Member) => ({ params: { actorId: member.id } });

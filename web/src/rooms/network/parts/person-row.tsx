@@ -59,7 +59,7 @@ interface Props {
 function PersonMenu({ actor, standing }: Pick<Props, 'actor' | 'standing'>): ReactNode {
   const t = useStrings();
   const { view, portfolio, note, disconnect, block } = usePersonActs(actor, standing);
-  const lines = standing.relation === 'connection' ? [view, disconnect] : [note, actor.kind === 'member' ? portfolio : undefined, block];
+  const lines = standing.relation === 'connection' ? [view, disconnect] : [note, actor.kind === 'member' && standing.relation !== 'self' ? portfolio : undefined, block];
   return <ActMenu acts={lines.filter((line) => line !== undefined)} about={t('person.more', { name: actor.name })} />;
 }
 
