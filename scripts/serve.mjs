@@ -21,10 +21,12 @@ export async function serve(context) {
 }
 
 /**
- * New objects of a request live briefly; a young generation that may grow less keeps 20 MB and more out of memory, and costs
- * no CPU that could be measured.
+ * How the server keeps its memory small: what lives through two minutes of reads is 60 to 90 MB, and left to itself the heap grows
+ * to 200 before it is cleaned, and the C library keeps an arena for each thread. Under the same load 391 MB resident become 250,
+ * at no cost in CPU that could be measured.
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=8'];
+export const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
+const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * Spawns the server in a session of its own, so that Ctrl-C reaches it once, through us. It stops by itself when the
@@ -32,7 +34,7 @@ export const SERVER_FLAGS = ['--max-semi-space-size=8'];
  * @param {Context} context
  */
 export function startServer({ node, environment, words }) {
-  return spawn(node, [...SERVER_FLAGS, 'server/src/main.ts', ...words], { env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true });
+  return spawn(node, [...SERVER_FLAGS, 'server/src/main.ts', ...words], { env: { ...SERVER_ENVIRONMENT, ...environment }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true });
 }
 
 /** Asks the server to stop; asking again is passed on, and one that does not stop in time is ended. @param {ChildProcess} server @param {NodeJS.Signals} signal */
