@@ -24,7 +24,7 @@ export async function makeReads(hall: Hall, rooms: readonly Room[], cast: Cast):
       method: 'GET', url, headers: sample.who === null ? {} : { authorization: `Bearer ${sample.who.token}` },
     }));
     if (response.statusCode === 422 && sample.mayBeRefused) return {};
-    if (response.statusCode !== 200 && !(response.statusCode === 404 && sample.mayBeAbsent))
+    if (response.statusCode !== 200 && !([404, 410].includes(response.statusCode) && sample.mayBeAbsent))
       throw new Error(`${sample.name} answered ${response.statusCode} ${response.body}: its sample in bench/plans/samples.ts is none, or it is broken.`);
     reads.push({ name: url === sample.url ? sample.name : `${sample.name}, second page`, ...heard });
     return response.json<{ next?: string | null }>();

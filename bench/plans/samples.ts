@@ -68,7 +68,8 @@ function valuesOf(key: string, property: Property, things: Things): string[] {
 /** Calls of one endpoint: with what it must have, and then with each key that it may have. Further pages are asked for by their cursor. */
 export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, admin }: Cast): Sample[] {
   const parts = keysOf(endpoint.params).properties;
-  let mayBeAbsent = absent.has(endpoint.path);
+  // What is public may need the secret of a mail.
+  let mayBeAbsent = absent.has(endpoint.path) || endpoint.access === 'public';
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const thing = things[name] ?? parts[name]?.enum?.[0];
     if (thing !== undefined) return encodeURIComponent(thing);
