@@ -27,14 +27,17 @@ const place = `
 const connections = `from connected where connected.actor_id = $1`;
 const around = `from connected as near join connected on connected.actor_id = near.other_id where near.actor_id = $1`;
 
-/**
- * Whether a person is what is asked for. Each part is looked at only where something is asked. Who works, learnt or can do it is
- * gathered once: of a common name in a large hall thousands are looked through.
- */
-const fits = (id: string): string => `
-  ($3::text is null or ${id} in (select profile_entry.member_id ${company}))
-  and ($5::text is null or ${id} in (select profile_entry.member_id ${school}))
-  and ($7::text is null or ${id} in (select profile_entry.member_id ${skill}))
+type Among = (id: string, part: string) => string;
+/** Looked up for each: few are asked about. */
+const lookedUp: Among = (id, part) => `exists (select 1 ${part} and profile_entry.member_id = ${id})`;
+/** Gathered once: of a common name in a large hall thousands are looked through. */
+const gathered: Among = (id, part) => `${id} in (select profile_entry.member_id ${part})`;
+
+/** Whether a person is what is asked for. Each part is looked at only where something is asked. */
+const fits = (id: string, among: Among): string => `
+  ($3::text is null or ${among(id, company)})
+  and ($5::text is null or ${among(id, school)})
+  and ($7::text is null or ${among(id, skill)})
   and (($9::text is null and $12::text is null) or exists (select 1 ${place} and profile_place.member_id = ${id}))
   and ($13::text is null or case when ${id} = $1 then false
     when exists (select 1 ${connections} and connected.other_id = ${id}) then $13 = '1'
@@ -62,7 +65,7 @@ export const namedAndAsked = statement<PersonRow, [
       select named.actor_id, range.class, named.key
       from range cross join lateral (
         select name_key.actor_id, name_key.key from name_key
-        where name_key.key >= range.low and name_key.key < range.high and ${fits('name_key.actor_id')}
+        where name_key.key >= range.low and name_key.key < range.high and ${fits('name_key.actor_id', gathered)}
         order by name_key.key limit ${MOST_KEYS}
       ) as named
     ) as hit
@@ -95,7 +98,7 @@ export const askedAlone = statement<PersonRow, [viewer: string, person: string, 
     select * from (
       select actor_card.id as actor_id, actor_card.display_name collate "C" as key, ${closeness('actor_card.id')} as rank
       from drawn join actor_card on actor_card.id = drawn.id
-      where actor_card.discoverable and actor_card.kind = 'member' and ${seen('actor_card.id', 'actor_card.state')} and ${fits('actor_card.id')}
+      where actor_card.discoverable and actor_card.kind = 'member' and ${seen('actor_card.id', 'actor_card.state')} and ${fits('actor_card.id', lookedUp)}
     ) as placed
     where $15::int < 0 or (placed.rank, placed.key, placed.actor_id) > ($15::int, $16::text, $17::uuid)
     order by placed.rank, placed.key, placed.actor_id
