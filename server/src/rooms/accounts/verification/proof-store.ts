@@ -6,8 +6,8 @@ import type { UploadedFile } from '#platform/serve/serve.ts';
 import type { Services } from '#platform/services.ts';
 
 export type ProofContent = (typeof PROOF_CONTENT)[number];
-export const PROOFS = 'proofs/';
-export const proofKey = (id: string): string => `${PROOFS}${id}`;
+export const PROOFS = 'proofs';
+export const proofKey = (id: string): string => `${PROOFS}/${id}`;
 const purpose = 'accounts.proof';
 /** A proof has no end of its own: it is deleted with the decision. */
 const never = new Date(8.64e15);

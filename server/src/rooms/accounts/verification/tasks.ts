@@ -30,7 +30,7 @@ export const mailVerdict = defineTask({
 const madeAt = (proofId: string): number => Number.parseInt(proofId.replaceAll('-', '').slice(0, 12), 16);
 export async function sweepProofs(act: TaskAct<AccountsTables>): Promise<void> {
   const ids: string[] = [];
-  for await (const key of act.services.files.list(PROOFS)) ids.push(key.slice(PROOFS.length));
+  for await (const key of act.services.files.list(PROOFS)) ids.push(key.slice(PROOFS.length + 1));
   const old = ids.filter((each) => madeAt(each) < act.now.getTime() - 3_600_000);
   const waiting = old.length === 0 ? new Set() : await waitingAmong(act.db, old);
   for (const each of old) if (!waiting.has(each)) await act.services.files.delete(proofKey(each));
