@@ -40,7 +40,7 @@ export default function EditProfileScreen(): ReactNode {
     return <Screen title={t('edit.title')}>{error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />}</Screen>;
   const own = data.data;
   return (
-    <Screen title={t('edit.title')} acts={<Link to={address('/user-profile')}>{t('edit.view')}</Link>}>
+    <Screen title={t('edit.title')} acts={<span><Link to={address('/import-profile')}>{t('edit.import')}</Link> · <Link to={address('/user-profile')}>{t('edit.view')}</Link></span>}>
       <Card title={t('edit.pictures')}>
         <PhotoField own={own} />
         <CoverField own={own} />
