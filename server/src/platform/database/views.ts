@@ -8,12 +8,13 @@ type Columns<View, Nullable extends keyof View = never> = {
 interface Views {
   account_letter: Columns<DB['account_letter'], 'time_zone'>;
   account_name: Columns<DB['account_name']>;
-  actor_card: Columns<DB['actor_card'], 'photo_id' | 'photo_placeholder'>;
+  actor_card: Columns<DB['actor_card'], 'photo_id' | 'photo_placeholder' | 'short_name'>;
   active_follow: Columns<DB['active_follow']>;
   follow_figure: Columns<DB['follow_figure']>;
   active_membership: Columns<DB['active_membership']>;
   block_between: Columns<DB['block_between']>;
   connected: Columns<DB['connected']>;
+  muted_words: Columns<DB['muted_words'], 'expires_at'>;
   muted_now: Columns<DB['muted_now']>;
   suggestion_gone: Columns<DB['suggestion_gone']>;
   follow_waiting: Columns<DB['follow_waiting']>;
