@@ -51,9 +51,10 @@ export interface Program {
 }
 
 /** Starts a program, which ends with us at the latest, and waits until it says that it is ready. */
-export async function startProgram(file: string, environment: Record<string, string>, ready: RegExp, ending: Ending): Promise<Program> {
+export async function startProgram([...words]: readonly [...flags: string[], file: string], environment: Record<string, string>, ready: RegExp, ending: Ending): Promise<Program> {
+  const file = words.at(-1) ?? '';
   // Ctrl-C reaches a session of its own through us alone; the channel closes even when we are killed.
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true });
+  const child = spawn(process.execPath, words, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true });
   const stop = ending.add(() => stopProgram(child));
   let said = '';
   let complaints = 0;

@@ -1,3 +1,4 @@
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/serve.mjs';
 import type { Ending } from './ending.ts';
 import { unlimited } from './hall.ts';
 import { load, type Load } from './load.ts';
@@ -51,12 +52,12 @@ async function ask(side: Side, request: Request): Promise<Reply> {
   return { bytes: Buffer.byteLength(text), queries: Number(response.headers.get('x-queries')) };
 }
 
-/** Starts the production server on a data directory, and the bare one on the same database. */
+/** Starts the production server on a data directory, as `npm start` does, and the bare one on the same database. */
 export async function startSides(directory: string, databaseUrl: () => Promise<string>, draw: (url: string) => Promise<BenchWorld>, ending: Ending): Promise<Sides> {
   const settings = { PORT: String(port.ours), DATA_DIR: directory, DEMO: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production', ...unlimited };
-  const ours = await startProgram('server/src/main.ts', settings, /open at/, ending);
+  const ours = await startProgram([...SERVER_FLAGS, 'server/src/main.ts'], { ...SERVER_ENVIRONMENT, ...settings }, /open at/, ending);
   const url = await databaseUrl();
-  const bare = await startProgram('bench/bare.ts', { PORT: String(port.bare), DATABASE: url, NODE_ENV: 'production' }, /ready/, ending);
+  const bare = await startProgram(['bench/bare.ts'], { PORT: String(port.bare), DATABASE: url, NODE_ENV: 'production' }, /ready/, ending);
   const world = await draw(url);
   const drain: Drain = openDrain(url);
   const closeDrain = ending.add(() => drain.close());

@@ -26,7 +26,7 @@ export async function serve(context) {
  * at no cost in CPU that could be measured.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
-const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * Spawns the server in a session of its own, so that Ctrl-C reaches it once, through us. It stops by itself when the
