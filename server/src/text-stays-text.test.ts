@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { changeName } from '#contract/accounts.settings.ts';
 import { signUp } from '#contract/accounts.ts';
+import { decideProof, readVerification, sendProof } from '#contract/accounts.verification.ts';
 import { listReports, reportSomething } from '#contract/moderation.ts';
 import { inviteByEmail } from '#contract/network.invitations.ts';
 import { listNetwork, requestConnection } from '#contract/network.requests.ts';
@@ -11,6 +12,7 @@ import { addItem, changeItem } from '#contract/profile-items.ts';
 import { editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { searchPeople } from '#contract/search.ts';
 import type { Room } from '#platform/room.ts';
+import { plain } from '#test/pictures.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { rooms } from './rooms.ts';
@@ -42,7 +44,7 @@ const written = [
   'PATCH /profile firstName', 'PATCH /profile lastName', 'PATCH /profile headline', 'PATCH /profile about',
   'POST /posts text', 'POST /posts pictures.alt', 'PATCH /posts/{postId} text', 'PATCH /posts/{postId} alts.alt',
   'POST /posts/{postId}/comments text', 'PATCH /comments/{commentId} text', 'POST /reports text',
-  'PUT /auth/name firstName', 'PUT /auth/name lastName', 'PATCH /profile title', 'PATCH /profile phone', 'PATCH /profile mobile', 'PUT /actors/{actorId}/connection note', 'POST /network/email-invitations note',
+  'PUT /auth/name firstName', 'PUT /auth/name lastName', 'PATCH /profile title', 'PATCH /profile phone', 'PATCH /profile mobile', 'PUT /actors/{actorId}/connection note', 'POST /network/email-invitations note', 'POST /admin/verifications/{proofId}/decision reason',
   ...Object.entries(itemTexts).flatMap(([section, texts]) => ['POST /profile/sections/SECTION', 'PUT /profile/sections/SECTION/{itemId}'].flatMap((door) =>
     texts.map((text) => `${door.replace('SECTION', section)} ${text}`))),
 ];
@@ -138,4 +140,13 @@ test('in mail', async () => {
   const [invitation] = await world.letters(invited);
   expect(invitation?.html).not.toContain('<script>');
   expect(invitation?.html).toContain('&lt;script&gt;');
+
+  const { id: proofId } = (await asha.call(sendProof, { body: { proofType: 'passport' }, files: { proof: new File([new Uint8Array(await plain(20, 20).png().toBuffer())], 'passport.png') } })).reply.data.request ?? { id: '' };
+  const desk = await world.member('desk', { isAdmin: true });
+  expect((await desk.call(decideProof, { params: { proofId }, body: { approve: false, reason: script } })).status).toBe(204);
+  await world.settled();
+  expect((await asha.call(readVerification, {})).reply.data.request).toMatchObject({ reason: script });
+  const rejection = (await world.letters('asha@example.com')).at(-1);
+  expect(rejection?.html).not.toContain('<script>');
+  expect(rejection?.html).toContain('&lt;script&gt;');
 });

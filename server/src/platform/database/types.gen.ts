@@ -706,6 +706,11 @@ export interface ProfileImportItem {
   title: string;
 }
 
+export interface ProfileInterest {
+  interest: string;
+  member_id: string;
+}
+
 export interface ProfileItem {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -1009,6 +1014,7 @@ export interface DB {
   profile_entry: ProfileEntry;
   profile_import: ProfileImport;
   profile_import_item: ProfileImportItem;
+  profile_interest: ProfileInterest;
   profile_item: ProfileItem;
   profile_listing: ProfileListing;
   profile_place: ProfilePlace;

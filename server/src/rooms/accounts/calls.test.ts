@@ -43,7 +43,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   '/auth/preferences': { theme: 'dark' },
   '/auth/terms': { version: '1' },
 };
-const writing = endpoints.filter((endpoint) => bodies[endpoint.path] !== undefined);
+const writing = endpoints.filter((endpoint) => endpoint.method !== 'GET' && bodies[endpoint.path] !== undefined);
 
 test('the fixed addresses are all answered', () => {
   const fixed = ['POST /auth/sign-up', 'POST /auth/verification-code', 'POST /auth/verification-code/resend', 'POST /auth/login', 'POST /auth/forgot-password', 'POST /auth/new-password', 'GET /auth/me', 'POST /auth/logout', 'POST /auth/logout-all', 'POST /auth/realtime-ticket'];

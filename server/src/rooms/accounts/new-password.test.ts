@@ -89,12 +89,12 @@ describe('a forgotten password', () => {
     expect((await world.visitor(forgotPassword, { body: { email } })).status).toBe(429);
   });
 
-  test.each([['hi', /^\d{6} नए पासवर्ड के लिए आपका कोड है$/, 'hn', 'hi'], ['fr', /^\d{6} est votre code pour un nouveau mot de passe$/, 'fr', 'fr']])('speaks %s', async (header, subject, language, locale) => {
-    const code = await askForCode({ 'accept-language': header });
+  test.each([['hi', /^\d{6} नए पासवर्ड के लिए आपका कोड है$/], ['fr', /^\d{6} est votre code pour un nouveau mot de passe$/]])('speaks %s', async (locale, subject) => {
+    const code = await askForCode({ 'accept-language': locale });
     const letter = (await world.letters(email)).at(-1);
     expect(letter?.subject).toMatch(subject);
     expect(letter?.subject).toContain(code);
-    expect(letter?.language).toBe(language);
+    expect(letter?.language).toBe(locale);
     expect(letter?.html).toContain(`<html lang="${locale}">`);
   });
 });

@@ -8,7 +8,7 @@ import { renameMember } from '#rooms/accounts';
 import { changeCard, type CardChanges } from '#rooms/actors';
 import { checkIndustries, checkPlace } from '#rooms/reference';
 import { personalColumns } from './personal-columns.ts';
-import { lockProfile, updateProfile, type ProfileColumns } from './queries.ts';
+import { lockProfile, replaceInterests, updateProfile, type ProfileColumns } from './queries.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
@@ -51,7 +51,9 @@ export async function editProfile(act: Act<ProfilesTables>, changes: Changes): P
   const { version, country_code: country } = await lockProfile(db, member.id);
   const before = await readOwnProfile(act);
   if (version !== changes.version) throw new Refusal('stale', { current: before });
-  await updateProfile(db, member.id, { ...(await columnsOf(act, changes, country)), version: version + 1, updated_at: now });
+  const columns = await columnsOf(act, changes, country);
+  await updateProfile(db, member.id, { ...columns, version: version + 1, updated_at: now });
+  if (columns.interests !== undefined) await replaceInterests(db, member.id, columns.interests);
   await changeCard(act, member.id, await cardOf(act, before, changes));
   await act.state('profiles.changed', { memberId: member.id });
   for (const section of sectionsOf(changes)) await act.state('profiles.section_changed', { memberId: member.id, section });

@@ -47,14 +47,15 @@ export const suggestPeople = statement<SuggestionRow, [viewer: string, person: s
      join active_membership fellow on fellow.space_id = own_space.space_id and fellow.member_id <> $1
      where own_space.member_id = $1 limit 60)
     union all
-    (select profile.member_id, 'city', 8, null from profile
-     where profile.city_id = (select own.city_id from own) limit 60)
+    (select neighbour.member_id, 'city', 8, null from own cross join lateral (
+       select profile.member_id from profile where profile.city_id = own.city_id order by profile.member_id limit 60) as neighbour)
     union all
-    (select profile.member_id, 'interests', 4, null from profile
-     where profile.interests && (select own.interests from own) limit 60)
+    (select sharing.member_id, 'interests', 4, null from own cross join unnest(own.interests) as own_interest cross join lateral (
+       select profile_interest.member_id from profile_interest where profile_interest.interest = own_interest order by profile_interest.member_id limit 20) as sharing
+     limit 60)
     union all
-    (select profile.member_id, 'country', 2, null from profile
-     where profile.country_code = (select own.country_code from own) limit 60)
+    (select compatriot.member_id, 'country', 2, null from own cross join lateral (
+       select profile.member_id from profile where profile.country_code = own.country_code order by profile.member_id limit 60) as compatriot)
     union all
     (select follow_figure.actor_id, 'popular', 1, null from follow_figure where follow_figure.followers > 0 order by follow_figure.followers desc, follow_figure.actor_id limit 60)
   ), ranked as (

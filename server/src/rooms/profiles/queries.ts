@@ -102,6 +102,13 @@ export interface ProfileColumns extends Partial<Levels> {
 export const updateProfile = (db: Db, memberId: string, columns: ProfileColumns) =>
   db.updateTable('profile').set(columns).where('member_id', '=', memberId).execute();
 
+/** What members share is looked up from the interest, too. */
+export async function replaceInterests(db: Db, memberId: string, interests: readonly string[]): Promise<void> {
+  await db.deleteFrom('profile_interest').where('member_id', '=', memberId).execute();
+  const rows = [...new Set(interests)].map((interest) => ({ interest, member_id: memberId }));
+  if (rows.length > 0) await db.insertInto('profile_interest').values(rows).execute();
+}
+
 export const findPhotoId = async (db: Db, memberId: string): Promise<string | null> =>
   (await db.selectFrom('actor_card').select('photo_id').where('id', '=', memberId).executeTakeFirst())?.photo_id ?? null;
 

@@ -6,15 +6,19 @@ import { dismissSuggestion } from '#contract/network.settings.ts';
 import { listSuggestions } from '#contract/profiles.ts';
 import { connect } from '#rooms/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { replaceInterests } from './queries.ts';
 
 let world: World;
 const cast = new Map<string, Member>();
 const of = (name: string) => cast.get(name)!;
 
 /** Sets where somebody lives and what they care for. */
-const live = (name: string, place: { country: string; city?: number }, interests: string[] = []) =>
-  world.db.insertInto('profile').values({ member_id: of(name).id, country_code: place.country, city_id: place.city ?? null, interests })
+async function live(name: string, place: { country: string; city?: number }, interests: string[] = []): Promise<void> {
+  const memberId = of(name).id;
+  await world.db.insertInto('profile').values({ member_id: memberId, country_code: place.country, city_id: place.city ?? null, interests })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ country_code: place.country, city_id: place.city ?? null, interests })).execute();
+  await replaceInterests(world.db, memberId, interests);
+}
 const suggested = async (who: string, limit = 20) => {
   const { reply } = await of(who).call(listSuggestions, { query: { limit: String(limit) } });
   return reply.data.map((row) => `${[...cast].find(([, member]) => member.id === row.actor.id)?.[0]}: ${row.reason}`);

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['profile', 'profile_item', 'endorsement'] as const;
+export const owned = ['profile', 'profile_interest', 'profile_item', 'endorsement'] as const;
 export const lent = ['profile_entry', 'profile_listing', 'profile_place'] as const;
 export type ProfilesTables = Pick<
   Database,
