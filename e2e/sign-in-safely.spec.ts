@@ -20,7 +20,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   const secret = (await setup.locator('code').innerText()).replaceAll(' ', '');
   await setup.getByRole('textbox').fill('000000');
   await setup.getByRole('button', { name: 'Turn on' }).click();
-  await expect(setup.getByText(/This code is wrong/)).toBeVisible();
+  await expect(setup.getByText(/This code is wrong/).first()).toBeVisible();
   await setup.getByRole('textbox').fill(generateSync({ secret }));
   await setup.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -73,7 +73,7 @@ test('a passkey is added, named, used to sign in and in place of the password', 
   const sheet = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await sheet.getByRole('textbox', { name: 'Password' }).fill('wrong 1');
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(sheet.getByText('This is not your current password.')).toBeVisible();
+  await expect(sheet.getByText('This is not your current password.').first()).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Password' }).fill(nila.password);
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
   const keys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');

@@ -17,23 +17,22 @@ import styles from './look.module.css';
 
 type Changes = Partial<Pick<PortfolioSettings, 'theme' | 'order' | 'isPublic'>>;
 
-/** Shown at once, taken back when it is refused; the page below follows the answer. */
+/** Shown at once, also while an earlier choice is on its way; what the server says stands in the end, for the page below too. */
 function useChange(): (changes: Changes) => void {
   const queries = useQueryClient();
   const { queryKey } = settingsQuery();
   const { mutate } = useMutation({
+    // Choices in a row are answered in their order.
     scope: { id: 'portfolio-settings' },
     mutationFn: (changes: Changes) => call(changePortfolioSettings, { body: changes }),
-    onMutate: async (changes) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      if (before) queries.setQueryData(queryKey, { data: { ...before.data, ...changes } });
-      return before;
-    },
-    onError: (_error, _changes, before) => queries.setQueryData(queryKey, before),
+    onError: () => queries.invalidateQueries({ queryKey }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(readPortfolio) }),
   });
-  return mutate;
+  return (changes) => {
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, (before) => before && { data: { ...before.data, ...changes } });
+    mutate(changes);
+  };
 }
 
 /** The list with the part moved one place up or down. */
