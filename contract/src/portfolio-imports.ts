@@ -24,6 +24,8 @@ export const importItem = z.object({
   text: z.string(),
   /** What stands there now, for a change. */
   before: z.nullable(z.string()),
+  /** Whether it is chosen at first: names are seldom meant to change because a file spells them otherwise. */
+  suggested: z.boolean(),
   /** Why it could not be put in, in the caller's language. */
   problem: z.nullable(z.string()),
 });

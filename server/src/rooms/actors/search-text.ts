@@ -14,7 +14,6 @@ export function foldForSearch(text: string): string {
 
 /** A folded text in Latin letters, the same when it was written so. */
 export const latinOf = (folded: string): string =>
-  // eslint-disable-next-line no-control-regex
   /^[\x20-\x7e]*$/.test(folded) ? folded : foldForSearch(transliterate(folded.replace(/[\u0900-\u0963\u0971-\u097f]+/g, romanise)));
 
 /**

@@ -1,4 +1,5 @@
 import type { TaskAct } from '#platform/act.ts';
+import { madeAt } from '#platform/made-at.ts';
 import { eraseTask } from './erase.ts';
 import { idOfOriginal, originals } from './keys.ts';
 import { deleteStale } from './queries.ts';
@@ -7,9 +8,6 @@ import type { MediaTables } from './tables.ts';
 /** How long a picture waits to be used, milliseconds. */
 export const keepUnattached = 86_400_000;
 const batch = 500;
-
-/** The first 48 bits of a version 7 id are the time it was made. */
-const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /** Forgets pictures that nobody used within a day, and originals that never got a row. */
 export async function sweep(act: TaskAct<MediaTables>): Promise<void> {

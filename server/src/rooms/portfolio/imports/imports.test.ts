@@ -83,9 +83,11 @@ test('a changed thing shows what stood there before', async () => {
   const first = await read(ravi, resume({ work: [{ name: 'Tea', position: 'Head', startDate: '2019-01', summary: 'Old' }], basics: { label: 'Head of tea' } }));
   await confirm(ravi, first.id, first.items.map((item) => item.number));
   await reached(ravi, first.id, 'done');
-  const second = await read(ravi, resume({ work: [{ name: 'Tea', position: 'Head', startDate: '2019-01', summary: 'New' }], basics: { label: 'Head of coffee' } }));
-  expect(second.items.map(({ action, before }) => [action, before?.split('\n').at(-1)])).toEqual([['change', 'Head of tea'], ['change', 'Old']]);
-  await confirm(ravi, second.id, second.items.map((item) => item.number));
+  const second = await read(ravi, resume({ work: [{ name: 'Tea', position: 'Head', startDate: '2019-01', summary: 'New' }], basics: { name: 'Ravi Sarma', label: 'Head of coffee' } }));
+  expect(second.items.map(({ action, before, suggested }) => [action, before?.split('\n').at(-1), suggested])).toEqual([
+    ['same', undefined, false], ['change', 'Sharma', false], ['change', 'Head of tea', true], ['change', 'Old', true],
+  ]);
+  await confirm(ravi, second.id, second.items.filter((item) => item.suggested).map((item) => item.number));
   expect(await reached(ravi, second.id, 'done')).toMatchObject({ added: 0, changed: 2 });
   expect((await sectionsOf(ravi)).work_experience).toMatchObject([{ description: 'New' }]);
 });

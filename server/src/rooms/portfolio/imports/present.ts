@@ -7,12 +7,15 @@ import type { ImportRow, ItemRow, StoredProblem } from './queries.ts';
 /** Why something could not be put in: a refusal of the profile, or a problem of a field. */
 const saidOf = (problem: string, language: Language): string => (isRefusalCode(problem) ? sayRefusal(language, problem, { limit: '' }) : sayField(language, problem));
 
+const isName = ({ section, title }: ItemRow) => section === 'basics' && (title === 'firstName' || title === 'lastName');
+
 function presentItem(row: ItemRow, language: Language, nameOfLanguage: (code: string) => string): ImportItem {
   const { number, section, action, before, problem } = row;
   const words = (key: string) => say(language, `portfolio:${key}`);
   const title = section === 'basics' ? words(`columns.${row.title}`) : section === 'languages' ? nameOfLanguage(row.title) : row.title;
   const subtitle = section === 'languages' ? words(`cv.proficiency.${row.subtitle}`) : row.subtitle;
-  return { number, section, action, title, subtitle, text: row.body, before, problem: problem === null ? null : saidOf(problem, language) };
+  const suggested = action === 'add' || (action === 'change' && !isName(row));
+  return { number, section, action, title, subtitle, text: row.body, before, suggested, problem: problem === null ? null : saidOf(problem, language) };
 }
 
 function presentProblem({ file, row, text, field, key, values }: StoredProblem, language: Language): ProfileImport['problems'][number] {

@@ -1,5 +1,6 @@
 import { IMPORT_KEPT_HOURS } from '#contract/portfolio-imports.ts';
 import type { TaskAct } from '#platform/act.ts';
+import { madeAt } from '#platform/made-at.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { archiveFolder, archiveKey } from './keys.ts';
 import { deleteEndedImports, deleteRead, move, staleImports } from './queries.ts';
@@ -7,9 +8,6 @@ import { deleteEndedImports, deleteRead, move, staleImports } from './queries.ts
 const hour = 3_600_000;
 /** How long one can look up what an import did. */
 const endedKept = 30 * 24 * hour;
-
-/** The first 48 bits of a version 7 id are the time it was made. */
-const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /** Gives up what nobody confirmed, and forgets files and old imports. */
 export async function sweepImports(act: TaskAct<PortfolioTables>): Promise<void> {

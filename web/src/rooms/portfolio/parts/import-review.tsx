@@ -25,14 +25,11 @@ function Item({ item, chosen, onChange }: { item: ImportItem; chosen: boolean; o
   );
 }
 
-/** One's names are seldom meant to change because a file spells them otherwise. */
-const isName = (item: ImportItem) => item.section === 'basics' && item.number < 2 && item.action === 'change';
-
 /** What an import would add and change, to be chosen thing by thing before anything happens. */
 export function ImportReview({ found }: { found: ProfileImport }): ReactNode {
   const t = useStrings();
   const fresh = found.items.filter((item) => item.action !== 'same');
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set(fresh.filter(isName).map((item) => item.number)));
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set(fresh.filter((item) => !item.suggested).map((item) => item.number)));
   const [contacts, setContacts] = useState(found.contacts > 0);
   const { mutate: confirm, isPending } = useConfirm(found.id);
   const { mutate: cancel, isPending: cancelling } = useCancel(found.id);

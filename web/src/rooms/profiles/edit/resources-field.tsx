@@ -25,8 +25,7 @@ export function ResourcesField({ value, onChange, errors }: Props): ReactNode {
     <fieldset className={styles['resources']}>
       <legend>{t('item.resources')}</legend>
       {value.map((resource, index) => (
-        // The place is what tells links apart while they are typed.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the place is what tells links apart while they are typed
         <div key={index} className={styles['resource']}>
           <Row>
             <TextInput label={t('item.resource.label')} maxLength={ITEM_TITLE_MAX} value={resource.label} error={errors[`resources.${index}.label`]} onChange={(event) => set(index, { label: event.currentTarget.value })} />

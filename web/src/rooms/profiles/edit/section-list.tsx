@@ -57,8 +57,7 @@ function Movable({ section, item, index, count, move, open, remove, dragged, set
     <button type="button" className={styles['act']} aria-label={`${label}: ${name}`} title={label} disabled={disabled} onClick={run}>{icon}</button>
   );
   return (
-    // Dragging is for pointers; the keyboard has the buttons.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is for pointers; the keyboard has the buttons
     <li
       className={styles['item']} data-dragged={dragged === item.id} draggable={count > 1}
       onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; setDragged(item.id); }}

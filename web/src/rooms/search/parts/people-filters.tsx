@@ -30,8 +30,7 @@ function Typed({ filter, asked, onChange }: { filter: (typeof typedFilters)[numb
   const resting = useResting(typed.trim(), PAUSE);
   useEffect(() => {
     if (resting === typed.trim() && resting !== asked) onChange({ [filter]: resting });
-    // Only a pause asks; what the address says comes back by itself.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only a pause asks; what the address says comes back by itself
   }, [resting]);
   return <TextInput label={t(`filter.${filter}`)} value={typed} maxLength={100} autoComplete="off" dir="auto" onChange={(event) => setTyped(event.currentTarget.value)} />;
 }
