@@ -8,7 +8,7 @@ export default defineConfig({
     pool: 'forks',
     // Most files wait for a database or a process half of their time; the default leaves one core of two idle.
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 40_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
   },
 });

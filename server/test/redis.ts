@@ -36,6 +36,8 @@ export async function openRedis() {
   return {
     url: `redis://127.0.0.1:${port}`,
     stop,
+    /** Forgets all keys. */
+    flush: () => void spawnSync('redis-cli', ['-p', String(port), 'flushall']),
     start: async () => {
       child = await start();
     },

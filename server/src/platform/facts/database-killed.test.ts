@@ -63,7 +63,7 @@ it('loses no acknowledged fact and repeats no effect when the database is killed
   for (let kill = 0; kill < 2; kill += 1) {
     await delay(1200);
     process.kill(server.pid(), 'SIGKILL');
-    await until(() => !server.isUp(), 3000);
+    await until(() => !server.isUp());
     await until(server.isUp);
   }
   await delay(500);

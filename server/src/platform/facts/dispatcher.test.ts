@@ -88,7 +88,7 @@ it('finds within the sweep what a process that crashed after its commit left, un
   const pushed: StatedFact[] = [];
   const dispatcher = outbox.dispatcher([], { publish: into(pushed) });
   const [memberId] = await stateMany(1);
-  await until(() => pushed.some(({ data }) => (data as { memberId: string }).memberId === memberId), 2500);
+  await until(() => pushed.some(({ data }) => (data as { memberId: string }).memberId === memberId));
   expect(pushed).toHaveLength(1);
   await dispatcher.close();
 });
@@ -138,7 +138,7 @@ it('wakes another process when this one has no sockets', async () => {
   const [memberId] = await stateMany(1);
   expect(pushed).toEqual([]);
   worker.nudge();
-  await until(() => pushed.length > 0, 2000);
+  await until(() => pushed.length > 0);
   expect(pushed.map(({ data }) => data)).toEqual([{ memberId }]);
   await Promise.all([web.close(), worker.close()]);
 });

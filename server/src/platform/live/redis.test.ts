@@ -51,7 +51,7 @@ describe.runIf(haveRedis())('several processes through Redis', () => {
     const [near, far] = await Promise.all([asha.connect(one), asha.connect(two)]);
     audience = () => [{ endSessions: [asha.sessionId] }];
     await opened();
-    await until(() => near.disconnected && far.disconnected, 2000);
+    await until(() => near.disconnected && far.disconnected);
     expect(near.connected || far.connected).toBe(false);
   });
 
@@ -65,7 +65,7 @@ describe.runIf(haveRedis())('several processes through Redis', () => {
     await opened();
     await until(() => near.facts.length === 1);
     await redis.start();
-    await until(() => missed === 1, 8000);
+    await until(() => missed === 1);
     const before = far.facts.length;
     await until(async () => {
       await opened();

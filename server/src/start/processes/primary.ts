@@ -57,6 +57,7 @@ class Place {
       if (heard.kind === 'open') {
         this.isOpen = true;
         this.opened.resolve();
+        if (this.#restarts > 0) this.#log.info({ pid: worker.process.pid }, 'a process is open in the place of one that ended');
       } else if (heard.kind === 'refused') {
         this.opened.reject(new StartRefusal(heard.sentence));
         if (this.#restarts > 0) this.#log.error({ reason: heard.sentence }, 'a process does not start');

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   metricsPort = await freePort();
   program = await startProgram({
     DATA_DIR: directory, PROCESSES: '2', METRICS_TOKEN: metricsToken, METRICS_PORT: String(metricsPort),
-    LIMIT_POSTS_DAY: '1000000', LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: String(callsOfVisitors),
+    LIMIT_POSTS_DAY: '1000000', LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: String(callsOfVisitors), LOG_LEVEL: 'info',
   });
   databaseUrl = (await borrowEmbeddedPostgres(directory)).url();
   ({ token } = await signedInMember(databaseUrl, 'asha'));
@@ -38,9 +39,12 @@ async function ready() {
     const answer = await http(`${program.url}/readyz`).catch(() => null);
     if (answer !== null) return answer;
     if (tries === 20) throw new Error(`Nobody answers: ${program.output()}`);
+    await delay(50);
   }
 }
 const openAll = async () => ((await ready()).body as unknown as { processes?: { open: number } } | null)?.processes?.open === 2;
+/** How many that ended have been replaced. Not by /readyz: those who are left may not have been told yet that one is missing. */
+const replaced = () => program.output().match(/a process is open in the place of one that ended/g)?.length ?? 0;
 /** The kernel deals connections out by their addresses: of so many, one in eight thousand times all go to one process. */
 const manyWindows = 14;
 const windows = () => Promise.all(Array.from({ length: manyWindows }, () => openWindow(program.url, token)));
@@ -64,7 +68,8 @@ test('windows on different processes hear the same fact, once; a process that is
   await until(() => before.some(({ socket }) => socket.disconnected));
   // They were on both: those on the other go on.
   expect(before.some(({ socket }) => socket.connected)).toBe(true);
-  await until(openAll, 20_000);
+  await until(() => replaced() === 1);
+  await until(openAll);
   expect(nodeChildren(program.pid)).toContain(spared);
   expect(program.output()).toMatch(/"how":"SIGKILL","wasOpen":true,.*"msg":"a process ended; another takes its place"/);
   for (const { socket } of before) socket.disconnect();
@@ -79,12 +84,14 @@ test('windows on different processes hear the same fact, once; a process that is
 test('while a process is away the other answers, and effects are done whichever was killed', async () => {
   const stream = new WriteStream(program.url, token);
   for (const pid of nodeChildren(program.pid)) {
+    const replacedBefore = replaced();
     const begun = stream.acknowledged.length;
     await until(() => stream.acknowledged.length > begun + 20);
     process.kill(pid, 'SIGKILL');
     expect((await ready()).status).toBe(200);
-    await until(openAll, 20_000);
+    await until(() => replaced() === replacedBefore + 1);
   }
+  await until(openAll);
   await stream.stop();
   const kept = new Set((await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map(({ text }) => text));
   expect(stream.acknowledged.filter((text) => !kept.has(text))).toEqual([]);
@@ -92,9 +99,14 @@ test('while a process is away the other answers, and effects are done whichever 
 }, 90_000);
 
 test('calls are counted together, exactly', async () => {
-  const answers = await Promise.all(Array.from({ length: callsOfVisitors + 10 }, () => http(`${program.url}/api/auth/me`)));
-  const byStatus = Map.groupBy(answers, ({ status }) => status);
-  expect([byStatus.get(401)?.length, byStatus.get(429)?.length]).toEqual([callsOfVisitors, 10]);
+  const statuses: number[] = [];
+  // A few at once, on connections to both: what the primary does not answer within 250 ms is counted by the process alone, and a crowd may wait so long on a busy machine.
+  const few = 5;
+  while (statuses.length < callsOfVisitors + 2 * few) {
+    const answers = await Promise.all(Array.from({ length: few }, () => http(`${program.url}/api/auth/me`)));
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  expect(statuses).toEqual([...Array<number>(callsOfVisitors).fill(401), ...Array<number>(2 * few).fill(429)]);
 });
 
 test('figures are those of all processes, behind a token or on a port of their own', async () => {
