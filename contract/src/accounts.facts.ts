@@ -8,5 +8,7 @@ export const accountFacts = {
   'accounts.preferences_changed': z.object({ memberId: id }),
   /** A copy of one's data got further, or was given up. */
   'accounts.export_moved': z.object({ memberId: id }),
-  'accounts.verification_decided': z.object({ memberId: id, approved: z.boolean() }),
+  /** A copy of one's data can be fetched. */
+  'accounts.export_ready': z.object({ memberId: id, exportId: id }),
+  'accounts.verification_decided': z.object({ memberId: id, verificationId: id, approved: z.boolean() }),
 } as const;

@@ -21,9 +21,14 @@ export type ActorCard = z.output<typeof actorCard>;
 export const excerptCard = z.object({ id, postId: id, author: actorCard, excerpt: z.string() });
 export type ExcerptCard = z.output<typeof excerptCard>;
 
+/** A skill that a profile lists, as the list words it in the reader's language where it stands there. */
+export const skillCard = z.object({ id, name: z.string() });
+export type SkillCard = z.output<typeof skillCard>;
+
 export interface CardShapes {
   profile: ActorCard;
   post: ExcerptCard;
   comment: ExcerptCard;
+  skill: SkillCard;
 }
 export type CardOf<K extends Kind> = CardShapes[K];

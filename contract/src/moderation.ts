@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { actorCard, excerptCard } from './cards.ts';
+import type { Kind } from './kinds.ts';
 import { data, endpoint, id, instant, numbered, numberedQuery } from './kit.ts';
-import { KINDS } from './kinds.ts';
 import { text } from './text.ts';
 
 export const REPORT_REASONS = ['spam', 'harassment', 'hate', 'violence', 'sexual', 'false_information', 'impersonation', 'scam', 'other'] as const;
 export const REPORT_TEXT_MAX = 1_000;
-const reportedKind = z.enum(KINDS);
+/** A skill is part of its owner's profile: that is what is reported. */
+const REPORTED_KINDS = ['profile', 'post', 'comment'] as const satisfies readonly Kind[];
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
+const reportedKind = z.enum(REPORTED_KINDS);
 
 export const reportSomething = endpoint({
   method: 'POST', path: '/reports', summary: 'Report a post, a comment or a person', access: 'member', as: 'any', status: 201,

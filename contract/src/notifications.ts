@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actorCard, excerptCard } from './cards.ts';
+import { actorCard, excerptCard, skillCard } from './cards.ts';
 import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
 
 /** In the order of the specification. */
@@ -8,7 +8,7 @@ export type Category = (typeof CATEGORIES)[number];
 /** How often mails come: one for each thing that happened (a few minutes later, so that several become one), a day's, a week's. */
 export const RHYTHMS = ['immediate', 'daily', 'weekly'] as const;
 
-/** Each kind belongs to one category. */
+/** Each kind belongs to one category; those that answer what one asked for oneself belong to none, and come always. */
 export const NOTIFICATION_KINDS = {
   followed: 'connections',
   follow_requested: 'connections',
@@ -21,19 +21,28 @@ export const NOTIFICATION_KINDS = {
   replied: 'posts',
   reacted: 'posts',
   comment_reacted: 'posts',
-} as const satisfies Record<string, Category>;
+  skill_endorsed: 'profile_improvement',
+  verification_approved: 'verification',
+  verification_rejected: 'verification',
+  export_ready: null,
+} as const satisfies Record<string, Category | null>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+/** What the house tells somebody of their own account: nobody else did it, so the notice names nobody, and its letter is one of its own. */
+export const HOUSE_KINDS = ['verification_approved', 'verification_rejected', 'export_ready'] as const satisfies readonly NotificationKind[];
+export type HouseKind = (typeof HOUSE_KINDS)[number];
+export const isOfHouse = (kind: NotificationKind): kind is HouseKind => HOUSE_KINDS.some((each) => each === kind);
 const kinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 
 export const notification = z.object({
   id,
   kind: z.enum(kinds),
-  /** The latest people, at most three, newest first. */
+  /** The latest people, at most three, newest first; nobody where the house tells something. */
   actors: z.array(actorCard),
   /** How many people in all. */
   actorCount: z.int(),
   post: z.nullable(excerptCard),
   comment: z.nullable(excerptCard),
+  skill: z.nullable(skillCard),
   at: instant,
   seen: z.boolean(),
   read: z.boolean(),

@@ -68,6 +68,6 @@ export interface TaskAct<T> extends Shared<T> {
   /** Aborts when the program is shutting down. */
   readonly signal: AbortSignal;
   /** Cards as a member would see them, for what is sent to that member. */
-  cardsFor(memberId: string, references: readonly Reference[]): Promise<Cards>;
+  cardsFor(reader: { readonly memberId: string; readonly language: Language }, references: readonly Reference[]): Promise<Cards>;
   transaction<R>(run: (act: EffectAct<T>) => Promise<R>): Promise<R>;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CardOf } from '#contract/cards.ts';
+import type { Language } from '#contract/language.ts';
 import type { Kind, Reference } from '#contract/kinds.ts';
 import type { Caller } from './act.ts';
 import type { Services } from './services.ts';
@@ -7,6 +8,8 @@ import type { Services } from './services.ts';
 /** Who looks, and with what: `services` signs the addresses of pictures. Null: nobody is signed in. */
 export interface CardContext {
   readonly viewer: Caller | null;
+  /** In which lists word what they know in several. */
+  readonly language: Language;
   readonly services: Services;
   readonly now: Date;
 }

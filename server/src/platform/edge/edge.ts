@@ -79,7 +79,7 @@ function makeAct(options: EdgeOptions, call: Call, db: Kysely<never>, writing: {
     role: caller?.role ?? null,
     services: options.services,
     cards: (references: Parameters<typeof loadCards>[3]) =>
-      loadCards(options.loaders, db, { viewer: caller, services: options.services, now: call.now }, references),
+      loadCards(options.loaders, db, { viewer: caller, language: call.language, services: options.services, now: call.now }, references),
     record: options.record,
     state: (name: FactName, data: unknown) => {
       mustWrite();

@@ -27,7 +27,7 @@ export function createBackgroundActs({ db, services, cards, afterFacts }: Option
     language: DEFAULT_LANGUAGE,
     now: services.clock.now(),
     cards: (references: Parameters<EffectAct<never>['cards']>[0]) =>
-      loadCards(cards, through, { viewer: null, services, now: services.clock.now() }, references),
+      loadCards(cards, through, { viewer: null, language: DEFAULT_LANGUAGE, services, now: services.clock.now() }, references),
   });
   const transaction: BackgroundActs['transaction'] = async (run) => {
     let stated = false;
@@ -44,10 +44,10 @@ export function createBackgroundActs({ db, services, cards, afterFacts }: Option
     if (stated) afterFacts();
     return result;
   };
-  const cardsFor: TaskAct<never>['cardsFor'] = (memberId, references) => {
+  const cardsFor: TaskAct<never>['cardsFor'] = ({ memberId, language }, references) => {
     const now = services.clock.now();
     const viewer = { actor: { id: memberId }, member: { id: memberId, since: now, isAdmin: false, sessionId: '' }, role: null };
-    return loadCards(cards, db, { viewer, services, now }, references);
+    return loadCards(cards, db, { viewer, language, services, now }, references);
   };
   return { transaction, task: (signal) => ({ ...shared(db), signal, transaction, cardsFor }) };
 }

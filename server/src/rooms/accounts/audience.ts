@@ -6,5 +6,6 @@ export const audiences = {
   'accounts.sessions_ended': ({ memberId, sessionIds }) => [{ persons: [memberId] }, { endSessions: sessionIds }],
   'accounts.preferences_changed': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.export_moved': ({ memberId }) => [{ persons: [memberId] }],
+  'accounts.export_ready': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.verification_decided': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;

@@ -2,6 +2,7 @@ import type { Room } from '#platform/room.ts';
 import { audiences } from './audience.ts';
 import { eraseAccount } from './closing/erase-account.ts';
 import { dropExports } from './export/drop-exports.ts';
+import { mailExport } from './export/mail-export.ts';
 import { makeExport } from './export/make-export.ts';
 import { mailEmailChange } from './settings/change-email.ts';
 import { dropProofs, mailVerdict } from './verification/tasks.ts';
@@ -17,6 +18,7 @@ import { sweep } from './sweep.ts';
 
 /** The door. */
 export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerson } from './demo.ts';
+export { mailVerdict } from './verification/tasks.ts';
 export { mutedWordsText } from './settings/muted-words.ts';
 export { membersByDay } from './by-day.ts';
 export { identify } from './identify.ts';
@@ -31,7 +33,7 @@ export { renameMember } from './rename-member.ts';
 
 export const accounts = {
   routes,
-  tasks: [mailCode, mailReset, mailChange, noteFailedLogin, mailEmailChange, dropProofs, mailVerdict, eraseAccount, makeExport, dropExports, mailSecondFactor, sweep],
+  tasks: [mailCode, mailReset, mailChange, noteFailedLogin, mailEmailChange, dropProofs, mailVerdict, eraseAccount, makeExport, mailExport, dropExports, mailSecondFactor, sweep],
   audiences,
   buffers: [sessionUses],
   personal,

@@ -46,6 +46,12 @@ export const verdictLetter = ({ config }: Publisher, { approve, reason, ...given
   return letter(kind, given, { values: { reason }, action: { label: say(given.language, `accounts:mails.${kind}.action`), url: `${config.publicUrl}${approve ? '/user-profile' : '/settings/security'}` } });
 };
 
+/** A copy of one's data can be fetched. */
+export const exportLetter = ({ config }: Publisher, { until, zone, ...given }: Given & { until: Date; zone: string }): Letter => {
+  const day = new Intl.DateTimeFormat(toLocale(given.language), { dateStyle: 'long', timeZone: zone }).format(until);
+  return letter('exportReady', given, { values: { day }, action: { label: say(given.language, 'accounts:mails.exportReady.action'), url: `${config.publicUrl}/settings/security#copy` } });
+};
+
 /** What was changed, when, and what to do if it was somebody else. `about`: the thing it was about, such as a passkey's name. */
 export function changeLetter({ config }: Publisher, { what, about, at, zone, ...given }: Given & { what: LetterOfChange; about: string; at: Date; zone: string }): Letter {
   const when = new Intl.DateTimeFormat(toLocale(given.language), { dateStyle: 'long', timeStyle: 'long', timeZone: zone }).format(at);

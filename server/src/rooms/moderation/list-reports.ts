@@ -1,6 +1,5 @@
-import type { Kind } from '#contract/kinds.ts';
 import type { Out } from '#contract/kit.ts';
-import type { listReports as endpoint, Report } from '#contract/moderation.ts';
+import type { listReports as endpoint, Report, ReportedKind } from '#contract/moderation.ts';
 import type { Act } from '#platform/act.ts';
 import { audited } from '#platform/audit.ts';
 import { reportPage } from './queries.ts';
@@ -14,12 +13,12 @@ export async function listReports(act: Act<ModerationTables>, query: Out<(typeof
   const page = { number: query.page ?? 1, size: query.size ?? 10 };
   const { rows, total } = await reportPage(act.db, page.number, page.size);
   const cards = await act.cards(rows.flatMap((row) => [
-    { kind: row.target_kind as Kind, id: row.target_id },
+    { kind: row.target_kind as ReportedKind, id: row.target_id },
     { kind: 'profile' as const, id: row.reporter_id },
   ]));
   act.record(audited, { adminId: act.member.id, what: 'moderation.read_reports', at: act.now });
   const data = rows.map((row): Report => {
-    const kind = row.target_kind as Kind;
+    const kind = row.target_kind as ReportedKind;
     return {
       id: row.id, kind, targetId: row.target_id, reason: row.reason as Report['reason'], text: row.text,
       reporter: cards.get('profile', row.reporter_id) ?? null,

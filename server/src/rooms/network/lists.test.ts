@@ -63,9 +63,9 @@ test('whom a block keeps apart is in no list, no figure and no card', async () =
   expect(await counts(asha)).toEqual({ followers: 5, following: 5 });
   expect(names(await call(crowd[1]!, contract.listFollowers))).toContain('fan2.guest');
   const viewer = { actor: { id: ravi.id }, member: { id: ravi.id, since: new Date(0), isAdmin: false, sessionId: '' }, role: null };
-  const cards = await actorCards(world.door, { viewer, services: world.hall.services, now: world.clock.now() }, [crowd[0]!.id, crowd[1]!.id, crowd[2]!.id, ravi.id]);
+  const cards = await actorCards(world.door, { viewer, language: 'en', services: world.hall.services, now: world.clock.now() }, [crowd[0]!.id, crowd[1]!.id, crowd[2]!.id, ravi.id]);
   expect([...cards.keys()].toSorted()).toEqual([crowd[0]!.id, ravi.id].toSorted());
-  expect((await actorCards(world.door, { viewer: null, services: world.hall.services, now: world.clock.now() }, [crowd[0]!.id])).size).toBe(0);
+  expect((await actorCards(world.door, { viewer: null, language: 'en', services: world.hall.services, now: world.clock.now() }, [crowd[0]!.id])).size).toBe(0);
 });
 
 test('who is hidden leaves lists and figures, and comes back', async () => {

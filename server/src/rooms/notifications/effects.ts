@@ -2,7 +2,9 @@ import type { FactData } from '#contract/facts.ts';
 import { across } from '#platform/database/door.ts';
 import { onFact } from '#platform/facts/effect.ts';
 import { hasReacted } from '#rooms/posts';
+import { hasEndorsed } from '#rooms/profiles';
 import { commentEffects } from './effects-comments.ts';
+import { houseEffects } from './effects-house.ts';
 import { networkEffects } from './effects-network.ts';
 import { regatherOf } from './queries-tell.ts';
 import type { NotificationsTables } from './tables.ts';
@@ -13,6 +15,9 @@ type At = { statedAt: Date };
 
 const reaction = (act: NotificationsEffect, { postId: id, authorId, actorId }: FactData<'posts.reacted'>, { statedAt }: At) =>
   mirror(act, { recipientId: authorId, kind: 'reacted', about: { kind: 'post', id }, actorId, at: statedAt }, () => hasReacted(across(act.db), { kind: 'post', id }, actorId));
+
+const endorsement = (act: NotificationsEffect, { memberId, itemId: id, endorserId: actorId }: FactData<'profiles.skill_endorsed'>, { statedAt }: At) =>
+  mirror(act, { recipientId: memberId, kind: 'skill_endorsed', about: { kind: 'skill', id }, actorId, at: statedAt }, () => hasEndorsed(across(act.db), id, actorId));
 
 /** What of all that happens somebody should know. */
 export const effects = [
@@ -31,6 +36,9 @@ export const effects = [
   onFact<T, 'posts.comment_reacted'>('posts.comment_reacted', 'notifications.comment_reaction', (act, { commentId: id, authorId, actorId }, { statedAt }) =>
     mirror(act, { recipientId: authorId, kind: 'comment_reacted', about: { kind: 'comment', id }, actorId, at: statedAt }, () => hasReacted(across(act.db), { kind: 'comment', id }, actorId))),
   ...networkEffects,
+  onFact<T, 'profiles.skill_endorsed'>('profiles.skill_endorsed', 'notifications.endorsement', endorsement),
+  onFact<T, 'profiles.endorsement_withdrawn'>('profiles.endorsement_withdrawn', 'notifications.endorsement_gone', endorsement),
+  ...houseEffects,
   onFact<T, 'actors.state_changed'>('actors.state_changed', 'notifications.state_changed', async (act, { actorId }) => {
     for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined; ) {
       const { last, recipients }: Awaited<ReturnType<typeof regatherOf>> = await regatherOf(act.db, actorId, after, 500);

@@ -14,17 +14,19 @@ interface Reader {
 const MOST = 12;
 
 /** “Asha Rao and 4 others reacted to your post”. Up to two people are named, as in the list. */
-export function sentenceOf(language: Language, { kind, actors, actorCount }: Pick<Notification, 'kind' | 'actors' | 'actorCount'>): string {
+export function sentenceOf(language: Language, { kind, actors, actorCount, skill }: Pick<Notification, 'kind' | 'actors' | 'actorCount' | 'skill'>): string {
   const [first = '', second] = actors.map((actor) => actor.name);
-  if (actorCount <= 1) return say(language, `notifications:mails.${kind}.one`, { first });
-  if (actorCount === 2 && second !== undefined) return say(language, `notifications:mails.${kind}.two`, { first, second });
-  return say(language, `notifications:mails.${kind}.many`, { first, count: actorCount - 1 });
+  const about = skill === null ? {} : { skill: skill.name };
+  if (actorCount <= 1) return say(language, `notifications:mails.${kind}.one`, { first, ...about });
+  if (actorCount === 2 && second !== undefined) return say(language, `notifications:mails.${kind}.two`, { first, second, ...about });
+  return say(language, `notifications:mails.${kind}.many`, { first, count: actorCount - 1, ...about });
 }
 
 const excerptOf = ({ post, comment }: Notification): string => (comment ?? post)?.excerpt ?? '';
-const pathOf = ({ kind, post, comment, actors, actorCount }: Notification, memberId: string): string => {
+const pathOf = ({ kind, post, comment, skill, actors, actorCount }: Notification, memberId: string): string => {
   if (comment !== null) return `/posts/${comment.postId}#comment-${comment.id}`;
   if (post !== null) return `/posts/${post.postId}`;
+  if (skill !== null) return '/user-profile#skills';
   if (kind === 'connection_requested') return '/my-networks/list?tab=invitations';
   if (kind === 'follow_requested') return '/my-networks/list?tab=follow_requests';
   return actorCount > 1 ? `/user-profile/followers/${memberId}` : `/user-profile/${actors[0]?.username ?? ''}`;
@@ -38,7 +40,7 @@ export function noticesLetter(
   const { publicUrl } = services.config;
   const [only] = notices;
   const single = notices.length === 1 && only !== undefined;
-  const categories = [...new Set(notices.map(({ kind }): Category => NOTIFICATION_KINDS[kind]))];
+  const categories = [...new Set(notices.map(({ kind }): Category | null => NOTIFICATION_KINDS[kind]).filter((category) => category !== null))];
   const sealed = encodeURIComponent(sealSubscription(services.seal, memberId, categories, now));
   const shown = notices.slice(0, MOST).map((notice) => {
     const excerpt = excerptOf(notice);

@@ -29,12 +29,11 @@ export const mailNotices = defineTask({
     if (setting !== undefined && afterQuiet(act.now, setting) > act.now) return void (await postponeLetter(act.db, recipientId, afterQuiet(act.now, setting)));
     const until = waiting.reduce((latest, row) => (row.waiting_since > latest ? row.waiting_since : latest), due);
     const wanted = waiting.filter((row) => setting !== undefined && channelsOfKind(setting, row.kind as NotificationKind).email);
-    const cards = await act.cardsFor(recipientId, wanted.flatMap(referencesOf));
-    const notices = wanted.flatMap((row) => present(row, cards) ?? []);
-    if (reader !== undefined && notices.length > 0) {
-      const to = { memberId: recipientId, email: reader.email, language: reader.language as Language };
+    const to = reader && { memberId: recipientId, email: reader.email, language: reader.language as Language };
+    const cards = to && (await act.cardsFor(to, wanted.flatMap(referencesOf)));
+    const notices = cards === undefined ? [] : wanted.flatMap((row) => present(row, cards) ?? []);
+    if (to !== undefined && notices.length > 0)
       await act.services.mail.send(noticesLetter(act.services, to, notices, { now: act.now, idempotencyKey: `notices:${recipientId}:${due.toISOString()}` }));
-    }
     await act.transaction(async ({ db, now }) => {
       const more = await doneWaiting(db, recipientId, until, notices.map((notice) => notice.id), now);
       if (more && setting !== undefined) await postponeLetter(db, recipientId, dueAfter(now, setting));

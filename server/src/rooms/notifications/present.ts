@@ -1,5 +1,5 @@
 import type { Reference } from '#contract/kinds.ts';
-import type { Notification, NotificationKind } from '#contract/notifications.ts';
+import { isOfHouse, type Notification, type NotificationKind } from '#contract/notifications.ts';
 import type { Cards } from '#platform/cards.ts';
 import type { NotificationRow } from './queries.ts';
 import { targetOf, targetStands } from './target.ts';
@@ -10,10 +10,13 @@ export const referencesOf = (row: NotificationRow): Reference[] => [...targetOf(
 export function present(row: NotificationRow, cards: Cards): Notification | null {
   const actors = row.actor_ids.flatMap((id) => cards.get('profile', id) ?? []);
   if (actors.length === 0 || !targetStands(row, cards)) return null;
+  const kind = row.kind as NotificationKind;
+  const people = isOfHouse(kind) ? { actors: [], actorCount: 0 } : { actors, actorCount: row.actor_count - (row.actor_ids.length - actors.length) };
   return {
-    id: row.id, kind: row.kind as NotificationKind, actors, actorCount: row.actor_count - (row.actor_ids.length - actors.length),
+    id: row.id, kind, ...people,
     post: row.target_kind === 'post' ? (cards.get('post', row.target_id) ?? null) : null,
     comment: row.target_kind === 'comment' ? (cards.get('comment', row.target_id) ?? null) : null,
+    skill: row.target_kind === 'skill' ? (cards.get('skill', row.target_id) ?? null) : null,
     at: row.latest_at.toISOString(), seen: row.seen_at !== null, read: row.read_at !== null,
   };
 }

@@ -12,7 +12,10 @@ export interface Channels {
 export const channelsOf = (row: Pick<SettingRow, 'in_app_off' | 'email_off'>, category: Category): Channels => ({
   inApp: !row.in_app_off.includes(category), email: !row.email_off.includes(category),
 });
-export const channelsOfKind = (row: Pick<SettingRow, 'in_app_off' | 'email_off'>, kind: NotificationKind): Channels => channelsOf(row, NOTIFICATION_KINDS[kind]);
+export const channelsOfKind = (row: Pick<SettingRow, 'in_app_off' | 'email_off'>, kind: NotificationKind): Channels => {
+  const category: Category | null = NOTIFICATION_KINDS[kind];
+  return category === null ? { inApp: true, email: true } : channelsOf(row, category);
+};
 
 export const presentSettings = (row: SettingRow): NotificationSettings => ({
   categories: CATEGORIES.map((category) => ({ category, ...channelsOf(row, category) })),

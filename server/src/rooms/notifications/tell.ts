@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { Kind } from '#contract/kinds.ts';
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { HouseKind, NotificationKind } from '#contract/notifications.ts';
 import type { EffectAct } from '#platform/act.ts';
 import { dueAfter } from './due.ts';
 import { awaitMail } from './queries-mail.ts';
 import { findSetting } from './queries-settings.ts';
 import { lockAct, tell, untell } from './queries-tell.ts';
-import { channelsOfKind, usual } from './settings.ts';
+import { type Channels, channelsOfKind, usual } from './settings.ts';
 import type { NotificationsTables } from './tables.ts';
 
 export type NotificationsEffect = EffectAct<NotificationsTables>;
@@ -40,6 +40,16 @@ async function tellOf(act: NotificationsEffect, notice: Notice, again: boolean):
 
 /** Tells somebody of what another did; nobody is told of their own acts. */
 export const notify = (act: NotificationsEffect, notice: Notice): Promise<void> => tellOf(act, notice, true);
+
+/** Tells somebody of their own account. Nobody else did it: its one person is its reader. Answers by which channels they hear of it. */
+export async function tellOfHouse(act: NotificationsEffect, { recipientId, kind, at }: { recipientId: string; kind: HouseKind; at: Date }): Promise<Channels> {
+  const [setting] = await findSetting(act.db, recipientId);
+  const channels = setting === undefined ? { inApp: false, email: false } : channelsOfKind(setting, kind);
+  if (!channels.inApp) return channels;
+  await tell(act.db, { id: uuid(), recipientId, at, again: true, shown: true, ...flat({ kind, about: { kind: 'profile', id: recipientId }, actorId: recipientId }) });
+  await act.state('notifications.changed', { recipientId });
+  return channels;
+}
 
 /** Takes a notice back with the act it told of. */
 export async function withdraw(act: NotificationsEffect, about: Omit<Notice, 'at' | 'recipientId'>): Promise<void> {

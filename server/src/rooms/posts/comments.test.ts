@@ -74,7 +74,7 @@ describe('deleting', () => {
     for (const call of [meera.call(readComment, { params: { commentId: reply.id } }), meera.call(listReplies, { params: { commentId: parent.id } }), asha.call(reactToComment, { params: { commentId: reply.id }, body: { kind: 'like' } })])
       expect((await call).status).toBe(404);
     const viewer = { actor: { id: meera.id }, member: { id: meera.id, since: new Date(0), isAdmin: false, sessionId: '' }, role: null };
-    expect(await posts.cards.comment(world.door, { viewer, services: world.hall.services, now: world.clock.now() }, [reply.id])).toEqual(new Map());
+    expect(await posts.cards.comment(world.door, { viewer, language: 'en', services: world.hall.services, now: world.clock.now() }, [reply.id])).toEqual(new Map());
     // What hangs on a deleted comment can neither be deleted nor restored by itself.
     expect(await remove(meera, reply.id)).toBe(404);
     expect(await restore(ravi, parent.id)).toBe(200);

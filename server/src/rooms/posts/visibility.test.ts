@@ -62,7 +62,7 @@ afterAll(() => world.close());
 
 const has = (reply: { data: { id: string }[] }, id: string) => reply.data.some((post) => post.id === id);
 const caller = ({ id }: Member) => ({ actor: { id }, member: { id, since: new Date(0), isAdmin: false, sessionId: '' }, role: null });
-const cardContext = (viewer: Member) => ({ viewer: caller(viewer), services: world.hall.services, now: world.clock.now() });
+const cardContext = (viewer: Member) => ({ viewer: caller(viewer), language: 'en' as const, services: world.hall.services, now: world.clock.now() });
 
 type Door = (viewer: Member, thing: Thing, visibility: Visibility) => Promise<boolean>;
 const doors: Record<string, Door> = {

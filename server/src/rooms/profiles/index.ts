@@ -1,15 +1,17 @@
 import type { Room } from '#platform/room.ts';
 import { audiences } from './audience.ts';
 import { effects } from './effects.ts';
+import { skillCards } from './items/skill-cards.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 import { purgeTask } from './tasks.ts';
 
 /** The door: what members tell of themselves. */
 export { applyItems, type Applied, type Given } from './items/apply-items.ts';
+export { hasEndorsed } from './items/queries-endorsements.ts';
 export { store as storedItem } from './items/shape.ts';
 export { type Basics, changeBasics } from './change-basics.ts';
 export { defaultPostVisibility } from './post-visibility.ts';
 export { type Eyes, wholeProfile, type Whose } from './whole/whole-profile.ts';
 
-export const profiles = { routes, audiences, effects, tasks: [purgeTask], personal } satisfies Room;
+export const profiles = { routes, audiences, effects, tasks: [purgeTask], cards: { skill: skillCards }, personal } satisfies Room;

@@ -21,10 +21,11 @@ export const appearances = defineBuffer<SearchTables, Found>({
   key: ({ viewerId, page }) => `${viewerId} ${page}`,
   flush: async (db, found) => {
     const rows = found.flatMap(({ viewerId, at, actorIds }) => actorIds.filter((actorId) => actorId !== viewerId).map((actorId) => ({ actorId, day: at.toISOString().slice(0, 10) })));
-    // In the order of the key: two processes may count the same people at once.
+    // Whoever left meanwhile is not counted. In the order of the key: two processes may count the same people at once.
     await sql`
       insert into search_appearance (actor_id, day, appearances)
       select found.actor_id, found.day, count(*) from unnest(${rows.map((row) => row.actorId)}::uuid[], ${rows.map((row) => row.day)}::date[]) as found (actor_id, day)
+      join actor_card on actor_card.id = found.actor_id and actor_card.state = 'active'
       group by found.actor_id, found.day order by found.actor_id, found.day
       on conflict (actor_id, day) do update set appearances = search_appearance.appearances + excluded.appearances`.execute(db);
   },

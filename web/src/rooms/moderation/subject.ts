@@ -1,4 +1,4 @@
-import type { Kind } from '#contract/kinds.ts';
+import type { ReportedKind } from '#contract/moderation.ts';
 
 /** What is reported. People are called by their name. */
-export type Subject = { readonly kind: Exclude<Kind, 'profile'>; readonly id: string } | { readonly kind: 'profile'; readonly id: string; readonly name: string };
+export type Subject = { readonly kind: Exclude<ReportedKind, 'profile'>; readonly id: string } | { readonly kind: 'profile'; readonly id: string; readonly name: string };

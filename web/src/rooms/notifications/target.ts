@@ -1,5 +1,5 @@
 import type { NetworkTab } from '#contract/network.requests.ts';
-import type { Notification, NotificationKind } from '#contract/notifications.ts';
+import { type HouseKind, isOfHouse, type Notification, type NotificationKind } from '#contract/notifications.ts';
 import { address } from '#shell/address.ts';
 
 export interface Target {
@@ -13,8 +13,14 @@ export interface Target {
 const tabs: Partial<Record<NotificationKind, NetworkTab>> = { connection_requested: 'invitations', follow_requested: 'follow_requests' };
 const grown: Partial<Record<NotificationKind, NetworkTab>> = { connection_accepted: 'connections', follow_accepted: 'followings' };
 
+/** What the house tells leads to where the reader acts on it. */
+const parts: Record<HouseKind, string> = { verification_approved: 'verify', verification_rejected: 'verify', export_ready: 'copy' };
+
+type Leading = Pick<Notification, 'kind' | 'post' | 'comment' | 'skill' | 'actors' | 'actorCount'>;
 /** Where a notification leads: to the post, to the comment in its post, to who follows, or to all followers when there are several. */
-export function targetOf({ kind, post, comment, actors, actorCount }: Pick<Notification, 'kind' | 'post' | 'comment' | 'actors' | 'actorCount'>, readerId: string): Target {
+export function targetOf({ kind, post, comment, skill, actors, actorCount }: Leading, readerId: string): Target {
+  if (isOfHouse(kind)) return { to: address('/settings/security'), hash: parts[kind] };
+  if (skill !== null) return { to: address('/user-profile'), hash: 'skills' };
   if (comment !== null) return { to: address('/posts/$id', { id: comment.postId }), hash: `comment-${comment.id}` };
   if (post !== null) return { to: address('/posts/$id', { id: post.postId }) };
   const tab = tabs[kind] ?? (actorCount > 1 ? grown[kind] : undefined);

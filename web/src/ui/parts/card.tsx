@@ -6,12 +6,14 @@ interface Props {
   /** Heading of the card, one level below the screen's. */
   title?: string;
   acts?: ReactNode;
+  /** What an address with this hash leads to. */
+  id?: string;
   as?: 'section' | 'article' | 'div';
 }
 
-export function Card({ children, title, acts, as: Tag = 'section' }: Props): ReactNode {
+export function Card({ children, title, acts, id, as: Tag = 'section' }: Props): ReactNode {
   return (
-    <Tag className={styles['card']}>
+    <Tag id={id} className={styles['card']}>
       {title === undefined ? null : (
         <header className={styles['head']}>
           <h2>{title}</h2>

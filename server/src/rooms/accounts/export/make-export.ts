@@ -13,6 +13,7 @@ import type { PersonalFile } from '#platform/personal.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { AccountsTables } from '../tables.ts';
 import { exportKey } from './keys.ts';
+import { mailExport } from './mail-export.ts';
 import { begin, fail, finish, moveOn } from './queries.ts';
 import { readableCopy, type RoomCopy } from './readable-copy.ts';
 
@@ -87,9 +88,13 @@ export const makeExport = defineTask({
     try {
       await write(act, memberId, language, file, progress(act, exportId, memberId));
       await act.services.files.put(key, file, 'application/zip');
+      const until = new Date(act.now.getTime() + EXPORT_DAYS * 86_400_000);
       const kept = await act.transaction(async (inside) => {
+        if (!(await finish(inside.db, exportId, fs.statSync(file).size, until))) return false;
         await inside.state('accounts.export_moved', { memberId });
-        return await finish(inside.db, exportId, fs.statSync(file).size, new Date(act.now.getTime() + EXPORT_DAYS * 86_400_000));
+        await inside.state('accounts.export_ready', { memberId, exportId });
+        await inside.task(mailExport, { memberId, exportId, until: until.toISOString() });
+        return true;
       });
       if (!kept) await act.services.files.delete(key);
     } catch (error) {

@@ -8,7 +8,7 @@ import { setVerified } from '#rooms/actors';
 import type { AccountsTables } from '../tables.ts';
 import { openProof } from './proof-store.ts';
 import { countWaiting, decide, findWaiting, selectWaiting } from './queries.ts';
-import { dropProofs, mailVerdict } from './tasks.ts';
+import { dropProofs } from './tasks.ts';
 
 type Caller = Act<AccountsTables>;
 const target = (id: string) => ({ kind: 'verification', id });
@@ -45,6 +45,5 @@ export async function decideProof(act: Caller, id: string, { approve, reason = '
   if (approve) await setVerified(act, memberId, true);
   await audit(across(act.db), { adminId: act.member.id, what: approve ? 'accounts.approve_proof' : 'accounts.reject_proof', target: target(id), at: act.now });
   await act.task(dropProofs, { ids: [id] });
-  await act.task(mailVerdict, { verificationId: id, memberId, approve, reason });
-  await act.state('accounts.verification_decided', { memberId, approved: approve });
+  await act.state('accounts.verification_decided', { memberId, verificationId: id, approved: approve });
 }

@@ -69,6 +69,11 @@ export async function decide(db: Db, given: { id: string; approve: boolean; reas
     where id = ${given.id} and state = 'waiting' returning member_id`.execute(db);
   return rows[0]?.member_id;
 }
+export const findVerdict = async (db: Db, id: string): Promise<{ member_id: string; state: string; reason: string } | undefined> => {
+  const { rows } = await sql<{ member_id: string; state: string; reason: string }>`
+    select member_id, state, reason from verification where id = ${id} and state in ('approved', 'rejected')`.execute(db);
+  return rows[0];
+};
 export const waitingAmong = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`select id from verification where id = any (${ids}::uuid[]) and state = 'waiting'`.execute(db);
   return new Set(rows.map((row) => row.id));

@@ -6,7 +6,7 @@ import { verdictLetter } from '../letters.ts';
 import { findReader } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { proofKey, PROOFS } from './proof-store.ts';
-import { waitingAmong } from './queries.ts';
+import { findVerdict, waitingAmong } from './queries.ts';
 
 export const dropProofs = defineTask({
   name: 'accounts.drop_proofs',
@@ -16,13 +16,17 @@ export const dropProofs = defineTask({
   },
 });
 
+/** Asked for by whoever knows whether its receiver wants letters of this kind. */
 export const mailVerdict = defineTask({
   name: 'accounts.mail_verdict',
-  payload: z.object({ verificationId: id, memberId: id, approve: z.boolean(), reason: z.string() }),
-  async run(act: TaskAct<AccountsTables>, { verificationId, memberId, approve, reason }) {
+  payload: z.object({ verificationId: id }),
+  async run(act: TaskAct<AccountsTables>, { verificationId }) {
+    const verdict = await findVerdict(act.db, verificationId);
+    if (verdict === undefined) return;
+    const { member_id: memberId, state, reason } = verdict;
     const reader = await findReader(act.db, memberId);
     if (reader === undefined) return;
-    await act.services.mail.send(verdictLetter(act.services, { to: reader.email, language: reader.language, idempotencyKey: `verdict:${verificationId}`, approve, reason }));
+    await act.services.mail.send(verdictLetter(act.services, { to: reader.email, language: reader.language, idempotencyKey: `verdict:${verificationId}`, approve: state === 'approved', reason }));
   },
 });
 

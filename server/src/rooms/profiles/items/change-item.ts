@@ -37,7 +37,8 @@ export async function changeItem<S extends ListedSection>(act: Act<ProfilesTable
   await attachMedia(act, { ids: item.picture_ids.filter((id) => !before.picture_ids.includes(id)), purpose: 'section', kind: 'profile' });
   await updateItem(db, itemId, { ...columns(item), version: version + 1 });
   await releaseMedia(act, before.picture_ids.filter((id) => !item.picture_ids.includes(id)));
-  if (section === 'skills' && before.title_folded !== item.title_folded) await deleteEndorsementsOf(db, itemId);
+  if (section === 'skills' && before.title_folded !== item.title_folded)
+    for (const endorserId of await deleteEndorsementsOf(db, itemId)) await act.state('profiles.endorsement_withdrawn', { memberId: member.id, itemId, endorserId });
   await tellSections(act, member.id, levels, [section]);
   return await ownItem(act, section, itemId);
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Level } from '#contract/profile-levels.ts';
+import { narrowed } from '#platform/database/door.ts';
 import { statement } from '#platform/database/statement.ts';
 import type { ActorRow } from '#rooms/actors';
 import { actorColumns, standingColumns, type StandingRow, visibleText } from '#rooms/network';
@@ -42,10 +43,18 @@ export async function deleteEndorsement(db: Db, itemId: string, endorserId: stri
     ) update profile_item set endorsements = endorsements - 1 from gone where profile_item.id = gone.item_id returning profile_item.id`.execute(db);
   return rows.length > 0;
 }
-export const deleteEndorsementsOf = async (db: Db, itemId: string): Promise<void> => {
-  await sql`delete from endorsement where item_id = ${itemId}`.execute(db);
+/** Answers who gave them. */
+export async function deleteEndorsementsOf(db: Db, itemId: string): Promise<string[]> {
+  const { rows } = await sql<{ endorser_id: string }>`delete from endorsement where item_id = ${itemId} returning endorser_id`.execute(db);
   await sql`update profile_item set endorsements = 0 where id = ${itemId}`.execute(db);
-};
+  return rows.map((row) => row.endorser_id);
+}
+/** Whether an endorsement stands at this moment. */
+export async function hasEndorsed(door: Kysely<never>, itemId: string, endorserId: string): Promise<boolean> {
+  const db = narrowed<ProfilesTables>(door);
+  const { rows } = await sql`select 1 from endorsement where item_id = ${itemId} and endorser_id = ${endorserId}`.execute(db);
+  return rows.length > 0;
+}
 
 /** What two endorsed of each other; answers the items. */
 export async function deleteEndorsementsBetween(db: Db, a: string, b: string): Promise<string[]> {

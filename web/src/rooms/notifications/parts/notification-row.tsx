@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Notification } from '#contract/notifications.ts';
+import { isOfHouse, type Notification } from '#contract/notifications.ts';
 import { Link } from '#shell/link.tsx';
 import { Sentence } from '#ui/language/sentence.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
@@ -8,6 +8,7 @@ import { sentenceOf } from '../sentence.ts';
 import { useStrings } from '../strings.ts';
 import { targetOf } from '../target.ts';
 import { Faces } from './faces.tsx';
+import { HouseFace } from './house-face.tsx';
 import styles from './notification-row.module.css';
 
 interface Props {
@@ -20,11 +21,11 @@ interface Props {
 /** Who did what, the first words of what it is about, and when; the whole row leads there. */
 export function NotificationRow({ notification, readerId, onOpen }: Props): ReactNode {
   const t = useStrings();
-  const { actors, at, comment, post, read } = notification;
+  const { actors, at, comment, kind, post, read } = notification;
   const excerpt = (comment ?? post)?.excerpt ?? (actors.length === 1 ? (actors[0]?.headline ?? '') : '');
   return (
     <Link {...targetOf(notification, readerId)} className={styles['row']} data-unread={!read} onClick={onOpen}>
-      <Faces actors={actors} />
+      {isOfHouse(kind) ? <HouseFace kind={kind} /> : <Faces actors={actors} />}
       <span className={styles['words']}>
         <span className={styles['sentence']} dir="auto"><Sentence text={sentenceOf(notification)} parts={{ b: <b /> }} /></span>
         {excerpt === '' ? null : <span className={styles['excerpt']} dir="auto">{excerpt}</span>}

@@ -34,7 +34,7 @@ function SectionCard({ section, own, filled, children }: Props): ReactNode {
   const t = useStrings();
   if (!filled && !own) return null;
   return (
-    <Card title={t(`section.${section}`)} {...(own && { acts: <EditLink section={section} filled={filled} /> })}>
+    <Card id={section} title={t(`section.${section}`)} {...(own && { acts: <EditLink section={section} filled={filled} /> })}>
       {filled ? children : <p className={styles['invite']}>{t(`section.${section}.invite`)}</p>}
     </Card>
   );

@@ -37,7 +37,7 @@ export function DataCopy(): ReactNode {
     setBusy(false);
   };
   return (
-    <Card title={t('copy.title')}>
+    <Card id="copy" title={t('copy.title')}>
       <p className={styles['about']}>{t('copy.about', { days: EXPORT_DAYS })}</p>
       <Loaded query={query}>
         {(copy: DataExport | null) =>

@@ -66,7 +66,7 @@ export function VerifyAccount(): ReactNode {
   const query = useQuery(verificationQuery);
   const refresh = () => queries.invalidateQueries({ queryKey: verificationQuery.queryKey });
   return (
-    <Card title={t('verify.title')}>
+    <Card id="verify" title={t('verify.title')}>
       <Loaded query={query}>
         {({ verified, request }: Verification) => {
           if (verified) return <p>{t('verify.done')}</p>;

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { id, instant } from '#contract/kit.ts';
+import type { TaskAct } from '#platform/act.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { exportLetter } from '../letters.ts';
+import { findReader } from '../queries-accounts.ts';
+import type { AccountsTables } from '../tables.ts';
+
+/** Says that the copy is there and where it is fetched, signed in: a letter holds no address that would open it. */
+export const mailExport = defineTask({
+  name: 'accounts.mail_export',
+  payload: z.object({ memberId: id, exportId: id, until: instant }),
+  async run(act: TaskAct<AccountsTables>, { memberId, exportId, until }) {
+    const reader = await findReader(act.db, memberId);
+    if (reader === undefined) return;
+    const { email: to, language, time_zone: zone } = reader;
+    await act.services.mail.send(exportLetter(act.services, { to, language, zone: zone ?? 'UTC', until: new Date(until), idempotencyKey: `export:${exportId}` }));
+  },
+});
