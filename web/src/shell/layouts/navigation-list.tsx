@@ -19,7 +19,7 @@ export function NavigationList({ entries, narrow = false, onGo }: Props): ReactN
     <ul className={styles['list']} data-narrow={narrow}>
       {entries.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className={styles['link']} title={narrow ? t(label) : undefined} onClick={onGo}>
+          <Link to={to} below className={styles['link']} title={narrow ? t(label) : undefined} onClick={onGo}>
             {createElement(iconOf(label), { size: 20, 'aria-hidden': 'true' })}
             <span className={styles['words']}>{t(label)}</span>
             {badges[to] ? createElement(badges[to]) : null}

@@ -9,11 +9,13 @@ interface Props {
   /** What an address with this hash leads to. */
   id?: string;
   as?: 'section' | 'article' | 'div';
+  /** With false it stays off paper. */
+  print?: boolean;
 }
 
-export function Card({ children, title, acts, id, as: Tag = 'section' }: Props): ReactNode {
+export function Card({ children, title, acts, id, as: Tag = 'section', print = true }: Props): ReactNode {
   return (
-    <Tag id={id} className={styles['card']}>
+    <Tag id={id} className={styles['card']} data-print={print ? undefined : 'no'}>
       {title === undefined ? null : (
         <header className={styles['head']}>
           <h2>{title}</h2>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './tab-bar.module.css';
 
 export interface Tab {
@@ -13,10 +13,19 @@ interface Props {
   label: string;
 }
 
-/** Tabs that are addresses: each is a link, so Back and sharing work. They scroll sideways on small screens. */
+/** Tabs that are addresses: each is a link, so Back and sharing work. They scroll sideways on small screens, to the current one by themselves. */
 export function TabBar({ tabs, link, label }: Props): ReactNode {
+  const bar = useRef<HTMLElement>(null);
+  const shown = useRef<HTMLElement>(null);
+  // After each drawing: which tab is the current one is known to its link alone. Not scrollIntoView: that would move the page too.
+  useLayoutEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!bar.current || !tab || tab === shown.current) return;
+    shown.current = tab;
+    bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
+  });
   return (
-    <nav className={styles['bar']} aria-label={label}>
+    <nav ref={bar} className={styles['bar']} aria-label={label}>
       <ul className={styles['list']}>
         {tabs.map((tab) => (
           <li key={tab.key}>

@@ -16,29 +16,34 @@ interface PersonProps {
   actor: ActorCard;
   /** A line below the headline: why somebody is suggested, since when somebody is blocked. */
   note?: ReactNode;
-  /** Buttons at the end of the row. */
+  /** Buttons at the end of the row, or below the words where it is narrow. */
   acts?: ReactNode;
+  /** One small round button in the upper corner: a menu, a way to take somebody out of the list. */
+  corner?: ReactNode;
   size?: 40 | 48;
   closeness?: Closeness | undefined;
 }
 
 /** Portrait, name, headline, and what one can do about somebody. */
-export function Person({ actor, note, acts, size = 48, closeness }: PersonProps): ReactNode {
+export function Person({ actor, note, acts, corner, size = 48, closeness }: PersonProps): ReactNode {
   const t = useStrings();
   return (
-    <div className={styles['row']} data-narrow={size === 40}>
-      <Avatar name={actor.name} picture={actor.avatar} size={size} />
-      <div className={styles['words']}>
-        <p className={styles['name']}>
-          <ActorLink actor={actor} className={styles['link']} />
-          {actor.verified ? <IconRosetteDiscountCheck size={16} role="img" aria-label={t('person.verified')} className={styles['verified']} /> : null}
-          <Degree closeness={closeness} />
-        </p>
-        {actor.headline === '' ? null : <p className={styles['headline']} dir="auto">{actor.headline}</p>}
-        {note === undefined || note === null ? null : <p className={styles['note']}>{note}</p>}
-        <Mutual actorId={actor.id} closeness={closeness} />
+    <div className={styles['person']}>
+      <div className={styles['row']}>
+        <Avatar name={actor.name} picture={actor.avatar} size={size} />
+        <div className={styles['words']}>
+          <p className={styles['name']}>
+            <ActorLink actor={actor} className={styles['link']} />
+            {actor.verified ? <IconRosetteDiscountCheck size={16} role="img" aria-label={t('person.verified')} className={styles['verified']} /> : null}
+            <Degree closeness={closeness} />
+          </p>
+          {actor.headline === '' ? null : <p className={styles['headline']} dir="auto">{actor.headline}</p>}
+          {note === undefined || note === null ? null : <p className={styles['note']}>{note}</p>}
+          <Mutual actorId={actor.id} closeness={closeness} />
+        </div>
+        {acts === undefined ? null : <div className={styles['acts']}>{acts}</div>}
+        {corner === undefined ? null : <div className={styles['corner']}>{corner}</div>}
       </div>
-      {acts === undefined ? null : <div className={styles['acts']}>{acts}</div>}
     </div>
   );
 }
@@ -49,10 +54,10 @@ interface Props {
   closeness?: Closeness | undefined;
   note?: ReactNode;
   size?: 40 | 48;
-  /** Without the menu of lesser acts, where there is little room. */
-  plain?: boolean;
   /** Further buttons, after the others. */
   acts?: ReactNode;
+  /** In place of the menu of lesser acts. */
+  corner?: ReactNode;
 }
 
 /** The menu of a connection, or of anybody else, as far as the server allows its lines. */
@@ -64,7 +69,7 @@ function PersonMenu({ actor, standing }: Pick<Props, 'actor' | 'standing'>): Rea
 }
 
 /** Somebody in a list of people, with the buttons that the viewer may press. */
-export function PersonRow({ actor, standing, closeness, note, size = 48, plain = false, acts }: Props): ReactNode {
+export function PersonRow({ actor, standing, closeness, note, size = 48, acts, corner }: Props): ReactNode {
   const t = useStrings();
   const { can } = standing;
   const connecting = can.connect || can.answer || can.withdraw;
@@ -80,9 +85,9 @@ export function PersonRow({ actor, standing, closeness, note, size = 48, plain =
           <ConnectButton actor={actor} standing={standing} />
           {settled || can.answer ? null : <FollowButton actor={actor} standing={standing} quiet={connecting} />}
           {acts}
-          {plain ? null : <PersonMenu actor={actor} standing={standing} />}
         </>
       }
+      corner={corner ?? <PersonMenu actor={actor} standing={standing} />}
     />
   );
 }

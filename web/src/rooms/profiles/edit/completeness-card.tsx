@@ -15,7 +15,7 @@ export function CompletenessCard({ profile, most = 3 }: { profile: Profile; most
   if (missing.length === 0) return null;
   const text = t('meter.text', { percent });
   return (
-    <Card title={t('meter.title')}>
+    <Card title={t('meter.title')} print={false}>
       <Meter share={percent / 100} high={2} label={t('meter.title')} text={text} />
       <p>{text}</p>
       <ul className={styles['steps']}>

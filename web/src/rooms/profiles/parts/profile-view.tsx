@@ -24,7 +24,7 @@ function Shown({ profile }: { profile: Profile }): ReactNode {
   return (
     <Screen title={profile.actor.name} hideTitle aside={<Suggestions />}>
       <ProfileHead profile={profile} />
-      {profile.can.edit ? <div data-print="no"><CompletenessCard profile={profile} /></div> : null}
+      {profile.can.edit ? <CompletenessCard profile={profile} /> : null}
       <About profile={profile} />
       <SectionCards profile={profile} />
       <PostsOf actorId={profile.actor.id} />

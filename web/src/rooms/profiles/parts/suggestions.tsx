@@ -51,8 +51,7 @@ function People({ people, narrow }: { people: readonly Suggestion[]; narrow: boo
             closeness={closeness}
             size={narrow ? 40 : 48}
             note={reason === 'connections' ? null : <Reason reason={reason} at={at} />}
-            plain
-            acts={
+            corner={
               <button type="button" className={styles['dismiss']} aria-label={t('suggestions.dismiss', { name: actor.name })} title={t('suggestions.dismiss', { name: actor.name })} onClick={() => dismiss(actor)}>
                 <IconX size={18} aria-hidden="true" />
               </button>

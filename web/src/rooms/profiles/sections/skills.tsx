@@ -18,12 +18,14 @@ function SkillRow({ skill }: { skill: Skill }): ReactNode {
   const { name, endorsements, endorsed, can } = skill;
   return (
     <li className={styles['skill']}>
-      <span className={styles['skillName']} dir="auto">{name}</span>
-      {endorsements === 0 ? null : (
-        <button type="button" className={styles['count']} onClick={() => openLazily(async () => (await import('./endorsers-dialog.tsx')).openEndorsers(skill))}>
-          {t('skill.endorsements', { count: endorsements, number: formatNumber(endorsements) })}
-        </button>
-      )}
+      <div className={styles['skillName']}>
+        <p dir="auto">{name}</p>
+        {endorsements === 0 ? null : (
+          <button type="button" className={styles['count']} onClick={() => openLazily(async () => (await import('./endorsers-dialog.tsx')).openEndorsers(skill))}>
+            {t('skill.endorsements', { count: endorsements, number: formatNumber(endorsements) })}
+          </button>
+        )}
+      </div>
       {can.endorse || endorsed ? (
         <Button
           size="xs" variant={endorsed ? 'default' : 'light'} aria-pressed={endorsed} loading={busy} onClick={() => endorse(!endorsed)}

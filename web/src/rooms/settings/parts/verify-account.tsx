@@ -19,11 +19,10 @@ function SendProof({ refresh }: { refresh: () => Promise<void> }): ReactNode {
   const [file, setFile] = useState<File>();
   const [busy, setBusy] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const send = async () => {
-    if (file === undefined) return picker.current?.click();
-    if (file.size > PROOF_MAX_BYTES) return void toast.error(t('verify.large', { size: formatBytes(PROOF_MAX_BYTES) }));
+  const send = async (proof: File) => {
+    if (proof.size > PROOF_MAX_BYTES) return void toast.error(t('verify.large', { size: formatBytes(PROOF_MAX_BYTES) }));
     setBusy(true);
-    await call(sendProof, { body: { proofType }, files: { proof: file } }).then(() => toast.success(t('verify.sent')), tellFailure);
+    await call(sendProof, { body: { proofType }, files: { proof } }).then(() => toast.success(t('verify.sent')), tellFailure);
     await refresh();
     setBusy(false);
   };
@@ -35,12 +34,15 @@ function SendProof({ refresh }: { refresh: () => Promise<void> }): ReactNode {
         onChange={(event) => setProofType(PROOF_TYPES.find((type) => type === event.target.value) ?? 'passport')}
         data={PROOF_TYPES.map((type) => ({ value: type, label: t(`proof.${type}`) }))}
       />
-      <label className={styles['file']}>
+      <div className={styles['file']}>
         <strong>{t('verify.file')}</strong>
-        <span className={styles['about']}>{t('verify.file.hint', { size: formatBytes(PROOF_MAX_BYTES) })}</span>
-        <input ref={picker} type="file" accept={PROOF_CONTENT.join(',')} onChange={(event) => setFile(event.target.files?.[0])} />
-      </label>
-      <div><Button loading={busy} onClick={() => void send()}>{t(file === undefined ? 'verify.choose' : 'verify.send')}</Button></div>
+        <span className={styles['about']} aria-live="polite">{file === undefined ? t('verify.file.hint', { size: formatBytes(PROOF_MAX_BYTES) }) : `${file.name}, ${formatBytes(file.size)}`}</span>
+        <input ref={picker} type="file" hidden aria-label={t('verify.file')} accept={PROOF_CONTENT.join(',')} onChange={(event) => setFile(event.target.files?.[0])} />
+      </div>
+      <div className={styles['acts']}>
+        {file === undefined ? null : <Button loading={busy} onClick={() => void send(file)}>{t('verify.send')}</Button>}
+        <Button variant="light" onClick={() => picker.current?.click()}>{t(file === undefined ? 'verify.choose' : 'verify.other')}</Button>
+      </div>
     </>
   );
 }
