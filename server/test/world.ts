@@ -28,15 +28,20 @@ const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
  * The product on a database of its own: real PostgreSQL, real HTTP by `inject`. `member(name)` opens an account for one of the
- * cast (or anybody) and signs in. Close it in `afterAll`.
+ * cast (or anybody) and signs in. `index`: the page of the web app, where a test opens addresses. Close it in `afterAll`.
  */
-export async function openWorld(environment: Record<string, string> = {}) {
+export async function openWorld(environment: Record<string, string> = {}, { index }: { index?: string } = {}) {
   const database = await freshDatabase();
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-world-'));
   const clock = testClock();
   const settings = readSettings({ DEMO: 'off', LOG_LEVEL: 'silent', SECRET_KEY: 'a secret of the tests, long enough', DATA_DIR: directory, ...environment });
   const config = createConfig(settings, directory);
-  const hall = await openHall({ config, databaseUrl: database.url, uploadDirectory: directory, filesDirectory: path.join(directory, 'files'), webDirectory: null, databaseDown: () => null, clock, log: createLog(settings.LOG_LEVEL), mailDirectory: path.join(directory, 'mail') });
+  const webDirectory = index === undefined ? null : path.join(directory, 'web');
+  if (webDirectory !== null && index !== undefined) {
+    fs.mkdirSync(webDirectory);
+    fs.writeFileSync(path.join(webDirectory, 'index.html'), index);
+  }
+  const hall = await openHall({ config, databaseUrl: database.url, uploadDirectory: directory, filesDirectory: path.join(directory, 'files'), webDirectory, databaseDown: () => null, clock, log: createLog(settings.LOG_LEVEL), mailDirectory: path.join(directory, 'mail') });
   const db = hall.database.db;
 
   async function member(name: string, given: { isAdmin?: boolean; since?: Date } = {}): Promise<Member> {

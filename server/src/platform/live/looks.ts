@@ -31,7 +31,8 @@ export function createLooks({ server, db, checks, log }: Options): Looks {
 
   const maySee = async (socket: LiveSocket, { kind, id }: Reference): Promise<boolean> => {
     const check = checks[kind];
-    if (!check) return false;
+    // What members' doors do not tell a platform admin, sockets do not either.
+    if (!check || socket.data.caller.member.isAdmin) return false;
     try {
       return await withDeadline(patience, () => check(db, socket.data.caller, id));
     } catch (error) {

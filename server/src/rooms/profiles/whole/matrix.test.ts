@@ -3,15 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockActor, followActor } from '#contract/network.ts';
 import { addItem } from '#contract/profile-items.ts';
 import { LEVELLED, type Levelled, SECTION_LEVELS, type SectionLevel } from '#contract/profile-levels.ts';
+import { LISTED_SECTIONS } from '#contract/profile-sections.ts';
 import { editProfile, type Profile, readProfile, setPhoto } from '#contract/profiles.ts';
 import { searchPeople } from '#contract/search.ts';
 import { changeProfileVisibility, readProfileVisibility, type Reason, viewAs } from '#contract/profile-visibility.ts';
-import { across } from '#platform/database/door.ts';
+import { changePortfolioSettings } from '#contract/portfolio.ts';
 import { connect } from '#rooms/network';
-import { profileDoors } from '#test/profile-doors.ts';
+import { readAsPage } from '#test/as-page.ts';
+import type { Listener } from '#test/listener.ts';
+import { type ProfileDoor, profileDoors } from '#test/profile-doors.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { wholeProfile } from './whole-profile.ts';
+import type { Call } from '../../../call-inside.ts';
 
 /* Every section at every level, looked at by everybody through every door: what may be seen is there, and nothing else. The
    levels turn, so that each section stands once at each of them beside neighbours that stand at others. */
@@ -25,11 +28,11 @@ const page = uuid();
 /** A text that stands in this section alone. */
 const marks: Record<Levelled, string> = {
   profile_photo: '', about_me: 'MarkedAbout', work_experience: 'MarkedCompany', educations: 'MarkedSchool', projects: 'MarkedProject',
-  achievements: 'MarkedCertificate', skills: 'MarkedSkill', languages: '"code":"mr"', contact_details: 'marked@example.com', date_of_birth: '1991-02-03',
+  achievements: 'MarkedCertificate', skills: 'MarkedSkill', languages: 'Marathi', contact_details: 'marked@example.com', date_of_birth: '1991-02-03',
 };
 
 async function fill(): Promise<void> {
-  await owner.call(addItem.work_experience, { body: { role: 'Role', company: marks.work_experience } });
+  await owner.call(addItem.work_experience, { body: { role: 'Role', company: marks.work_experience, current: true } });
   await owner.call(addItem.educations, { body: { school: marks.educations } });
   await owner.call(addItem.projects, { body: { name: marks.projects } });
   await owner.call(addItem.achievements, { body: { name: marks.achievements } });
@@ -42,7 +45,7 @@ async function fill(): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { index: '<head><title>Guildhall</title></head>' });
   owner = await world.member('owner');
   for (const name of ['connection', 'follower', 'stranger', 'blocked', 'blocker', 'acting']) viewers[name] = await world.member(name);
   viewers['owner'] = owner;
@@ -56,6 +59,7 @@ beforeAll(async () => {
   photo = await uploaded(owner, { purpose: 'photo' });
   marks.profile_photo = photo;
   await fill();
+  await owner.call(changePortfolioSettings, { body: { isPublic: true } });
 });
 afterAll(() => world.close());
 
@@ -73,19 +77,35 @@ const turned = (turn: number) => Object.fromEntries(LEVELLED.map((section, index
 const seenBy = (viewer: string, levels: Record<Levelled, SectionLevel>) => LEVELLED.filter((section) => reaches[viewer]?.includes(levels[section])).toSorted();
 const found = (text: string) => LEVELLED.filter((section) => text.includes(marks[section])).toSorted();
 
-/** Who has no calls of their own yet: asked of the room's door. */
-const withoutCall = new Set(['acting page that follows', 'visitor']);
+const pageThatFollows = 'acting page that follows';
+const callOf = (viewer: string): Call =>
+  viewer === 'signed out' ? world.visitor : viewer === pageThatFollows ? readAsPage(world, page, viewers['acting']!) : viewers[viewer]!.call;
 async function throughDoors(viewer: string): Promise<[string, Levelled[]][]> {
-  if (withoutCall.has(viewer)) {
-    const member = { id: viewers['acting']!.id, since: new Date(0), isAdmin: false, sessionId: page };
-    const act = { db: across(world.db), language: 'en' as const, services: world.hall.services, now: world.clock.now() };
-    const shown = await wholeProfile(act as never, viewer === 'visitor' ? viewer : { actor: { id: page }, member }, { memberId: owner.id });
-    return [['door of the room', found(JSON.stringify(shown))]];
+  const looking = { owner, call: callOf(viewer), photo, open: async (url: string) => (await world.app.inject({ url, headers: { accept: 'text/html' } })).rawPayload };
+  return await Promise.all(profileDoors.map(async (door): Promise<[string, Levelled[]]> => [door.name, found(await door.look(looking))]));
+}
+function expected({ shows, forEverybody, forMembers }: ProfileDoor, viewer: string, levels: Record<Levelled, SectionLevel>): Levelled[] {
+  if (forMembers === true && viewer === pageThatFollows) return [];
+  return seenBy(forEverybody === true ? 'visitor' : viewer, levels).filter((section) => shows.includes(section));
+}
+
+/** Windows that have the owner on the screen, as far as they may. */
+const windows = new Map<string, Listener>();
+const lookers = new Set<string>();
+beforeAll(async () => {
+  for (const [viewer, member] of Object.entries(viewers)) {
+    const window = await world.listen(member);
+    windows.set(viewer, window);
+    if (await window.look({ kind: 'profile', id: owner.id })) lookers.add(viewer);
   }
-  const call = viewer === 'signed out' ? world.visitor : viewers[viewer]!.call;
-  const answers: [string, Levelled[]][] = [];
-  for (const door of profileDoors) answers.push([door.name, found(await door.look({ owner, call }))]);
-  return answers;
+});
+async function addToAll(turn: number): Promise<void> {
+  await owner.call(addItem.work_experience, { body: { role: 'Role', company: `${marks.work_experience} ${turn}` } });
+  await owner.call(addItem.educations, { body: { school: `${marks.educations} ${turn}` } });
+  await owner.call(addItem.projects, { body: { name: `${marks.projects} ${turn}` } });
+  await owner.call(addItem.achievements, { body: { name: `${marks.achievements} ${turn}` } });
+  await owner.call(addItem.skills, { body: { name: `${marks.skills} ${turn}` } });
+  await owner.call(addItem.languages, { body: { code: ['hi', 'ta', 'te', 'bn'][turn] ?? '', proficiency: 'basic' } });
 }
 
 describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
@@ -94,12 +114,22 @@ describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
     await owner.call(changeProfileVisibility, { body: { levels } });
   });
 
-  test.each(Object.keys(reaches))('%s', async (viewer) => {
-    const seen = seenBy(viewer, levels);
-    expect(await throughDoors(viewer)).toEqual(withoutCall.has(viewer) ? [['door of the room', seen]] : profileDoors.map(({ name, shows }) => {
-      const photo = seen.filter((section) => section === 'profile_photo');
-      return [name, { sections: seen, photo, nothing: [] }[shows]];
-    }));
+  test.each(Object.keys(reaches).filter((viewer) => viewer !== 'visitor'))('%s', async (viewer) => {
+    expect(Object.fromEntries(await throughDoors(viewer))).toEqual(Object.fromEntries(profileDoors.map((door) => [door.name, expected(door, viewer, levels)])));
+  });
+
+  test('live: whoever may look hears that something changed, not what; nobody else hears anything', async () => {
+    await world.settled();
+    const before = new Map([...windows].map(([viewer, { facts }]) => [viewer, facts.length]));
+    const since = (viewer: string) => windows.get(viewer)?.facts.slice(before.get(viewer)) ?? [];
+    await addToAll(turn);
+    const told = () => new Set(since('owner').flatMap((fact) => (fact.name === 'profiles.section_changed' ? [fact.data.section] : [])));
+    await expect.poll(told, { timeout: 20_000 }).toEqual(new Set(LISTED_SECTIONS));
+    expect(lookers).toEqual(new Set(['connection', 'follower', 'stranger', 'acting', 'owner']));
+    for (const viewer of lookers) await expect.poll(() => since(viewer).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    for (const viewer of windows.keys())
+      for (const { name, data } of viewer === 'owner' ? [] : since(viewer)) expect([viewer, name, data]).toEqual([viewer, 'profiles.changed', { memberId: owner.id }]);
+    for (const viewer of ['blocked', 'blocker', 'admin']) expect([viewer, since(viewer)]).toEqual([viewer, []]);
   });
 
   test('the owner is told before what each will see, and by which rule', async () => {
