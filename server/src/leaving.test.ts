@@ -16,6 +16,7 @@ import { searchPeople } from '#contract/search.ts';
 import { accounts } from '#rooms/accounts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { uploaded } from '#test/uploads.ts';
+import { newestCode } from '#test/letters.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createCall } from './call-inside.ts';
 
@@ -45,7 +46,7 @@ async function joined(): Promise<Member> {
   const email = words.address;
   await world.visitor(signUp, { body: { firstName: words.first, lastName: words.last, email, password, acceptTerms: true } });
   await world.settled();
-  const code = (await world.letters(email)).at(-1)?.code ?? '';
+  const code = newestCode(await world.letters(email)) ?? '';
   const { reply } = await world.visitor(verifyCode, { body: { email, code } });
   return { id: reply.data.user.id, username: reply.data.user.username, token: reply.data.token, call: createCall(world.app, reply.data.token) };
 }

@@ -24,3 +24,6 @@ export async function readLetters(directory: string, to: string): Promise<Receiv
     return { subject, text, html, messageId, language, headers: Object.fromEntries(headers.map((header) => [header.key, header.value])), code: /\b\d{6}\b/.exec(text)?.[0] };
   }));
 }
+
+/** The code in the newest letter that has one: letters are background work, and one that was asked for earlier may be sent later. */
+export const newestCode = (letters: readonly ReceivedLetter[]): string | undefined => letters.findLast(({ code }) => code !== undefined)?.code;

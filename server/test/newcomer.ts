@@ -1,5 +1,5 @@
 import { http } from './http.ts';
-import { readLetters } from './letters.ts';
+import { newestCode, readLetters } from './letters.ts';
 import { until } from './outbox.ts';
 
 /** Somebody who signed up at a running program as everybody does: by its calls and the code in its letter. */
@@ -22,7 +22,7 @@ async function dataOf(answer: Response): Promise<unknown> {
 export async function signUp(url: string, mailFolder: string, firstName: string): Promise<Newcomer> {
   const email = `${firstName.toLowerCase()}@example.com`;
   await http(`${url}/api/auth/sign-up`, { method: 'POST', body: { firstName, lastName: 'Das', email, password: newcomerPassword, acceptTerms: true } });
-  const newest = async () => (await readLetters(mailFolder, email)).at(-1)?.code;
+  const newest = async () => newestCode(await readLetters(mailFolder, email));
   await until(async () => (await newest()) !== undefined);
   const { body } = await http(`${url}/api/auth/verification-code`, { method: 'POST', body: { email, code: await newest() } });
   const { token, user } = (body as { data: { token: string; user: { id: string } } }).data;

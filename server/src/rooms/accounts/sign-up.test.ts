@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { login, readMe, resendCode, signUp, verifyCode } from '#contract/accounts.ts';
+import { newestCode } from '#test/letters.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -19,7 +20,7 @@ const somebody = () => ({
 type Asked = ReturnType<typeof somebody>;
 async function lastCode(email: string): Promise<string> {
   await world.settled();
-  return (await world.letters(email)).at(-1)?.code ?? 'no code';
+  return newestCode(await world.letters(email)) ?? 'no code';
 }
 async function asked(given: Partial<Asked> = {}): Promise<Asked & { code: string }> {
   const body = { ...somebody(), ...given };

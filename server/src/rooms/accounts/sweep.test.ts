@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgotPassword, login, resendCode, signUp, verifyCode } from '#contract/accounts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
+import { newestCode } from '#test/letters.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { sweep } from './sweep.ts';
 
@@ -34,7 +35,7 @@ test('whoever waits may wait for 24 hours, and is gone then', async () => {
   await world.db.deleteFrom('account_limit').execute();
   await world.visitor(resendCode, { body: { email: body.email } });
   await world.settled();
-  const code = (await world.letters(body.email)).at(-1)?.code ?? '';
+  const code = newestCode(await world.letters(body.email)) ?? '';
   expect((await world.visitor(verifyCode, { body: { email: body.email, code } })).refusal.code).toBe('code_wrong');
   await swept();
   expect(await count('pending_account')).toBe(0);
