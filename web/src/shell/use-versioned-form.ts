@@ -54,7 +54,7 @@ export function useVersionedForm<Values extends Record<string, unknown>, Stored 
     setSettling(true);
     try {
       await save(form.form.values, current.version);
-      own.clear();
+      form.forgetDraft();
       setTheirs(undefined);
     } catch (error) {
       // Changed once more in between: the question stands, with what is stored now.
@@ -73,7 +73,7 @@ export function useVersionedForm<Values extends Record<string, unknown>, Stored 
   const startAnew = () => {
     started.current = stored?.version ?? 0;
     form.form.setValues(formOf(stored));
-    own.clear();
+    form.forgetDraft();
   };
-  return { form, theirs, settling, keepMine, takeTheirs, leaveOpen: () => setTheirs(undefined), fromDraft: kept !== undefined, startAnew, dropDraft: own.clear };
+  return { form, theirs, settling, keepMine, takeTheirs, leaveOpen: () => setTheirs(undefined), fromDraft: kept !== undefined, startAnew, dropDraft: form.forgetDraft };
 }

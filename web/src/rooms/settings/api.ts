@@ -25,6 +25,8 @@ export const securityLogQuery = readingEndless(listSecurityEvents, {});
  */
 export function useSaved<T>(body: (value: T) => Preferences, apply: (value: T) => () => void) {
   return useMutation({
+    // Choices in a row are answered in their order.
+    scope: { id: 'preferences' },
     mutationFn: (value: T) => call(changePreferences, { body: body(value) }),
     onMutate: (value) => apply(value),
     onSuccess: ({ data }) => putUser(data),

@@ -1,33 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSettings, type NotificationSettings, readSettings } from '#contract/notifications.ts';
 import { call, type InputOf } from '#shell/call.ts';
-import { tellFailure } from '#shell/query-client.ts';
 import { reading } from '#shell/reading.ts';
+import { useChoices } from '#shell/use-choices.ts';
 
 export const noticesQuery = reading(readSettings, {});
 
-type NoticeChanges = InputOf<typeof changeSettings>['body'];
-
-/** Shows a change at once, and takes it back when the server does not take it. Changes of different parts may be under way together. */
-export function useNoticeChange() {
-  const queries = useQueryClient();
-  const { queryKey } = noticesQuery;
-  const shown = (change: NoticeChanges) => queries.setQueryData(queryKey, (known) => known && { data: applied(known.data, change) });
-  return useMutation({
-    mutationFn: (change: NoticeChanges) => call(changeSettings, { body: change }),
-    onMutate: async (change) => {
-      await queries.cancelQueries({ queryKey });
-      shown(change);
-    },
-    onError: (error) => tellFailure(error),
-    // Only the last of several answers is the whole truth.
-    onSettled: () => (queries.isMutating({ mutationKey: ['notices'] }) === 1 ? queries.invalidateQueries({ queryKey }) : undefined),
-    mutationKey: ['notices'],
-  });
-}
+export type NoticeChanges = InputOf<typeof changeSettings>['body'];
 
 /** The settings as they are once the change is taken. */
-export function applied(settings: NotificationSettings, { categories = [], rhythm, quiet, timeZone }: NoticeChanges): NotificationSettings {
+function applied(settings: NotificationSettings, { categories = [], rhythm, quiet, timeZone }: NoticeChanges): NotificationSettings {
   return {
     categories: settings.categories.map((each) => {
       const told = categories.find(({ category }) => category === each.category);
@@ -38,3 +19,6 @@ export function applied(settings: NotificationSettings, { categories = [], rhyth
     timeZone: timeZone ?? settings.timeZone,
   };
 }
+
+/** What one is told, and how; each change is saved as it is made. */
+export const useNotices = () => useChoices(noticesQuery, (body: NoticeChanges) => call(changeSettings, { body }), { apply: applied });

@@ -1,3 +1,5 @@
+import { IconBan, IconBell, IconBellOff, IconHistory, IconUser, IconUserCheck, IconUserMinus, IconUserPlus, IconWorld } from '@tabler/icons-react';
+import { createElement } from 'react';
 import type { ActorCard } from '#contract/cards.ts';
 import type { Standing } from '#contract/network.ts';
 import { address } from '#shell/address.ts';
@@ -11,11 +13,13 @@ import { useConnect } from './use-connect.ts';
 import { useFollow } from './use-follow.ts';
 import { useMute } from './use-mute.ts';
 
+const icon = (sign: typeof IconBan) => createElement(sign, { size: 18, 'aria-hidden': 'true' });
 /** Days. */
 const MONTH = 30;
 
 interface Acts {
   view: MenuItem;
+  activities: MenuItem;
   portfolio: MenuItem;
   /** What the standing allows, each in words; absent where it does not. */
   note?: MenuItem;
@@ -37,15 +41,16 @@ export function usePersonActs(actor: ActorCard, standing: Standing, onBlocked?: 
   const { mute, unmute } = useMute();
   const { can } = standing;
   const muting = can.mute
-    ? [{ key: 'muteMonth', label: t('mute.month'), run: () => mute(actor, MONTH) }, { key: 'mute', label: t('mute.act'), run: () => mute(actor) }]
-    : can.unmute ? [{ key: 'unmute', label: t('unmute.act'), run: () => unmute(actor) }] : [];
+    ? [{ key: 'muteMonth', label: t('mute.month'), icon: icon(IconBellOff), run: () => mute(actor, MONTH) }, { key: 'mute', label: t('mute.act'), icon: icon(IconBellOff), run: () => mute(actor) }]
+    : can.unmute ? [{ key: 'unmute', label: t('unmute.act'), icon: icon(IconBell), run: () => unmute(actor) }] : [];
   return {
     mute: muting,
-    view: { key: 'view', label: t('view.act'), run: () => void go(actorAddress(actor)) },
-    portfolio: { key: 'portfolio', label: t('portfolio.act'), run: () => void go(address('/web-profile/$id', { id: actor.id })) },
-    ...(can.connect && { note: { key: 'note', label: t('connect.withNote'), run: () => openConnect(actor, standing) } }),
-    ...((can.follow || can.unfollow) && { follow: { key: 'follow', label: t(can.follow ? 'follow.follow' : 'follow.unfollow'), run: toggle } }),
-    ...(can.disconnect && { disconnect: { key: 'disconnect', label: t('disconnect.act'), danger: true, run: () => void disconnect() } }),
-    ...(can.block && { block: { key: 'block', label: t('block.act'), danger: true, run: () => void block(actor).then((done) => (done ? onBlocked?.() : undefined)) } }),
+    view: { key: 'view', label: t('view.act'), icon: icon(IconUser), run: () => void go(actorAddress(actor)) },
+    activities: { key: 'activities', label: t('activities.act'), icon: icon(IconHistory), run: () => void go(address('/recent-activities'), { search: { user: actor.username } }) },
+    portfolio: { key: 'portfolio', label: t('portfolio.act'), icon: icon(IconWorld), run: () => void go(address('/web-profile/$id', { id: actor.id })) },
+    ...(can.connect && { note: { key: 'note', label: t('connect.withNote'), icon: icon(IconUserPlus), run: () => openConnect(actor, standing) } }),
+    ...((can.follow || can.unfollow) && { follow: { key: 'follow', label: t(can.follow ? 'follow.follow' : 'follow.unfollow'), icon: icon(can.follow ? IconUserPlus : IconUserCheck), run: toggle } }),
+    ...(can.disconnect && { disconnect: { key: 'disconnect', label: t('disconnect.act'), icon: icon(IconUserMinus), danger: true, run: () => void disconnect() } }),
+    ...(can.block && { block: { key: 'block', label: t('block.act'), icon: icon(IconBan), danger: true, run: () => void block(actor).then((done) => (done ? onBlocked?.() : undefined)) } }),
   };
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { changeNetworkSettings, FOLLOW_RULES, FOLLOWED_LEVELS, type NetworkSettings as Settings, readNetworkSettings } from '#contract/network.settings.ts';
 import { call } from '#shell/call.ts';
 import { reading } from '#shell/reading.ts';
+import { useChoices } from '#shell/use-choices.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
@@ -13,34 +13,13 @@ import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 import styles from './network.module.css';
 
-/** Shown at once, taken back when it is refused. */
-function useChange(): (changes: Partial<Settings>) => void {
-  const t = useStrings();
-  const queries = useQueryClient();
-  const { queryKey } = reading(readNetworkSettings, {});
-  const { mutate } = useMutation({
-    // Choices in a row are answered in their order.
-    scope: { id: 'network-settings' },
-    mutationFn: (changes: Partial<Settings>) => call(changeNetworkSettings, { body: changes }),
-    onMutate: async (changes) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      if (before) queries.setQueryData(queryKey, { data: { ...before.data, ...changes } });
-      return before;
-    },
-    onError: (_error, _changes, before) => queries.setQueryData(queryKey, before),
-    onSuccess: () => toast.success(t('settings.saved')),
-  });
-  return mutate;
-}
-
 /** Who may follow, what is accepted by itself, and who sees whom one follows. */
 export function NetworkSettings(): ReactNode {
   const t = useStrings();
-  const { data, error, refetch } = useQuery(reading(readNetworkSettings, {}));
-  const change = useChange();
-  if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
-  const settings = data.data;
+  const { shown: settings, error, refetch, change } = useChoices(
+    reading(readNetworkSettings, {}), (body: Partial<Settings>) => call(changeNetworkSettings, { body }), { onSaved: () => toast.success(t('settings.saved')) },
+  );
+  if (settings === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
   return (
     <Card title={t('settings.title')}>
       <div className={styles['settings']}>

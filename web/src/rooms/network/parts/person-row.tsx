@@ -63,8 +63,9 @@ interface Props {
 /** The menu of a connection, or of anybody else, as far as the server allows its lines. */
 function PersonMenu({ actor, standing }: Pick<Props, 'actor' | 'standing'>): ReactNode {
   const t = useStrings();
-  const { view, portfolio, note, disconnect, block } = usePersonActs(actor, standing);
-  const lines = standing.relation === 'connection' ? [view, disconnect] : [note, actor.kind === 'member' && standing.relation !== 'self' ? portfolio : undefined, block];
+  const { view, activities, portfolio, note, disconnect, block } = usePersonActs(actor, standing);
+  const other = actor.kind === 'member' && standing.relation !== 'self' ? [activities, portfolio] : [];
+  const lines = standing.relation === 'connection' ? [view, disconnect] : [note, ...other, block];
   return <ActMenu acts={lines.filter((line) => line !== undefined)} about={t('person.more', { name: actor.name })} />;
 }
 

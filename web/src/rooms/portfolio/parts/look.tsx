@@ -1,9 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { changePortfolioSettings, type Part, type PortfolioSettings, readPortfolio, THEMES } from '#contract/portfolio.ts';
 import { call } from '#shell/call.ts';
 import { keyOf } from '#shell/reading.ts';
+import { useChoices } from '#shell/use-choices.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
@@ -16,24 +17,6 @@ import { useStrings } from '../strings.ts';
 import styles from './look.module.css';
 
 type Changes = Partial<Pick<PortfolioSettings, 'theme' | 'order' | 'isPublic'>>;
-
-/** Shown at once, also while an earlier choice is on its way; what the server says stands in the end, for the page below too. */
-function useChange(): (changes: Changes) => void {
-  const queries = useQueryClient();
-  const { queryKey } = settingsQuery();
-  const { mutate } = useMutation({
-    // Choices in a row are answered in their order.
-    scope: { id: 'portfolio-settings' },
-    mutationFn: (changes: Changes) => call(changePortfolioSettings, { body: changes }),
-    onError: () => queries.invalidateQueries({ queryKey }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(readPortfolio) }),
-  });
-  return (changes) => {
-    void queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, (before) => before && { data: { ...before.data, ...changes } });
-    mutate(changes);
-  };
-}
 
 /** The list with the part moved one place up or down. */
 function moved(order: readonly Part[], index: number, by: -1 | 1): Part[] {
@@ -72,10 +55,13 @@ function Order({ order, onChange }: { order: readonly Part[]; onChange: (order: 
 /** How one's own portfolio looks, what comes first, and who may open it. */
 export function Look(): ReactNode {
   const t = useStrings();
-  const { data, error, refetch } = useQuery(settingsQuery());
-  const change = useChange();
-  if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
-  const { theme, order, isPublic, publicPath } = data.data;
+  const queries = useQueryClient();
+  const { shown, error, refetch, change } = useChoices(settingsQuery(), (body: Changes) => call(changePortfolioSettings, { body }), {
+    // The page below shows it too.
+    onSaved: () => void queries.invalidateQueries({ queryKey: keyOf(readPortfolio) }),
+  });
+  if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
+  const { theme, order, isPublic, publicPath } = shown;
   return (
     <Card>
       <details className={styles['fold']}>

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { editPost, type Post, POST_MAX } from '#contract/posts.ts';
 import { call } from '#shell/call.ts';
+import { useVersionedForm } from '#shell/use-versioned-form.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { type Difference, StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { Button } from '#ui/mantine/button.ts';
@@ -13,8 +15,6 @@ import { useStrings } from '../strings.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import styles from './composer.module.css';
 import { TextEditor } from './text-editor.tsx';
-import { Theirs } from './theirs.tsx';
-import { useEdit } from './use-edit.ts';
 
 interface Values extends Record<string, unknown> {
   version: number;
@@ -27,49 +27,64 @@ const valuesOf = ({ version, text, visibility, commentsOpen, pictures }: Post): 
   version, text, visibility, commentsOpen, alts: pictures.map(({ id, alt }) => ({ id, alt })),
 });
 
+/** What of a post differs between two of its states. */
+function useDifferences(mine: Values, stored: Values | undefined): Difference[] {
+  const t = useStrings();
+  if (stored === undefined) return [];
+  const open = (is: boolean) => t(is ? 'stale.open' : 'stale.closed');
+  return [
+    { key: 'text', label: t('stale.words'), mine: mine.text, theirs: stored.text },
+    { key: 'visibility', label: t('composer.visibility'), mine: t(`visibility.${mine.visibility}`), theirs: t(`visibility.${stored.visibility}`) },
+    { key: 'commentsOpen', label: t('stale.comments'), mine: open(mine.commentsOpen), theirs: open(stored.commentsOpen) },
+    ...mine.alts.map(({ id, alt }, index) => ({ key: id, label: t('picture.alt', { number: index + 1 }), mine: alt, theirs: stored.alts.find((each) => each.id === id)?.alt ?? '' })),
+  ].filter((each) => each.mine !== each.theirs);
+}
+
 /** Changes an own post. */
 export default function EditPost({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { form, sending, theirs, keepMine, keepTheirs } = useEdit<Post, Values>(editPost.body, {
-    name: post.id,
-    current: post,
-    valuesOf,
-    async submit(body) {
-      const { data } = await call(editPost, { params: { postId: post.id }, body });
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft } = useVersionedForm<Values, Post>(editPost.body, {
+    room: 'posts', draft: `post:${post.id}`, stored: post, formOf: (stored) => valuesOf(stored ?? post),
+    async save(values, version) {
+      const { data } = await call(editPost, { params: { postId: post.id }, body: { ...values, version } });
       replacePost(queries, data);
       toast.success(t('post.changed'));
       onClose();
     },
   });
   const giveUp = () => {
-    sending.forgetDraft();
+    dropDraft();
     onClose();
   };
-  const { text, visibility, commentsOpen, alts } = form.values;
+  const { values, errors, setFieldValue } = form.form;
+  const { text, visibility, commentsOpen, alts } = values;
+  const differences = useDifferences(values, theirs && valuesOf(theirs));
   return (
     <Dialog title={t('post.edit')} onClose={onClose} size="large">
-      <Form form={sending} label={t('post.edit')}>
-        <TextEditor label={t('composer.text')} lines={6} autoFocus value={text} onChange={(value) => form.setFieldValue('text', value)} error={form.errors['text']} />
+      <Form form={form} label={t('post.edit')}>
+        <TextEditor label={t('composer.text')} lines={6} autoFocus value={text} onChange={(value) => setFieldValue('text', value)} error={errors['text']} />
         {alts.map(({ id, alt }, index) => (
           <div key={id} className={styles['described']}>
             <img src={post.pictures.find((picture) => picture.id === id)?.urls.small} alt="" width={96} height={96} />
-            <Textarea label={t('picture.alt', { number: index + 1 })} rows={2} value={alt} error={form.errors[`alts.${index}.alt`]} onChange={(event) => form.setFieldValue(`alts.${index}.alt`, event.currentTarget.value)} />
+            <Textarea label={t('picture.alt', { number: index + 1 })} rows={2} value={alt} error={errors[`alts.${index}.alt`]} onChange={(event) => setFieldValue(`alts.${index}.alt`, event.currentTarget.value)} />
           </div>
         ))}
         <AudienceFields
           visibility={visibility}
-          onVisibility={(value) => form.setFieldValue('visibility', value)}
+          onVisibility={(value) => setFieldValue('visibility', value)}
           commentsOpen={commentsOpen}
-          onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
+          onCommentsOpen={(value) => setFieldValue('commentsOpen', value)}
         />
-        {theirs ? <Theirs text={theirs.text} onKeepMine={keepMine} onKeepTheirs={keepTheirs} /> : null}
         <FormEnd>
           <CharactersLeft value={text} max={POST_MAX} />
           <Button variant="default" onClick={giveUp}>{t('cancel')}</Button>
-          <Button type="submit" loading={sending.sending} disabled={text.trim() === '' && post.pictures.length === 0}>{t('save')}</Button>
+          <Button type="submit" loading={form.sending} disabled={text.trim() === '' && post.pictures.length === 0}>{t('save')}</Button>
         </FormEnd>
       </Form>
+      {theirs === undefined ? null : (
+        <StaleDialog title={t('post.stale')} differences={differences} busy={settling} onMine={() => void keepMine(theirs)} onTheirs={() => takeTheirs(theirs)} onClose={leaveOpen} />
+      )}
     </Dialog>
   );
 }

@@ -44,7 +44,7 @@ export default function Reactors({ post, onClose }: { post: Post; onClose: () =>
             <div className={styles['person']}>
               <Avatar name={actor.name} picture={actor.avatar} size={40} />
               <div className={styles['words']}>
-                <ActorLink actor={actor} />
+                <ActorLink actor={actor} className={styles['name']} />
                 <p className={styles['soft']} dir="auto">{actor.headline}</p>
               </div>
               <span role="img" aria-label={t(`react.${given}`)}><ReactionIcon kind={given} /></span>

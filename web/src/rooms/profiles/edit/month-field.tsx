@@ -22,7 +22,10 @@ const FIRST_YEAR = 1950;
 export function MonthField({ label, value, onChange, error, ahead = false, disabled = false }: Props): ReactNode {
   const t = useStrings();
   const id = useId();
-  const [year = '', month = ''] = (value ?? '').split('-');
+  const [year = '', stored = ''] = (value ?? '').split('-');
+  // A month alone says no time: it waits here for its year.
+  const [waiting, setWaiting] = useState('');
+  const month = year === '' ? waiting : stored;
   const [thisYear] = useState(() => new Date().getFullYear());
   const last = thisYear + (ahead ? 10 : 0);
   const years = Array.from({ length: last - FIRST_YEAR + 1 }, (_, index) => String(last - index));
@@ -32,8 +35,12 @@ export function MonthField({ label, value, onChange, error, ahead = false, disab
       <legend>{label}</legend>
       <div className={styles['monthParts']}>
         <NativeSelect
-          aria-label={t('item.month.of', { field: label })} value={month} disabled={disabled || year === ''}
-          onChange={(event) => onChange(event.currentTarget.value === '' ? year : `${year}-${event.currentTarget.value}`)}
+          aria-label={t('item.month.of', { field: label })} value={month} disabled={disabled}
+          onChange={(event) => {
+            const { value: chosen } = event.currentTarget;
+            setWaiting(chosen);
+            if (year !== '') onChange(chosen === '' ? year : `${year}-${chosen}`);
+          }}
           data={[{ value: '', label: t('item.month') }, ...MONTHS.map((each) => ({ value: each, label: formatDate(`2024-${each}-15T12:00:00Z`, 'month', 'UTC') }))]}
         />
         <NativeSelect
@@ -42,6 +49,7 @@ export function MonthField({ label, value, onChange, error, ahead = false, disab
           data={[{ value: '', label: t('item.year') }, ...offered.map((each) => ({ value: each, label: formatPartial(each) }))]}
         />
       </div>
+      {year === '' && waiting !== '' && error === undefined ? <p className={styles['yearMissing']} role="status">{t('item.year.missing')}</p> : null}
       {error === undefined ? null : <p id={`${id}-error`} className={styles['error']} role="alert">{error}</p>}
     </fieldset>
   );

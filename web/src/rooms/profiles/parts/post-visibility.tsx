@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LEVELS, type Level, setPostVisibility } from '#contract/profiles.ts';
 import { call } from '#shell/call.ts';
+import { useChoices } from '#shell/use-choices.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
@@ -14,30 +14,19 @@ import { useStrings } from '../strings.ts';
 /** Whom new posts are open to at first; saved when it is chosen, and taken back when that fails. */
 export function PostVisibility(): ReactNode {
   const t = useStrings();
-  const queries = useQueryClient();
-  const { queryKey } = postVisibilityQuery();
-  const { data, error, refetch } = useQuery(postVisibilityQuery());
-  const { mutate } = useMutation({
-    mutationFn: (visibility: Level) => call(setPostVisibility, { body: { visibility } }),
-    onMutate: async (visibility) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      queries.setQueryData(queryKey, { data: { visibility } });
-      return before;
-    },
-    onError: (_error, _visibility, before) => queries.setQueryData(queryKey, before),
-    onSuccess: () => toast.success(t('visibility.saved')),
-  });
-  if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
+  const { shown, error, refetch, change } = useChoices(
+    postVisibilityQuery(), (body: { visibility: Level }) => call(setPostVisibility, { body }), { onSaved: () => toast.success(t('visibility.saved')) },
+  );
+  if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
   return (
     <Card title={t('visibility.posts')}>
       <NativeSelect
         label={t('visibility.posts.label')}
         description={t('visibility.posts.hint')}
-        value={data.data.visibility}
+        value={shown.visibility}
         onChange={(event) => {
           const level = LEVELS.find((each) => each === event.target.value);
-          if (level) mutate(level);
+          if (level) change({ visibility: level });
         }}
         data={LEVELS.map((level) => ({ value: level, label: t(`level.${level}`) }))}
       />

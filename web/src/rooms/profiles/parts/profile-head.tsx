@@ -1,4 +1,4 @@
-import { IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconFlag, IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/address.ts';
@@ -28,14 +28,12 @@ function useActs(profile: Profile): readonly MenuItem[] {
   const t = useStrings();
   const go = useGo();
   const { actor, standing } = profile;
-  const { follow, disconnect, mute, block } = usePersonActs(actor, standing, () => void go('/home', { replace: true }));
+  const { activities, portfolio, follow, disconnect, mute, block } = usePersonActs(actor, standing, () => void go('/home', { replace: true }));
   const copy = { key: 'copy', label: t('act.copy'), icon: <IconLink size={18} aria-hidden="true" />, run: () => void copyLink(address('/user-profile/$user_name', { user_name: actor.username }), t('act.copied')) };
   const print = { key: 'print', label: t('act.print'), icon: <IconPrinter size={18} aria-hidden="true" />, run: () => globalThis.print() };
-  const activities = { key: 'activities', label: t('act.activities'), run: () => void go(address('/recent-activities'), { search: { user: actor.username } }) };
-  const portfolio = { key: 'portfolio', label: t('act.portfolio'), run: () => void go(address('/web-profile/$id', { id: actor.id })) };
   const looks = [activities, portfolio, copy, print];
   if (!standing.can.block) return looks;
-  const report = { key: 'report', label: t('act.report'), run: () => openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name })) };
+  const report = { key: 'report', label: t('act.report'), icon: <IconFlag size={18} aria-hidden="true" />, run: () => openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name })) };
   // Whoever is connected has no button for following beside the name.
   return [...looks, standing.relation === 'connection' ? follow : undefined, ...mute, disconnect, report, block].filter((line) => line !== undefined);
 }

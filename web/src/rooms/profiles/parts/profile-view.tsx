@@ -8,7 +8,6 @@ import { useGo } from '#shell/place.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
-import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { profileQuery } from '../api.ts';
 import { CompletenessCard } from '../edit/completeness-card.tsx';
@@ -17,6 +16,7 @@ import { useStrings } from '../strings.ts';
 import { About } from './about.tsx';
 import { PostsOf } from './posts-of.tsx';
 import { ProfileHead } from './profile-head.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 function Shown({ profile }: { profile: Profile }): ReactNode {
@@ -44,7 +44,7 @@ export function ProfileView({ username }: { username: string }): ReactNode {
     if (movedTo !== undefined) void go(address('/user-profile/$user_name', { user_name: movedTo }), { replace: true });
   }, [movedTo, go]);
   if (reply !== undefined && 'actor' in reply && !(error instanceof ApiError && error.status === 404)) return <Shown profile={reply} />;
-  if (error === null || movedTo !== undefined) return <Screen title={t('profile.title')} hideTitle><CardSkeletons /></Screen>;
+  if (error === null || movedTo !== undefined) return <Screen title={t('profile.title')} hideTitle aside={<Suggestions />}><ProfileSkeleton /></Screen>;
   return (
     <Screen title={t('profile.title')}>
       {error instanceof ApiError && error.status === 404 ? <Empty text={t('profile.nobody')} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LEVELLED, type Levelled, SECTION_LEVELS, type SectionLevel } from '#contract/profile-levels.ts';
+import { LEVELLED, SECTION_LEVELS } from '#contract/profile-levels.ts';
 import { changeProfileVisibility, NAME_SECTION_LEVELS, type ProfileVisibility, viewAs } from '#contract/profile-visibility.ts';
 import { call, type InputOf } from '#shell/call.ts';
 import { keyOf } from '#shell/reading.ts';
+import { useChoices } from '#shell/use-choices.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
@@ -17,32 +18,22 @@ import styles from './sight.module.css';
 
 type Changes = InputOf<typeof changeProfileVisibility>['body'];
 
-/** Saved when it is chosen, and taken back when that fails. */
-function useVisibility() {
-  const queries = useQueryClient();
-  const { queryKey } = visibilityQuery();
-  return useMutation({
-    mutationFn: (body: Changes) => call(changeProfileVisibility, { body }),
-    onMutate: async ({ levels, ...rest }) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<{ data: ProfileVisibility }>(queryKey);
-      if (before) queries.setQueryData(queryKey, { data: { ...before.data, ...rest, levels: { ...before.data.levels, ...levels } } });
-      return before;
-    },
-    onError: (_error, _changes, before) => queries.setQueryData(queryKey, before),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(viewAs) }),
-  });
-}
+const applied = (kept: ProfileVisibility, { levels, ...rest }: Changes): ProfileVisibility => ({ ...kept, ...rest, levels: { ...kept.levels, ...levels } });
 
 /** Who may see each part of one's profile. */
 export function LevelsCard(): ReactNode {
   const t = useStrings();
-  const { data, error, refetch } = useQuery(visibilityQuery());
-  const { mutate } = useVisibility();
-  if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons disc={false} />;
-  const { levels, name, searchEngines } = data.data;
-  const choose = (section: Levelled, level: SectionLevel) =>
-    mutate({ levels: { [section]: level } }, { onSuccess: () => toast.success(t('sight.saved', { section: t(`section.${section}`) })) });
+  const queries = useQueryClient();
+  const { shown, error, refetch, change } = useChoices(visibilityQuery(), (body: Changes) => call(changeProfileVisibility, { body }), {
+    apply: applied,
+    onSaved({ levels = {} }) {
+      const section = LEVELLED.find((each) => each in levels);
+      toast.success(section === undefined ? t('visibility.saved') : t('sight.saved', { section: t(`section.${section}`) }));
+      void queries.invalidateQueries({ queryKey: keyOf(viewAs) });
+    },
+  });
+  if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons disc={false} />;
+  const { levels, name, searchEngines } = shown;
   return (
     <>
       <Card title={t('sight.sections')}>
@@ -56,7 +47,7 @@ export function LevelsCard(): ReactNode {
                 value={levels[section]}
                 onChange={(event) => {
                   const level = SECTION_LEVELS.find((each) => each === event.currentTarget.value);
-                  if (level) choose(section, level);
+                  if (level) change({ levels: { [section]: level } });
                 }}
                 data={SECTION_LEVELS.map((level) => ({ value: level, label: t(`sectionLevel.${level}`) }))}
               />
@@ -69,7 +60,7 @@ export function LevelsCard(): ReactNode {
           label={t('sight.name.label')} description={t('sight.name.hint')} value={name}
           onChange={(event) => {
             const chosen = NAME_SECTION_LEVELS.find((each) => each === event.currentTarget.value);
-            if (chosen) mutate({ name: chosen }, { onSuccess: () => toast.success(t('visibility.saved')) });
+            if (chosen) change({ name: chosen });
           }}
           data={NAME_SECTION_LEVELS.map((each) => ({ value: each, label: t(`sectionLevel.${each}`) }))}
         />
@@ -77,7 +68,7 @@ export function LevelsCard(): ReactNode {
       <Card title={t('sight.engines')}>
         <Checkbox
           label={t('sight.engines.label')} description={t('sight.engines.hint')} checked={searchEngines}
-          onChange={(event) => mutate({ searchEngines: event.currentTarget.checked }, { onSuccess: () => toast.success(t('visibility.saved')) })}
+          onChange={(event) => change({ searchEngines: event.currentTarget.checked })}
         />
       </Card>
     </>

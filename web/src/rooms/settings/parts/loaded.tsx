@@ -5,7 +5,7 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 
 interface Props<T> {
-  query: UseQueryResult<{ data: T }>;
+  query: Pick<UseQueryResult<{ data: T }>, 'data' | 'error' | 'refetch'>;
   children: (data: T) => ReactNode;
 }
 

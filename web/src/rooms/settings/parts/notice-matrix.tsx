@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { Card } from '#ui/parts/card.tsx';
-import { useNoticeChange } from '../notices.ts';
+import type { NoticeChanges } from '../notices.ts';
 import { useStrings } from '../strings.ts';
 import styles from './notice-matrix.module.css';
 import settings from './settings.module.css';
@@ -9,9 +9,8 @@ import settings from './settings.module.css';
 const channels = ['inApp', 'email'] as const;
 
 /** Every category by every channel that works; each box is saved as it is ticked. */
-export function NoticeMatrix({ categories }: Pick<NotificationSettings, 'categories'>): ReactNode {
+export function NoticeMatrix({ categories, change }: Pick<NotificationSettings, 'categories'> & { change: (change: NoticeChanges) => void }): ReactNode {
   const t = useStrings();
-  const { mutate } = useNoticeChange();
   return (
     <Card title={t('matrix.title')}>
       <p className={settings['about']}>{t('matrix.about')}</p>
@@ -33,7 +32,7 @@ export function NoticeMatrix({ categories }: Pick<NotificationSettings, 'categor
                       type="checkbox"
                       checked={each[channel]}
                       aria-label={t('matrix.box', { category: t(`category.${each.category}`), channel: t(`matrix.${channel}`) })}
-                      onChange={(event) => mutate({ categories: [{ category: each.category, [channel]: event.currentTarget.checked }] })}
+                      onChange={(event) => change({ categories: [{ category: each.category, [channel]: event.currentTarget.checked }] })}
                     />
                   </label>
                 </td>

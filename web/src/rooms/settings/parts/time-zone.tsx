@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { timeZonesQuery } from '#screens/reference';
+import { timeZonesQuery, zoneHere } from '#screens/reference';
 import { useSession } from '#shell/session.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { fitting } from '#ui/form/choices.ts';
@@ -8,7 +8,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { useSaved } from '../api.ts';
 import { useStrings } from '../strings.ts';
 
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+const readable = (name: string): string => name.replaceAll('_', ' ');
 const fold = (name: string): string => name.toLowerCase().replace(/[_/]/g, ' ');
 
 /** In which zone times stand, on screens and in letters; without a choice it is the device's. */
@@ -18,15 +18,15 @@ export function TimeZone(): ReactNode {
   const [typed, setTyped] = useState('');
   const { data, isPending } = useQuery(timeZonesQuery());
   const { mutate } = useSaved<string | null>((timeZone) => ({ timeZone }), () => () => undefined);
-  const choices = data?.data.map(({ name, label }) => ({ key: name, label: name.replaceAll('_', ' '), detail: label, also: label })) ?? [];
+  const choices = data?.data.map(({ name, label }) => ({ key: name, label: readable(name), detail: label, also: label })) ?? [];
   const chosen = user?.timeZone ?? null;
   return (
     <Card title={t('zone.title')}>
       <ChoiceField
         label={t('zone.label')}
-        description={t('zone.hint', { zone: deviceZone() })}
+        description={t('zone.hint', { zone: readable(zoneHere(choices.map(({ key }) => key)) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone) })}
         busy={isPending}
-        chosen={chosen === null ? null : { key: chosen, label: chosen.replaceAll('_', ' ') }}
+        chosen={chosen === null ? null : { key: chosen, label: readable(chosen) }}
         choices={fitting(choices, typed, fold).slice(0, 50)}
         onType={setTyped}
         onChoose={(choice) => mutate(choice?.key ?? null)}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type NotificationSettings, RHYTHMS } from '#contract/notifications.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Card } from '#ui/parts/card.tsx';
-import { noticesQuery, useNoticeChange } from '../notices.ts';
+import { type NoticeChanges, noticesQuery, useNotices } from '../notices.ts';
 import { Choice } from '../parts/choice.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { NoticeMatrix } from '../parts/notice-matrix.tsx';
@@ -13,26 +12,25 @@ import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(noticesQuery);
 
-function Parts({ settings }: { settings: NotificationSettings }): ReactNode {
+function Parts({ settings, change }: { settings: NotificationSettings; change: (change: NoticeChanges) => void }): ReactNode {
   const t = useStrings();
-  const { mutate } = useNoticeChange();
   return (
     <>
-      <NoticeMatrix categories={settings.categories} />
+      <NoticeMatrix categories={settings.categories} change={change} />
       <Card title={t('rhythm.title')}>
-        <Choice legend={t('rhythm.legend')} options={RHYTHMS.map((value) => ({ value, label: t(`rhythm.${value}`) }))} value={settings.rhythm} onChange={(rhythm) => mutate({ rhythm })} />
+        <Choice legend={t('rhythm.legend')} options={RHYTHMS.map((value) => ({ value, label: t(`rhythm.${value}`) }))} value={settings.rhythm} onChange={(rhythm) => change({ rhythm })} />
       </Card>
-      <QuietHours quiet={settings.quiet} timeZone={settings.timeZone} />
+      <QuietHours quiet={settings.quiet} timeZone={settings.timeZone} change={change} />
     </>
   );
 }
 
 export default function NotificationSettingsScreen(): ReactNode {
   const t = useStrings();
-  const query = useQuery(noticesQuery);
+  const { shown, error, refetch, change } = useNotices();
   return (
     <SettingsScreen title={t('notifications.title')}>
-      <Loaded query={query}>{(settings) => <Parts settings={settings} />}</Loaded>
+      <Loaded query={{ data: shown && { data: shown }, error, refetch }}>{(settings) => <Parts settings={settings} change={change} />}</Loaded>
     </SettingsScreen>
   );
 }
