@@ -16,6 +16,8 @@ export const networkSettings = z.object({
   autoAcceptConnections: z.boolean(),
   /** Who sees whom one follows. */
   followedLevel: z.enum(FOLLOWED_LEVELS),
+  /** Who sees when one is active. Whoever shows it to nobody sees it of nobody. */
+  activeLevel: z.enum(FOLLOWED_LEVELS),
 });
 export type NetworkSettings = z.output<typeof networkSettings>;
 
@@ -29,6 +31,7 @@ export const changeNetworkSettings = endpoint({
     autoAcceptFollows: z.optional(z.boolean()),
     autoAcceptConnections: z.optional(z.boolean()),
     followedLevel: z.optional(z.enum(FOLLOWED_LEVELS)),
+    activeLevel: z.optional(z.enum(FOLLOWED_LEVELS)),
   }),
   reply: data(networkSettings),
 });

@@ -127,7 +127,7 @@ export async function openHall(options: HallOptions) {
   });
   if (answersCalls && options.quiet !== true) live = createLive({ httpServer: app.server, config, db, rooms: all, identifySession, clock, log, metrics });
   return {
-    app, database, services, background, metrics,
+    app, database, services, background, metrics, live,
     close: async () => {
       live?.drain();
       await app.close();

@@ -3,6 +3,7 @@ import type { BufferDefinition } from './buffer.ts';
 import type { CardLoaders } from './cards.ts';
 import type { EffectDefinition } from './facts/effect.ts';
 import type { Audiences, LookerCheck } from './live/audience.ts';
+import type { TellPresence } from './live/presence.ts';
 import type { Personal } from './personal.ts';
 import type { PublicPage } from './public-pages/index.ts';
 import type { Route } from './serve/route.ts';
@@ -17,6 +18,8 @@ export interface Room {
   readonly effects?: readonly EffectDefinition[];
   readonly audiences?: Audiences;
   readonly lookers?: { readonly [K in Kind]?: LookerCheck };
+  /** Writes down who has windows open. */
+  readonly presence?: TellPresence;
   readonly cards?: Partial<CardLoaders>;
   /** What becomes of the data of somebody who leaves, or wants a copy; `nothing` where a room has none. */
   readonly personal?: Personal | 'nothing';

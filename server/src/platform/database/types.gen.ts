@@ -483,6 +483,7 @@ export interface NameWord {
 }
 
 export interface NetworkSetting {
+  active_level: Generated<string>;
   actor_id: string;
   auto_accept_connections: Generated<boolean>;
   auto_accept_follows: Generated<boolean>;
@@ -625,6 +626,13 @@ export interface PostVersion {
   replaced_at: Timestamp;
   text: string;
   version: number;
+}
+
+export interface Presence {
+  is_open: boolean;
+  member_id: string;
+  process: string;
+  seen_at: Timestamp;
 }
 
 export interface Profile {
@@ -1010,6 +1018,7 @@ export interface DB {
   post_hashtag: PostHashtag;
   post_reaction: PostReaction;
   post_version: PostVersion;
+  presence: Presence;
   profile: Profile;
   profile_entry: ProfileEntry;
   profile_import: ProfileImport;

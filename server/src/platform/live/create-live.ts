@@ -15,6 +15,7 @@ import { guardAdmission, limitTalk } from './admission.ts';
 import type { IdentifySession, LookerCheck } from './audience.ts';
 import { createDelivery } from './deliver.ts';
 import { createLooks } from './looks.ts';
+import { createPresence } from './presence.ts';
 import { mayConnectFrom } from './origin.ts';
 import type { LiveServer } from './sockets.ts';
 
@@ -35,7 +36,9 @@ export interface LiveOptions {
 export interface Live extends Pusher {
   /** Closes all sockets of this process; their clients come back, to another. The HTTP server drains its calls in its own time. */
   drain(): void;
-  /** Lets go of the other processes: nothing is published any more. */
+  /** Tells the rooms who is here; done by itself every 10 s. */
+  tellPresence(): Promise<void>;
+  /** Tells that nobody is here any more, and lets go of the other processes: nothing is published any more. */
   close(): Promise<void>;
 }
 
@@ -60,6 +63,8 @@ export function createLive({ httpServer, config, db, rooms, identifySession, clo
   const looks = createLooks({ server, db, checks, log });
   const delivery = createDelivery({ server, db, rooms, looks, metrics });
   const stopGuard = guardAdmission({ server, db, identifySession, clock, log, metrics, ends: delivery.ends });
+
+  const presence = createPresence({ server, db, rooms, clock, log });
 
   server.on('connection', (socket) => {
     metrics.liveSockets.inc();
@@ -89,7 +94,9 @@ export function createLive({ httpServer, config, db, rooms, identifySession, clo
       server.local.disconnectSockets(true);
       server.engine.close();
     },
+    tellPresence: () => presence.tell(),
     async close() {
+      await presence.close();
       await server.of('/').adapter.close();
       between.close();
     },

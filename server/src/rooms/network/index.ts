@@ -3,6 +3,7 @@ import { actorCards } from './actor-cards.ts';
 import { audiences, mayLookAtProfile } from './audience.ts';
 import { recountAround } from './recount-follows.ts';
 import { personal } from './personal.ts';
+import { forgetPresence, tellPresence } from './presence.ts';
 import { routes } from './routes.ts';
 import { mailInvitation } from './invitations/mail-invitation.ts';
 import { endOldRequests, forgetInvitations } from './tasks.ts';
@@ -19,6 +20,7 @@ export { recountFollows } from './recount-follows.ts';
 export { joinedStanding, presentStanding, standingColumns, supposedStanding, type StandingRow } from './standing.ts';
 
 export const network = {
-  routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround], tasks: [endOldRequests, forgetInvitations, mailInvitation],
+  routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround], tasks: [endOldRequests, forgetInvitations, forgetPresence, mailInvitation],
+  presence: tellPresence,
   personal,
 } satisfies Room;

@@ -13,13 +13,15 @@ export const personal = definePersonal<NetworkTables>({
       select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, request.note, request.state, request.created_at, request.decided_at
       from connection_request as request join actor_card on actor_card.id = request.to_id where request.from_id = ${id} order by request.created_at`,
     invitations_by_mail: sql`select email, note, state, sent_at from email_invitation where from_id = ${id} order by sent_at`,
-    settings: sql`select who_can_follow, auto_accept_follows, auto_accept_connections, followed_level from network_setting where actor_id = ${id}`,
+    settings: sql`select who_can_follow, auto_accept_follows, auto_accept_connections, followed_level, active_level from network_setting where actor_id = ${id}`,
+    active: sql`select max(seen_at) as seen_at from presence where member_id = ${id} having count(*) > 0`,
   }),
   async erase({ db }, id) {
     await sql`delete from relation_change where ${id} in (from_id, to_id)`.execute(db);
     await sql`update relation_change set actor_id = null, member_id = null where ${id} in (actor_id, member_id)`.execute(db);
     await sql`delete from connection_request where ${id} in (from_id, to_id)`.execute(db);
     await sql`delete from network_setting where actor_id = ${id}`.execute(db);
+    await sql`delete from presence where member_id = ${id}`.execute(db);
     await sql`delete from mute where ${id} in (actor_id, muted_id)`.execute(db);
     await sql`delete from suggestion_dismissed where ${id} in (actor_id, other_id)`.execute(db);
     await sql`delete from email_invitation where ${id} in (from_id, accepted_by)`.execute(db);

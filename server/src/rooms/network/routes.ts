@@ -1,4 +1,5 @@
 import * as contract from '#contract/network.ts';
+import * as presence from '#contract/network.presence.ts';
 import * as requests from '#contract/network.requests.ts';
 import * as settings from '#contract/network.settings.ts';
 import type { Act } from '#platform/act.ts';
@@ -13,6 +14,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import { listBlocked } from './list-blocked.ts';
 import { listNetwork, listPeople } from './list-people.ts';
 import { listMuted, mute, unmute } from './mute.ts';
+import { readPresence } from './presence.ts';
 import { readNetwork, readWaiting } from './read-network.ts';
 import { readStanding } from './read-standing.ts';
 import { requestConnection } from './request-connection.ts';
@@ -33,6 +35,7 @@ export const routes = [
   serve(contract.listFollowing, (act: NetworkAct, { params, query }) => listPeople(act, 'followings', params.actorId, query)),
   serve(contract.listMutual, (act: NetworkAct, { params, query }) => listPeople(act, 'mutual', params.actorId, query)),
   serve(contract.readStanding, async (act: NetworkAct, { params }) => ({ data: await readStanding(act, params.actorId) })),
+  serve(presence.readPresence, async (act: NetworkAct, { query }) => ({ data: await readPresence(act, query.ids) })),
   serve(contract.listBlocked, (act: NetworkAct, { query }) => listBlocked(act, query)),
   serve(requests.requestConnection, async (act: NetworkAct, { params, body }) => ({ data: await requestConnection(act, params.actorId, body.note ?? '') })),
   serve(requests.disconnect, async (act: NetworkAct, { params }) => ({ data: await disconnect(act, params.actorId) })),

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const of = (member: Member) => ({ params: { actorId: member.id } });
 
 test('defaults, changed one by one, told to one’s own windows', async () => {
-  const usual = { whoCanFollow: 'anyone', autoAcceptFollows: false, autoAcceptConnections: false, followedLevel: 'anyone' };
+  const usual = { whoCanFollow: 'anyone', autoAcceptFollows: false, autoAcceptConnections: false, followedLevel: 'anyone', activeLevel: 'connections' };
   expect((await meera.call(contract.readNetworkSettings, {})).reply.data).toEqual(usual);
   expect((await meera.call(contract.changeNetworkSettings, { body: { whoCanFollow: 'approval' } })).reply.data).toEqual({ ...usual, whoCanFollow: 'approval' });
   expect((await meera.call(contract.changeNetworkSettings, { body: { autoAcceptFollows: true, autoAcceptConnections: true } })).reply.data).toEqual({ ...usual, whoCanFollow: 'approval', autoAcceptFollows: true, autoAcceptConnections: true });

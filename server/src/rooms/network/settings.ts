@@ -4,11 +4,12 @@ import type { Act } from '#platform/act.ts';
 import { statement } from '#platform/database/statement.ts';
 import type { NetworkTables } from './tables.ts';
 
-type Columns = { who_can_follow: string; auto_accept_follows: boolean; auto_accept_connections: boolean; followed_level: string };
-const usual: Columns = { who_can_follow: 'anyone', auto_accept_follows: false, auto_accept_connections: false, followed_level: 'anyone' };
+type Columns = { who_can_follow: string; auto_accept_follows: boolean; auto_accept_connections: boolean; followed_level: string; active_level: string };
+const usual: Columns = { who_can_follow: 'anyone', auto_accept_follows: false, auto_accept_connections: false, followed_level: 'anyone', active_level: 'connections' };
 
 const findSettings = statement<Columns, [actorId: string]>(`
-  select network_setting.who_can_follow, network_setting.auto_accept_follows, network_setting.auto_accept_connections, network_setting.followed_level
+  select network_setting.who_can_follow, network_setting.auto_accept_follows, network_setting.auto_accept_connections, network_setting.followed_level,
+         network_setting.active_level
   from network_setting where network_setting.actor_id = $1`);
 
 const present = (row: Columns): In<(typeof changeNetworkSettings)['reply']>['data'] => ({
@@ -16,6 +17,7 @@ const present = (row: Columns): In<(typeof changeNetworkSettings)['reply']>['dat
   autoAcceptFollows: row.auto_accept_follows,
   autoAcceptConnections: row.auto_accept_connections,
   followedLevel: row.followed_level as NetworkSettings['followedLevel'],
+  activeLevel: row.active_level as NetworkSettings['activeLevel'],
 });
 
 export async function readSettings({ db, member }: Act<NetworkTables>): Promise<NetworkSettings> {
@@ -31,10 +33,13 @@ export async function changeSettings(act: Act<NetworkTables>, changes: Out<(type
     ...(changes.autoAcceptFollows !== undefined && { auto_accept_follows: changes.autoAcceptFollows }),
     ...(changes.autoAcceptConnections !== undefined && { auto_accept_connections: changes.autoAcceptConnections }),
     ...(changes.followedLevel !== undefined && { followed_level: changes.followedLevel }),
+    ...(changes.activeLevel !== undefined && { active_level: changes.activeLevel }),
   };
   const row = await db.insertInto('network_setting').values({ actor_id: member.id, ...given, updated_at: now })
     .onConflict((conflict) => conflict.column('actor_id').doUpdateSet({ ...given, updated_at: now }))
-    .returning(['who_can_follow', 'auto_accept_follows', 'auto_accept_connections', 'followed_level']).executeTakeFirstOrThrow();
+    .returning(['who_can_follow', 'auto_accept_follows', 'auto_accept_connections', 'followed_level', 'active_level']).executeTakeFirstOrThrow();
+  // What was shown before is hidden with it.
+  if (row.active_level === 'only_me') await db.deleteFrom('presence').where('member_id', '=', member.id).execute();
   await act.state('network.settings_changed', { actorId: member.id });
   return present(row);
 }

@@ -1,6 +1,7 @@
 /** The door: people in lists, and what one does about them. */
 export { useBlock } from './acts/use-block.ts';
 export { usePersonActs } from './acts/use-person-acts.ts';
+export { WithActiveDot } from './parts/active-dot.tsx';
 export { ActorLink, actorAddress } from './parts/actor-link.tsx';
 export { BlockedPeople } from './parts/blocked-people.tsx';
 export { ConnectButton } from './parts/connect-button.tsx';

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FactData } from '#contract/facts.ts';
 import { listBlocked, listFollowers, listFollowing, readStanding, type Standing } from '#contract/network.ts';
 import { listEmailInvitations } from '#contract/network.invitations.ts';
+import { readPresence } from '#contract/network.presence.ts';
 import { listMuted, readNetworkSettings } from '#contract/network.settings.ts';
 import { readFeed } from '#contract/posts.ts';
 import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
@@ -53,6 +54,10 @@ export const live: LiveHandlers = {
     staleSoon(queries, keyOf(readFeed));
   },
   'network.invitations_changed': (_, queries) => staleSoon(queries, keyOf(listEmailInvitations)),
-  'network.settings_changed': (_, queries) => staleSoon(queries, keyOf(readNetworkSettings)),
+  'network.settings_changed': (_, queries) => {
+    staleSoon(queries, keyOf(readNetworkSettings));
+    // Whoever hides when they are active sees it of nobody.
+    staleSoon(queries, keyOf(readPresence));
+  },
   'network.unblocked': (_, queries) => staleSoon(queries, keyOf(listBlocked)),
 };

@@ -40,6 +40,7 @@ const parts: readonly (readonly [part: string, on: readonly string[]])[] = [
   ['control-line', ['ground', 'card']],
   ['brand', ['ground', 'card', 'sunken', 'brand-soft']],
   ['progress', ['ground', 'card']],
+  ['success', ['ground', 'card']],
 ];
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {

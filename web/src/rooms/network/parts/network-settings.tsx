@@ -13,7 +13,24 @@ import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 import styles from './network.module.css';
 
-/** Who may follow, what is accepted by itself, and who sees whom one follows. */
+interface LevelProps {
+  label: string;
+  description?: string;
+  value: Settings['followedLevel'];
+  onChange: (level: Settings['followedLevel']) => void;
+}
+function LevelSelect({ onChange, ...rest }: LevelProps): ReactNode {
+  const t = useStrings();
+  return (
+    <NativeSelect
+      {...rest}
+      onChange={(event) => { const level = FOLLOWED_LEVELS.find((each) => each === event.target.value); if (level) onChange(level); }}
+      data={FOLLOWED_LEVELS.map((level) => ({ value: level, label: t(`level.${level}`) }))}
+    />
+  );
+}
+
+/** Who may follow, what is accepted by itself, who sees whom one follows, and who sees when one is active. */
 export function NetworkSettings(): ReactNode {
   const t = useStrings();
   const { shown: settings, error, refetch, change } = useChoices(
@@ -32,12 +49,8 @@ export function NetworkSettings(): ReactNode {
         />
         <Checkbox label={t('settings.autoFollows')} checked={settings.autoAcceptFollows} disabled={settings.whoCanFollow !== 'approval'} onChange={(event) => change({ autoAcceptFollows: event.currentTarget.checked })} />
         <Checkbox label={t('settings.autoConnections')} checked={settings.autoAcceptConnections} onChange={(event) => change({ autoAcceptConnections: event.currentTarget.checked })} />
-        <NativeSelect
-          label={t('settings.followed')}
-          value={settings.followedLevel}
-          onChange={(event) => { const level = FOLLOWED_LEVELS.find((each) => each === event.target.value); if (level) change({ followedLevel: level }); }}
-          data={FOLLOWED_LEVELS.map((level) => ({ value: level, label: t(`level.${level}`) }))}
-        />
+        <LevelSelect label={t('settings.followed')} value={settings.followedLevel} onChange={(followedLevel) => change({ followedLevel })} />
+        <LevelSelect label={t('settings.active')} description={t('settings.active.hint')} value={settings.activeLevel} onChange={(activeLevel) => change({ activeLevel })} />
       </div>
     </Card>
   );

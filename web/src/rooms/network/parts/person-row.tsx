@@ -6,6 +6,7 @@ import { ActMenu } from '#ui/menu/act-menu.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { usePersonActs } from '../acts/use-person-acts.ts';
 import { useStrings } from '../strings.ts';
+import { WithActiveDot } from './active-dot.tsx';
 import { ActorLink } from './actor-link.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { FollowButton } from './follow-button.tsx';
@@ -30,7 +31,7 @@ export function Person({ actor, note, acts, corner, size = 48, closeness }: Pers
   return (
     <div className={styles['person']}>
       <div className={styles['row']}>
-        <Avatar name={actor.name} picture={actor.avatar} size={size} />
+        <WithActiveDot actor={actor}><Avatar name={actor.name} picture={actor.avatar} size={size} /></WithActiveDot>
         <div className={styles['words']}>
           <p className={styles['name']}>
             <ActorLink actor={actor} className={styles['link']} />

@@ -1,7 +1,7 @@
 import { IconCalendar, IconClock, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
-import { DegreeOf, MutualWith } from '#screens/network';
+import { DegreeOf, MutualWith, WithActiveDot } from '#screens/network';
 import { formatDate } from '#ui/language/formats.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -12,6 +12,11 @@ import styles from './profile-head.module.css';
 
 /** What the clock shows where they are: "14:05 (Asia/Kolkata)". */
 const timeThere = (zone: string): string => `${formatDate(new Date(), 'time', zone)} (${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone})`;
+
+function Portrait({ actor, live }: { actor: Profile['actor']; live: boolean }): ReactNode {
+  const portrait = <Avatar name={actor.name} picture={actor.avatar} size={96} />;
+  return live ? <WithActiveDot actor={actor}>{portrait}</WithActiveDot> : portrait;
+}
 
 /** Cover, portrait, name and the first lines about somebody; `acts` stand beside the portrait. */
 export function ProfileFace({ profile, acts }: { profile: Profile; acts?: ReactNode }): ReactNode {
@@ -26,7 +31,7 @@ export function ProfileFace({ profile, acts }: { profile: Profile; acts?: ReactN
       </div>
       <div className={styles['body']}>
         <div className={styles['top']}>
-          <span className={styles['portrait']}><Avatar name={actor.name} picture={actor.avatar} size={96} /></span>
+          <span className={styles['portrait']}><Portrait actor={actor} live={isOther} /></span>
           <div className={styles['acts']} data-print="no">
             {acts}
           </div>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { data, endpoint, id, instant } from './kit.ts';
+
+/** Of so many people at once one can ask whether they are active. */
+export const PRESENCE_MOST = 50;
+/** For so long it is told when somebody was active; hours. */
+export const PRESENCE_HOURS = 24;
+/** How often a screen asks again; milliseconds. */
+export const PRESENCE_EVERY = 60_000;
+
+const idsInQuery = z.pipe(
+  z.string().check(z.maxLength(PRESENCE_MOST * 37)),
+  z.pipe(z.transform((ids: string) => ids.split(',')), z.array(id).check(z.maxLength(PRESENCE_MOST))),
+);
+export const presence = z.object({
+  actorId: id,
+  /** A window is open; else one was within a day. */
+  now: z.boolean(),
+  /** To the minute. */
+  at: instant,
+});
+export type Presence = z.output<typeof presence>;
+
+export const readPresence = endpoint({
+  method: 'GET', path: '/actors/presence', summary: 'Which of these people are active or were within a day, as far as they show it; nobody for those who show it to nobody',
+  access: 'member', query: z.strictObject({ ids: idsInQuery }), reply: data(z.array(presence)),
+});
