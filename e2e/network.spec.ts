@@ -68,3 +68,45 @@ test('a block asks first, parts both, is silent, and can be taken back in the se
   await expect(ravis.getByRole('heading', { level: 1 })).toHaveText('Asha Das');
   await elsewhere.close();
 });
+
+test('several addresses are invited at once; what is no address stays, and says so', async ({ context, request }) => {
+  const asha = await newcomer(request, { firstName: 'Asha' });
+  await enter(context, asha.token);
+  const page = await context.newPage();
+  await page.goto('/my-networks/list?tab=invitations');
+  const field = page.getByRole('textbox', { name: 'E-mail addresses' });
+  await field.fill('Ravi Sharma <one@example.org>, nobody; two@example.org');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('2 invitations are on their way.').first()).toBeVisible();
+  await expect(field).toHaveValue('nobody');
+  await expect(page.getByRole('list', { name: 'What is wrong with the addresses' })).toHaveText('nobody is no e-mail address.');
+  await expect(page.getByRole('list', { name: 'Invited by e-mail' })).toContainText('two@example.org');
+  await page.reload();
+  await expect(field).toHaveValue('nobody');
+});
+
+test('a dot says who is active, to whom they show it', async ({ browser, context, request }) => {
+  const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi' })];
+  const { username } = await me(request, asha);
+  const elsewhere = await browser.newContext();
+  await enter(elsewhere, asha.token);
+  const ashas = await elsewhere.newPage();
+  await ashas.goto('/settings/visibility');
+  await ashas.getByRole('combobox', { name: 'Who can see when you are active' }).selectOption('Anyone');
+  await expect(ashas.getByText('Saved.').first()).toBeVisible();
+  await enter(context, ravi.token);
+  const page = await context.newPage();
+  const dot = page.getByRole('main').getByRole('img', { name: 'Active now' });
+  // Windows are looked at every 10 s.
+  await expect(async () => {
+    await page.goto(`/user-profile/${username}`);
+    await expect(dot).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 45_000 });
+  await ashas.getByRole('combobox', { name: 'Who can see when you are active' }).selectOption('Only me');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(`@${username}`)).toBeVisible();
+    await expect(dot).toBeHidden({ timeout: 1_000 });
+  }).toPass({ timeout: 45_000 });
+  await elsewhere.close();
+});

@@ -8,19 +8,20 @@ import { text } from './text.ts';
 /** Invitations by mail a day; a tenth of it in the first 7 days of an account. */
 export const INVITATIONS_A_DAY = 30;
 /** Addresses in one go. */
-export const INVITED_MAX = 10;
+export const INVITED_MAX = 30;
 /** Days after which the same address may be reminded. */
 export const REMIND_AFTER_DAYS = 7;
 
 const note = z.optional(text({ max: NOTE_MAX, lines: true }));
-/** What the form of one invitation holds. */
-export const invitationForm = z.strictObject({ email, note });
+/** What the form holds: addresses as they are typed, several at once. */
+export const invitationForm = z.strictObject({ emails: text({ max: 10_000, min: 1, lines: true }), note });
 
 export const inviteByEmail = endpoint({
   method: 'POST', path: '/network/email-invitations',
   summary: 'Invite people by mail; the answer is the same whether or not an address belongs to a member, or wants no invitations', access: 'member', status: 202,
   body: z.strictObject({ emails: z.array(email).check(z.minLength(1), z.maxLength(INVITED_MAX)), note }),
-  reply: data(z.object({ invited: z.int() })), refusals: ['daily_limit_reached'],
+  /** `over`: those for whom the day's limit left no room; nothing of them was done. */
+  reply: data(z.object({ invited: z.int(), over: z.array(z.string()) })), refusals: ['daily_limit_reached'],
 });
 
 export const emailInvitation = z.object({ id, email: z.string(), state: z.enum(['sent', 'accepted']), sentAt: instant });

@@ -9,6 +9,24 @@ export const dailyLimit = (member: Pick<Person, 'since'>, limit: number, now: Da
   now.getTime() - member.since.getTime() < week ? Math.max(1, Math.floor(limit / 10)) : limit;
 
 /**
+ * Counts as many of `amount` acts as today leaves room for, and answers how many those are. The row is held until the transaction
+ * ends: who comes at the same moment sees what is left.
+ * @throws Refusal `daily_limit_reached` with the figure, where there is room for none
+ */
+export async function countUpTo(db: Kysely<never>, member: Pick<Person, 'id' | 'since'>, count: { what: string; limit: number; amount: number; now: Date }): Promise<number> {
+  const limit = dailyLimit(member, count.limit, count.now);
+  const day = count.now.toISOString().slice(0, 10);
+  const { rows } = await sql<{ count: number }>`
+    insert into daily_count (member_id, day, what, count) values (${member.id}, ${day}, ${count.what}, 0)
+    on conflict (member_id, day, what) do update set count = daily_count.count
+    returning count`.execute(db);
+  const taken = Math.min(count.amount, limit - (rows[0]?.count ?? 0));
+  if (taken <= 0) throw new Refusal('daily_limit_reached', { values: { limit } });
+  await sql`update daily_count set count = count + ${taken} where member_id = ${member.id} and day = ${day} and what = ${count.what}`.execute(db);
+  return taken;
+}
+
+/**
  * Counts `amount` acts of today (UTC) in the transaction of the act itself: what is rolled back is not counted. One conditional
  * statement decides, so that acts at the same moment cannot pass the limit together.
  * @throws Refusal `daily_limit_reached` with the figure

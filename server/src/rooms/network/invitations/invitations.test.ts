@@ -31,7 +31,7 @@ const letterTo = async (email: string) => (await world.letters(email)).at(-1)!;
 
 test('a letter in the language of who invites; whoever opens its address connects, once', async () => {
   const answer = await invite(asha, ['New.Friend@example.org'], 'Come and see.');
-  expect([answer.status, answer.reply.data]).toEqual([202, { invited: 1 }]);
+  expect([answer.status, answer.reply.data]).toEqual([202, { invited: 1, over: [] }]);
   await posted();
   const letter = await letterTo('new.friend@example.org');
   expect(letter.subject).toBe('Asha Rao invites you to Guildhall');
@@ -75,7 +75,13 @@ test('at most three letters a month to one address, and 30 invitations a day', a
   for (let round = 0; round < 3; round += 1) expect((await invite(ravi, Array.from({ length: round === 2 ? 9 : 10 }, (_, index) => `p${round}-${index}@example.org`))).status).toBe(202);
   expect((await invite(ravi, ['one.more@example.org'])).refusal.code).toBe('daily_limit_reached');
   const young = await world.member('young', { since: world.clock.now() });
-  expect((await invite(young, ['a@example.org', 'b@example.org', 'c@example.org', 'd@example.org'])).refusal.code).toBe('daily_limit_reached');
+  expect((await invite(young, ['d@example.org', 'b@example.org', 'a@example.org', 'c@example.org', 'd@example.org'])).reply.data).toEqual({ invited: 3, over: ['c@example.org'] });
+  await posted();
+  expect([(await world.letters('d@example.org')).length, (await world.letters('c@example.org')).length]).toEqual([1, 0]);
+  expect((await invite(young, ['c@example.org'])).refusal.code).toBe('daily_limit_reached');
+  const eager = await world.member('eager');
+  const rounds = await Promise.all(Array.from({ length: 6 }, (_, round) => invite(eager, Array.from({ length: 8 }, (__, index) => `e${round}-${index}@example.org`))));
+  expect(rounds.reduce((sum, { status, reply }) => sum + (status === 202 ? reply.data.invited : 0), 0)).toBe(30);
 });
 
 test('taken back or blocked, the address leads nowhere; nobody accepts their own', async () => {
