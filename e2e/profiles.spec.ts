@@ -34,7 +34,7 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   await page.getByRole('checkbox', { name: 'Education and training' }).check();
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await page.getByRole('main').getByRole('button', { name: /^Follow / }).first().click();
-  await page.getByRole('button', { name: 'Go to the hall' }).click();
+  await page.getByRole('button', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(/\/home$/);
   expect(await me(request, meera)).toMatchObject({ welcomed: true, headline: 'Teacher of teachers', avatar: { urls: {} } });
   await page.goto('/user-profile');

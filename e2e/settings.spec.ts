@@ -46,8 +46,8 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   await expect(other.getByRole('radio', { name: 'English' })).toBeVisible();
   // Its socket stands before it is cut.
   await other.waitForTimeout(1_500);
-  await page.getByRole('button', { name: /^Sign out .+/ }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: /^Log out .+/ }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(devices).toHaveCount(1);
   await expect(other).toHaveURL(/\/login/, { timeout: 4_000 });
   await elsewhere.close();
@@ -74,8 +74,8 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   const tab = await context.newPage();
   await tab.goto('/settings');
   await expect(tab.getByRole('link', { name: /Security/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out of all devices' }).click();
+  await page.getByRole('button', { name: 'Log out of all devices' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out of all devices' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(tab).toHaveURL(/\/login/);
 });

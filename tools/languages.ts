@@ -3,7 +3,7 @@
 /** Complete in every set of strings. */
 export const whole = ['hn'] as const;
 
-/** Sets that French must hold entirely: public and account screens. Elsewhere it may hold a part. */
+/** Sets that French must hold entirely: public, account and admin screens. Elsewhere it may hold a part. */
 export const frenchWhole: readonly string[] = [
   'contract/strings/platform',
   'contract/strings/accounts',
@@ -12,6 +12,10 @@ export const frenchWhole: readonly string[] = [
   'web/src/shell',
   'web/src/rooms/accounts',
   'web/src/rooms/legal',
+  'web/src/rooms/settings',
+  'web/src/rooms/reference',
+  'web/src/rooms/admin',
+  'web/src/rooms/moderation',
 ];
 
 /** Words that Hindi writes in Latin letters too. Longer ones first where one holds another. */
