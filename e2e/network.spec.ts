@@ -73,7 +73,7 @@ test('several addresses are invited at once; what is no address stays, and says 
   const asha = await newcomer(request, { firstName: 'Asha' });
   await enter(context, asha.token);
   const page = await context.newPage();
-  await page.goto('/my-networks/list?tab=invitations');
+  await page.goto('/my-networks');
   const field = page.getByRole('textbox', { name: 'E-mail addresses' });
   await field.fill('Ravi Sharma <one@example.org>, nobody; two@example.org');
   await page.getByRole('button', { name: 'Send invitation' }).click();

@@ -117,6 +117,9 @@ test('pictures go up, are described, and open over the screen by keyboard', asyn
   await page.getByRole('button', { name: /Add description.*one/ }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('A green wall');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeEnabled({ timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'A green wall' })).toBeVisible();
   await page.getByRole('button', { name: 'Post', exact: true }).click({ timeout: 30_000 });
   await page.waitForURL('**/home');
   await page.getByRole('button', { name: 'A green wall' }).click();

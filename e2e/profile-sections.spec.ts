@@ -16,6 +16,11 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
   await page.waitForTimeout(700);
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'Role' })).toHaveValue('Weaver');
+  const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="#0f5c57"/></svg>');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
+  await expect(dialog.getByRole('button', { name: /^Remove/ })).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(dialog.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Company' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Company' }).fill('Loom House');

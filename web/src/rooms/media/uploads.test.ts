@@ -101,3 +101,33 @@ test('what is attached already stays with its text, and is not deleted from the 
   uploads.remove(uploads.items.get()[0]?.key ?? '');
   expect(attachable(uploads.items.get())).toEqual([]);
 });
+
+test('what a draft holds is looked for: it is there with fresh addresses, or gone and said to be; a lost connection can be tried again', async () => {
+  const asked: string[] = [];
+  let offline = true;
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address}`);
+    const id = address.split('/').at(-1) ?? '';
+    if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
+    if (id === 'far' && offline) return Promise.reject(new TypeError('no connection'));
+    if (id === 'old') return Promise.resolve(new Response(JSON.stringify({ code: 'not_found', message: '', requestId: 'r' }), { status: 404 }));
+    return Promise.resolve(new Response(JSON.stringify({ data: { id, state: 'ready', refusal: null, picture: { ...picture(id), urls: { small: 'fresh', medium: 'm', large: 'l' } } } })));
+  });
+  const kept = ['attached', 'new', 'old', 'far'].map((id) => ({ ...picture(id), alt: `Of ${id}` }));
+  const uploads = new Uploads({ purpose: 'section', most: 10, send, initial: [picture('attached')], kept });
+  expect(isBusy(uploads.items.get())).toBe(true);
+  uploads.check();
+  await vi.waitFor(() => expect(isBusy(uploads.items.get())).toBe(false));
+  expect(uploads.items.get().map(({ key, step, again, preview }) => [key, step, again, preview])).toEqual([
+    ['attached', 'ready', false, 's'], ['new', 'ready', false, 'fresh'], ['old', 'failed', false, 's'], ['far', 'failed', true, 's'],
+  ]);
+  expect(attachable(uploads.items.get())).toEqual([{ id: 'attached', alt: 'Of attached' }, { id: 'new', alt: 'Of new' }]);
+  offline = false;
+  uploads.retry('far');
+  await vi.waitFor(() => expect(attachable(uploads.items.get())).toHaveLength(3));
+  asked.splice(0);
+  uploads.discard();
+  expect(attachable(uploads.items.get())).toEqual([{ id: 'attached', alt: '' }]);
+  expect(asked).toEqual(['DELETE /api/media/new', 'DELETE /api/media/far']);
+  vi.unstubAllGlobals();
+});

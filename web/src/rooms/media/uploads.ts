@@ -1,4 +1,4 @@
-import { deleteMedia, type Picture, type PicturePurpose } from '#contract/media.ts';
+import { deleteMedia, type Picture, type PicturePurpose, readMedia } from '#contract/media.ts';
 import { ApiError, isCancelled, isPassing } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { describeFailure } from '#ui/failure.ts';
@@ -32,6 +32,8 @@ export interface UploadsOptions {
   most: number;
   /** Pictures that are attached already, when something is edited. */
   initial?: readonly Picture[];
+  /** What a draft holds, instead of those: uploaded before the page was left, and there still unless that is long ago. */
+  kept?: readonly Picture[] | undefined;
   /** Replaced in tests. */
   send?: typeof uploadPicture;
 }
@@ -44,8 +46,8 @@ interface Work {
   cancel: AbortController | null;
 }
 
-const kept = (picture: Picture): Upload => ({
-  key: picture.id, name: picture.alt, preview: picture.urls.small, step: 'ready', share: 1, problem: null, again: false, picture, alt: picture.alt,
+const known = (picture: Picture, step: 'ready' | 'processing'): Upload => ({
+  key: picture.id, name: picture.alt, preview: picture.urls.small, step, share: 1, problem: null, again: false, picture, alt: picture.alt,
 });
 const added = (file: File): Upload => ({
   key: crypto.randomUUID(), name: file.name, preview: URL.createObjectURL(file), step: 'waiting', share: 0, problem: null, again: false, picture: null, alt: '',
@@ -65,10 +67,25 @@ export class Uploads {
   readonly items: Store<readonly Upload[]>;
   readonly #options: UploadsOptions;
   readonly #works = new Map<string, Work>();
+  /** Uploaded for this and attached to nothing yet, by key: what is taken away is not wanted. */
+  readonly #unattached = new Set<string>();
+  #closed = new AbortController();
   constructor(options: UploadsOptions) {
+    const { initial = [], kept } = options;
     this.#options = options;
-    this.items = createStore<readonly Upload[]>((options.initial ?? []).map(kept));
+    const attached = new Map(initial.map((picture) => [picture.id, picture]));
+    this.items = createStore<readonly Upload[]>((kept ?? initial).map((picture) => {
+      const there = attached.get(picture.id);
+      if (there === undefined) this.#unattached.add(picture.id);
+      return there === undefined ? known(picture, 'processing') : known({ ...there, alt: picture.alt }, 'ready');
+    }));
   }
+
+  /** Asks whether what a draft holds is there still. */
+  readonly check = (): void => {
+    if (this.#closed.signal.aborted) this.#closed = new AbortController();
+    for (const { key, step } of this.items.get()) if (step === 'processing' && !this.#works.has(key)) void this.#checkOne(key);
+  };
 
   readonly add = (files: Iterable<File>): void => {
     const { most } = this.#options;
@@ -92,14 +109,21 @@ export class Uploads {
     const work = this.#works.get(key);
     this.items.set(this.items.get().filter((each) => each.key !== key));
     this.#works.delete(key);
+    if (item?.picture && this.#unattached.delete(key)) forget(item.picture.id);
     if (!item || !work) return;
     work.cancel?.abort();
     URL.revokeObjectURL(item.preview);
-    if (item.picture) forget(item.picture.id);
     this.#next();
   };
 
+  /** Back to what there was at first. */
+  readonly discard = (): void => {
+    for (const { key } of this.items.get()) if (this.#works.has(key) || this.#unattached.has(key)) this.remove(key);
+    this.items.set((this.#options.initial ?? []).map((picture) => known(picture, 'ready')));
+  };
+
   readonly retry = (key: string): void => {
+    if (!this.#works.has(key)) return void this.#checkOne(key);
     this.#change(key, { step: 'waiting', problem: null });
     this.#next();
   };
@@ -108,12 +132,32 @@ export class Uploads {
 
   /** Cancels what is on its way and lets go of previews; what is ready stays uploaded. */
   readonly close = (): void => {
+    this.#closed.abort();
     for (const work of this.#works.values()) work.cancel?.abort();
     for (const { key, preview } of this.items.get()) if (this.#works.has(key)) URL.revokeObjectURL(preview);
   };
 
   #change(key: string, part: Partial<Upload>): void {
     this.items.set(this.items.get().map((item) => (item.key === key ? { ...item, ...part } : item)));
+  }
+
+  async #checkOne(key: string): Promise<void> {
+    this.#change(key, { step: 'processing', problem: null });
+    const { signal } = this.#closed;
+    try {
+      const { data: { picture } } = await call(readMedia, { params: { mediaId: key } }, { signal });
+      if (picture === null) this.#gone(key);
+      // Its addresses are good for a day.
+      else this.#change(key, { step: 'ready', preview: picture.urls.small, picture });
+    } catch (error) {
+      if (isCancelled(error)) return;
+      if (error instanceof ApiError && error.status === 404) this.#gone(key);
+      else this.#change(key, { step: 'failed', problem: describeFailure(error), again: true });
+    }
+  }
+  #gone(key: string): void {
+    this.#unattached.delete(key);
+    this.#change(key, { step: 'failed', problem: text('tile.gone'), again: false, picture: null });
   }
 
   #next(): void {
@@ -135,6 +179,7 @@ export class Uploads {
         purpose, signal: cancel.signal, idempotencyKey: work.idempotencyKey,
         onStep: (step) => this.#change(key, step.name === 'sending' ? { step: 'sending', share: step.share } : { step: 'processing', share: 1 }),
       });
+      this.#unattached.add(key);
       this.#change(key, { step: 'ready', picture });
       announce(text('tile.ready', { name }));
     } catch (error) {
@@ -153,6 +198,6 @@ export class Uploads {
 
 /** What a form sends: ids in order, with their texts. */
 export const attachable = (items: readonly Upload[]): { id: string; alt: string }[] =>
-  items.flatMap(({ picture, alt }) => (picture === null ? [] : [{ id: picture.id, alt }]));
+  items.flatMap(({ step, picture, alt }) => (picture === null || step !== 'ready' ? [] : [{ id: picture.id, alt }]));
 /** Something is not uploaded yet. */
 export const isBusy = (items: readonly Upload[]): boolean => items.some(({ step }) => step !== 'ready' && step !== 'failed');

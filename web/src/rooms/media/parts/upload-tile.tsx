@@ -37,7 +37,8 @@ function Progress({ upload }: { upload: Upload }): ReactNode {
 export function UploadTile({ upload, described = true, onRemove, onRetry, onDescribe }: Props): ReactNode {
   const t = useStrings();
   const [describing, setDescribing] = useState(false);
-  const { name, step, problem, alt } = upload;
+  const { step, problem, alt } = upload;
+  const name = upload.name === '' ? t('tile.unnamed') : upload.name;
   const act = t(alt === '' ? 'description.add' : 'description.change');
   return (
     <div className={styles['tile']} data-step={step}>

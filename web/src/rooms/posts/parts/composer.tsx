@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPost, PICTURES_MAX, type Post, POST_MAX } from '#contract/posts.ts';
 import { readPostVisibility } from '#contract/profiles.ts';
-import { PickPictures, PictureDrop, PictureTiles, type Upload, useUploads } from '#screens/media';
+import { PickPictures, PictureDrop, PictureTiles, useUploads } from '#screens/media';
 import { address } from '#shell/address.ts';
 import { call } from '#shell/call.ts';
 import { draftOf } from '#shell/drafts.ts';
@@ -14,7 +14,6 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/mantine/button.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { addToFeed } from '../cache/posts.ts';
-import { keepPictures, keptPictures } from '../kept-pictures.ts';
 import { useStrings } from '../strings.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import styles from './composer.module.css';
@@ -27,23 +26,13 @@ interface Values extends Record<string, unknown> {
   commentsOpen: boolean;
 }
 
-const picturesOf = (items: readonly Upload[]) => items.flatMap(({ picture, alt }) => (picture === null ? [] : [{ ...picture, alt }]));
-
-/** The pictures of the post, kept over a reload like its text. */
-function usePictures() {
-  const [initial] = useState(() => keptPictures(Date.now()));
-  const uploads = useUploads({ purpose: 'post', most: PICTURES_MAX, initial });
-  useEffect(() => keepPictures(picturesOf(uploads.items), Date.now()), [uploads.items]);
-  return uploads;
-}
-
 /** Writes a new post. What is typed and uploaded is kept until it is published. */
 export function Composer(): ReactNode {
   const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
   const [draft] = useState(() => draftOf<Values>('new-post'));
-  const uploads = usePictures();
+  const uploads = useUploads({ purpose: 'post', most: PICTURES_MAX, draft: 'new-post' });
   const usual = useQuery(reading(readPostVisibility, {}));
   const { form, ...sending } = useContractForm<Values>(createPost.body, {
     room: 'posts',
@@ -51,7 +40,7 @@ export function Composer(): ReactNode {
     draft,
     async submit(body) {
       const { data } = await call(createPost, { body: { ...body, pictures: uploads.pictures } });
-      keepPictures([], Date.now());
+      uploads.forgetDraft();
       addToFeed(queries, data);
       toast.success(t('composer.published'));
       await go(address('/home'));

@@ -40,11 +40,15 @@ export function ItemDialog({ section, item, onClose }: Props): ReactNode {
   const { save } = useItemActs(section);
   const specs = fieldsOf[section];
   const pictures = specs.find((spec) => spec.kind === 'pictures');
-  const uploads = useUploads({ purpose: 'section', most: pictures?.kind === 'pictures' ? pictures.most : 0, initial: item !== null && 'pictures' in item ? item.pictures : [] });
+  const draft = `profile-item:${section}:${item?.id ?? 'new'}`;
+  const uploads = useUploads({
+    purpose: 'section', most: pictures?.kind === 'pictures' ? pictures.most : 0, initial: item !== null && 'pictures' in item ? item.pictures : [], ...(pictures !== undefined && { draft }),
+  });
   const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startAnew, dropDraft } = useVersionedForm<Record<string, unknown>, Item>(itemInputs[section], {
-    room: 'profiles', draft: `profile-item:${section}:${item?.id ?? 'new'}`, stored: item, formOf: (stored) => typedOf(section, stored),
+    room: 'profiles', draft, stored: item, formOf: (stored) => typedOf(section, stored),
     save: async (values, version) => {
       await save(item?.id ?? null, version, pictures === undefined ? values : { ...values, pictureIds: uploads.pictures.map(({ id }) => id) });
+      uploads.forgetDraft();
       toast.success(t('item.saved'));
       onClose();
     },
@@ -55,8 +59,13 @@ export function ItemDialog({ section, item, onClose }: Props): ReactNode {
     const [mine, other] = [plain(values[name]), plain(stored[name])];
     return { key: name, label: t(label), ...(mine !== undefined && other !== undefined && { mine, theirs: other }) };
   });
+  const beginAnew = () => {
+    startAnew();
+    uploads.discard();
+  };
   const cancel = () => {
     dropDraft();
+    uploads.discard();
     onClose();
   };
   return (
@@ -71,7 +80,7 @@ export function ItemDialog({ section, item, onClose }: Props): ReactNode {
         </>
       }
     >
-      {fromDraft ? <p className={styles['draft']}>{t('item.draft')} <button type="button" onClick={startAnew}>{t('item.draft.drop')}</button></p> : null}
+      {fromDraft || uploads.fromDraft ? <p className={styles['draft']}>{t('item.draft')} <button type="button" onClick={beginAnew}>{t('item.draft.drop')}</button></p> : null}
       <Form form={form} id={formId} label={t(`section.${section}`)}>
         {rowsOf(specs).map((row) => {
           const fields = row.map((spec) => <ItemField key={spec.name} spec={spec} form={form.form} uploads={uploads} />);
