@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import type { Ending } from './ending.ts';
 
@@ -41,6 +42,16 @@ export const postmasterOf = (dataDirectory: string): number => {
   if (file === undefined) throw new Error('the database does not run');
   return Number(fs.readFileSync(path.join(dataDirectory, 'postgres', file), 'utf8').split('\n')[0]);
 };
+
+/** A port of this machine that nobody listens on: two benches side by side disturb each other's figures, but work. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 /** Lines of a program's log that are passed on; the rest would say the same. */
 const mostComplaints = 10;

@@ -3,7 +3,7 @@ import type { Ending } from './ending.ts';
 import { unlimited } from './hall.ts';
 import { load, type Load } from './load.ts';
 import type { BenchWorld, Operation, Request } from './operations/index.ts';
-import { cpuOf, cpuOfTree, postmasterOf, startProgram } from './processes.ts';
+import { cpuOf, cpuOfTree, freePort, postmasterOf, startProgram } from './processes.ts';
 import { openDrain, type Drain } from './drain.ts';
 
 export type Side = 'ours' | 'bare';
@@ -28,8 +28,6 @@ export interface Sides {
   send(requests: readonly Request[], connections: number, seconds: number): Promise<Load>;
   stop(): Promise<void>;
 }
-const port = { ours: 4611, bare: 4612 } as const;
-const address = (side: Side) => `http://127.0.0.1:${port[side]}`;
 /** Requests that are sent round and round. */
 const distinct = 800;
 /** Asked before measuring. */
@@ -38,8 +36,8 @@ const tries = 20;
 const bareRequest = ({ name, bare }: Operation, world: BenchWorld, index: number): Request => (
   { method: 'GET', path: `/${[name, ...bare.values(world, index)].map(encodeURIComponent).join('/')}` });
 
-async function ask(side: Side, request: Request): Promise<Reply> {
-  const response = await fetch(`${address(side)}${request.path}`, {
+async function askAt(address: string, request: Request): Promise<Reply> {
+  const response = await fetch(`${address}${request.path}`, {
     method: request.method,
     headers: {
       'accept-encoding': 'identity',
@@ -54,6 +52,9 @@ async function ask(side: Side, request: Request): Promise<Reply> {
 
 /** Starts the production server on a data directory, as `npm start` does, and the bare one on the same database. */
 export async function startSides(directory: string, databaseUrl: () => Promise<string>, draw: (url: string) => Promise<BenchWorld>, ending: Ending): Promise<Sides> {
+  const port: Record<Side, number> = { ours: await freePort(), bare: await freePort() };
+  const address = (side: Side) => `http://127.0.0.1:${port[side]}`;
+  const ask = (side: Side, request: Request) => askAt(address(side), request);
   const settings = { PORT: String(port.ours), DATA_DIR: directory, DEMO: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production', ...unlimited };
   const ours = await startProgram([...SERVER_FLAGS, 'server/src/main.ts'], { ...SERVER_ENVIRONMENT, ...settings }, /open at/, ending);
   const url = await databaseUrl();

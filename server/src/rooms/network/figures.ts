@@ -11,9 +11,9 @@ export interface FigureRow {
   has_blocks: boolean;
 }
 export const figures = {
-  columns: ({ viewer, person }: { viewer: string; person: string }): string => `
+  columns: ({ viewer, person, blocked }: { viewer: string; person: string; blocked?: string }): string => `
     coalesce(follow_count.followers, 0) as followers, coalesce(follow_count.followings, 0) as followings,
-    exists (select 1 from block_between where block_between.actor_id in (${viewer}::uuid, ${person}::uuid)) as has_blocks`,
+    ${blocked === undefined ? `exists (select 1 from block_between where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))` : `${blocked} <> '{}'`} as has_blocks`,
   join: (owner: string): string => `left join follow_count on follow_count.actor_id = ${owner}`,
 };
 

@@ -17,7 +17,7 @@ export { figures, figuresFor, type FigureRow } from './figures.ts';
 export { sealInvitation } from './invitations/sealed.ts';
 export { unmutedText } from './mute.ts';
 export { recountFollows } from './recount-follows.ts';
-export { joinedStanding, presentStanding, standingColumns, supposedStanding, type StandingRow } from './standing.ts';
+export { gatheredStanding, joinedStanding, presentStanding, standingColumns, type StandingRow } from './standing.ts';
 
 export const network = {
   routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround], tasks: [endOldRequests, forgetInvitations, forgetPresence, mailInvitation],

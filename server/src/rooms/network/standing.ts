@@ -1,6 +1,7 @@
 import type { Standing } from '#contract/network.ts';
 import type { Caller } from '#platform/act.ts';
 import { canBlock, canConnect, canFollow, canMute, canUnfollow } from './policy.ts';
+import { blockedText, levelsText } from './visibility.ts';
 
 /** How the viewer stands to the actor of a row. */
 export interface StandingRow {
@@ -29,15 +30,21 @@ const askedAt = (viewer: string, owner: string): string => `
   (select max(connection_request.decided_at) from connection_request
    where connection_request.from_id = ${viewer}::uuid and connection_request.to_id = ${owner} and connection_request.state in ('declined', 'withdrawn')) as asked_at`;
 
-/** Columns for `presentStanding`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the acting actor. */
-export const standingColumns = ({ owner, viewer }: { owner: string; viewer: string }): string => `
-  exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner}) as is_connection,
-  (select follow.state from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner}) as follow_state,
+/** What is there beside the ties that decide what may be seen. */
+const besides = ({ owner, viewer }: { owner: string; viewer: string }): string => `
   exists (select 1 from follow where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid and follow.state = 'active') as follows_you,
   (select ${requestOf('connection_request', viewer)} from connection_request where ${waitsBetween('connection_request', viewer, owner)}) as request,
   ${askedAt(viewer, owner)},
   (select network_setting.who_can_follow from network_setting where network_setting.actor_id = ${owner}) as follow_rule,
-  exists (select 1 from muted_now where muted_now.actor_id = ${viewer}::uuid and muted_now.muted_id = ${owner}) as is_muted,
+  exists (select 1 from muted_now where muted_now.actor_id = ${viewer}::uuid and muted_now.muted_id = ${owner}) as is_muted`;
+const looks = ({ owner, viewer }: { owner: string; viewer: string }) => ({
+  connected: `exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner})`,
+  followState: `(select follow.state from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner})`,
+});
+
+/** Columns for `presentStanding`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the acting actor. */
+export const standingColumns = ({ owner, viewer }: { owner: string; viewer: string }): string => `
+  ${looks({ owner, viewer }).connected} as is_connection, ${looks({ owner, viewer }).followState} as follow_state, ${besides({ owner, viewer })},
   (select their_card.kind = 'member' and their_card.discoverable from actor_card their_card where their_card.id = ${owner}) as connectable`;
 
 /** The same by joins, where the statement shows one `actor_card`: columns, joins, and what visibility can take from them. */
@@ -57,9 +64,28 @@ export const joinedStanding = {
 };
 
 /** The columns for whoever only stands so in thought, each given as a piece of SQL. */
-export const supposedStanding = ({ connected, follows }: { connected: string; follows: string }): string => `
+const supposedStanding = ({ connected, follows }: { connected: string; follows: string }): string => `
   ${connected} as is_connection, case when ${follows} then 'active' end as follow_state, false as follows_you, null::text as request,
   null::timestamptz as asked_at, null::text as follow_rule, false as is_muted, false as connectable`;
+
+/**
+ * The same for a statement that shows one `actor_card` with much about it, and asks for many levels: every join would carry all
+ * columns along, so the ties are looked at beside it, once, and each level is held against those that reach the viewer. `supposed`
+ * are ties in thought, each a piece of SQL.
+ */
+export const gatheredStanding = {
+  join: ({ owner, viewer, person, supposed }: { owner: string; viewer: string; person: string; supposed?: { connected: string; follows: string } }): string => {
+    const { connected, followState } = supposed === undefined ? looks({ owner, viewer }) : { connected: supposed.connected, followState: `case when ${supposed.follows} then 'active' end` };
+    return `
+    cross join lateral (
+      select look.*, ${levelsText({ owner, viewer, connected: 'look.connected', follows: `look.follow_state = 'active'` })} as levels
+      from (select ${connected} as connected, ${followState} as follow_state, ${blockedText({ viewer, person })} as blocked offset 0) look offset 0) tie`;
+  },
+  columns: ({ owner, viewer }: { owner: string; viewer: string }): string => `tie.connected as is_connection, tie.follow_state, ${besides({ owner, viewer })},
+    actor_card.kind = 'member' and actor_card.discoverable as connectable`,
+  supposed: supposedStanding({ connected: 'tie.connected', follows: `tie.follow_state = 'active'` }),
+  known: { levels: 'tie.levels', blocked: 'tie.blocked' },
+};
 
 function relationOf(row: StandingRow, viewerId: string): Standing['relation'] {
   if (row.actor_id === viewerId) return 'self';

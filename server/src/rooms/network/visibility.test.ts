@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '#test/world.ts';
-import { joinedStanding, LEVELS, visible, visibleText, type Level } from './index.ts';
+import { gatheredStanding, joinedStanding, LEVELS, visible, visibleText, type Level } from './index.ts';
 
-/* Every combination of relation, block, state, level and space, asked in three ways and compared with this file's own reading
+/* Every combination of relation, block, state, level and space, asked in every way there is and compared with this file's own reading
    of the rules: the text of lists, the fragment of builders, and the function. */
 
 const member = uuid();
@@ -129,6 +129,8 @@ async function threeWays(viewer: Viewer | null): Promise<Record<string, number[]
       select thing.id from thing join actor_card on actor_card.id = thing.owner_id where ${visibleText({ ...terms, ownerState: 'actor_card.state' })}`),
     'text over joined relations': await ask(`
       select thing.id from thing ${joinedStanding.joins({ owner: terms.owner, viewer: '$1' })} where ${visibleText({ ...terms, ...joinedStanding.known })}`),
+    'text over gathered relations': await ask(`
+      select thing.id from thing ${gatheredStanding.join({ owner: terms.owner, viewer: '$1', person: '$2' })} where ${visibleText({ ...terms, ...gatheredStanding.known })}`),
     fragment: ids(byFragment),
     function: await ask(`select thing.id from thing where visible_to($1, $2, thing.owner_id, thing.level, thing.space_id)`),
   };
@@ -146,7 +148,7 @@ describe.each([
   ['a hidden owner', as(find({ state: 'hidden', block: 'none' }).id)],
 ] as const)('what %s may see', (_, viewer) => {
   const wanted = things.filter((thing) => expected(viewer, thing)).map((thing) => thing.id);
-  test.each(['text', 'text over a joined card', 'text over joined relations', 'fragment', 'function'])('by %s', async (way) => {
+  test.each(['text', 'text over a joined card', 'text over joined relations', 'text over gathered relations', 'fragment', 'function'])('by %s', async (way) => {
     expect((await threeWays(viewer))[way]).toEqual(wanted);
   });
 });

@@ -21,23 +21,26 @@ interface Terms<S> {
   /** What the statement has joined already: whether the viewer is connected to the owner, and whether it follows them. */
   readonly connected?: S | undefined;
   readonly follows?: S | undefined;
+  /** What it has gathered already, as arrays: the levels that reach the viewer of this owner, and the ids of the blocked. */
+  readonly levels?: S | undefined;
+  readonly blocked?: S | undefined;
 }
 export type VisibilityTerms = Terms<string>;
 /** A template tag: `sql` makes a fragment for builders of these words, `plain` a text for prepared statements. */
 type Tag<S> = (words: TemplateStringsArray, ...terms: S[]) => S;
 const plain: Tag<string> = (words, ...terms) => String.raw({ raw: words }, ...terms);
 
-type Reach<S> = Pick<Terms<S>, 'viewer' | 'owner' | 'level' | 'connected' | 'follows'>;
+type Reach<S> = Pick<Terms<S>, 'viewer' | 'owner' | 'level' | 'connected' | 'follows' | 'levels'>;
 const connectedTo = <S>(write: Tag<S>, { viewer, owner, connected }: Reach<S>): S =>
   connected ?? write`exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner})`;
 const following = <S>(write: Tag<S>, { viewer, owner, follows }: Reach<S>): S =>
   follows ?? write`exists (select 1 from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner} and follow.state = 'active')`;
 
 /** Whether a level reaches the viewer, blocks and spaces aside. The looks at other tables happen only where the level asks for them. */
-const reached = <S>(write: Tag<S>, reach: Reach<S>): S => write`(
+const reached = <S>(write: Tag<S>, reach: Reach<S>): S => (reach.levels !== undefined ? write`${reach.level} = any (${reach.levels})` : write`(
   ${reach.level} = 'anyone'
   or (${reach.level} in ('connections', 'only_followers') and ${connectedTo(write, reach)})
-  or (${reach.level} = 'only_followers' and ${following(write, reach)}))`;
+  or (${reach.level} = 'only_followers' and ${following(write, reach)}))`);
 
 const active = <S>(write: Tag<S>, { owner, ownerState }: Terms<S>): S =>
   ownerState === undefined
@@ -52,6 +55,9 @@ const inside = <S>(write: Tag<S>, { viewer, person, space }: Terms<S>): S =>
   or exists (select 1 from membership where membership.space_id = ${space}
              and membership.member_id in (${viewer}::uuid, ${person}::uuid) and membership.state = 'active'))`;
 
+const blocked = <S>(write: Tag<S>, { viewer, person }: Pick<Terms<S>, 'viewer' | 'person'>): S => write`array(
+    select block_between.other_id from block_between where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))`;
+
 /**
  * The one definition of visibility as a list needs it; 0006_network.sql holds the same as a function for single objects, and
  * a test holds the two equal. The blocked are gathered once for the whole list, because nothing in that part speaks of the row.
@@ -59,11 +65,10 @@ const inside = <S>(write: Tag<S>, { viewer, person, space }: Terms<S>): S =>
  * the planner copies the half about one table to the scan of it.
  */
 function definition<S>(write: Tag<S>, terms: Terms<S>): S {
-  const { viewer, person, owner } = terms;
+  const { viewer, owner } = terms;
   const own = write`${owner} = ${viewer}::uuid`;
   return write`(${viewer}::uuid is not null
-  and (${own} or ${owner} <> all (array(
-    select block_between.other_id from block_between where block_between.actor_id in (${viewer}::uuid, ${person}::uuid))))
+  and (${own} or ${owner} <> all (${terms.blocked ?? blocked(write, terms)}))
   and (${own} or ${reached(write, terms)})
   and (${own} or ${active(write, terms)})
   and (${own} or ${inside(write, terms)}))`;
@@ -77,6 +82,10 @@ export const visibleText = (terms: VisibilityTerms): string => definition(plain,
 
 /** The level alone, for a part of something whose visibility is decided in the same statement, such as the photo of a card. */
 export const reachedText = (reach: Reach<string>): string => reached(plain, reach);
+/** What `levels` and `blocked` take: for a statement that asks many times about one owner. The levels hold nulls for those that do not reach. */
+export const levelsText = (reach: Omit<Reach<string>, 'level'>): string =>
+  `array[${LEVELS.map((level) => `case when ${reachedText({ ...reach, level: `'${level}'` })} then '${level}' end`).join(', ')}]`;
+export const blockedText = (terms: Pick<VisibilityTerms, 'viewer' | 'person'>): string => blocked(plain, terms);
 
 type Column = string | RawBuilder<unknown>;
 const column = (name: Column) => (typeof name === 'string' ? sql.ref(name) : name);

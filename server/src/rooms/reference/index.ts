@@ -7,6 +7,7 @@ export { checkIndustries } from './check-industries.ts';
 export { checkPlace, cityNamed, loadPlaces, presentPlace, type StoredPlace } from './places.ts';
 export { knownLanguages, knowsTimeZone, skillsNamed } from './skills.ts';
 export { placeText, type PlaceWords } from './queries-places.ts';
+export { recallPlace, rememberPlace } from './remembered-places.ts';
 export { plantReference, type PlantingOptions } from './plant-reference.ts';
 
 export const reference = { routes, personal: 'nothing' } satisfies Room;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/reference.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { checkPlace, cityNamed, loadPlaces } from './index.ts';
+import { checkPlace, cityNamed, loadPlaces, recallPlace, rememberPlace } from './index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -166,5 +166,14 @@ describe('places through the door', () => {
     expect(await labels('en')).toEqual(['Delhi, India', undefined, 'Pune, Maharashtra, India', 'France']);
     expect(await labels('hn')).toEqual(['दिल्ली, भारत', undefined, 'पुणे, महाराष्ट्र, भारत', 'फ़्रांस']);
     expect(await loadPlaces(world.door, [], 'en')).toEqual([]);
+  });
+
+  it('remembers places that were worded, by language, and of too many forgets the one kept longest', async () => {
+    const stored = (cityId: number) => ({ country: 'IN', state: 'MH', cityId });
+    const [place] = await loadPlaces(world.door, [{ country: 'FR', state: null, cityId: null }], 'en');
+    for (let city = 0; city <= 5_000; city += 1) rememberPlace(world.door, stored(city), 'en', { ...place!, label: `${city}` });
+    expect([0, 1, 5_000].map((city) => recallPlace(world.door, stored(city), 'en')?.label)).toEqual([undefined, '1', '5000']);
+    expect(recallPlace(world.door, stored(1), 'hn')).toBeUndefined();
+    expect(recallPlace({} as typeof world.door, stored(1), 'en')).toBeUndefined();
   });
 });

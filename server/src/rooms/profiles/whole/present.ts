@@ -1,52 +1,59 @@
 import type { FollowCounts } from '#contract/network.ts';
 import type { Profile } from '#contract/profiles.ts';
+import type { Place } from '#contract/reference.ts';
 import { type ListedSection, LISTED_SECTIONS, type ProfileSections } from '#contract/profile-sections.ts';
 import type { Act } from '#platform/act.ts';
 import { presentActorCard } from '#rooms/actors';
 import { presentStanding } from '#rooms/network';
-import { presentPlace } from '#rooms/reference';
+import type { ItemJson } from '../items/queries.ts';
 import { show } from '../items/shape.ts';
 import { canEdit, canEndorse } from '../policy.ts';
 import { coverOf } from '../present.ts';
 import { presentPictures } from './pictures.ts';
-import type { ProfileRow } from './queries.ts';
+import type { DetailsRow, ProfileRow } from './queries.ts';
 
 export type Seeing = Pick<Act<unknown>, 'actor' | 'member' | 'services' | 'now'>;
 
-function listed(row: ProfileRow, own: boolean, act: Seeing): ProfileSections {
+function listed(row: ProfileRow, items: readonly ItemJson[], own: boolean, act: Seeing): ProfileSections {
   const endorse = canEndorse(act, { memberId: row.actor_id, isConnection: row.is_connection }) === 'ok';
   const sections: Partial<Record<ListedSection, unknown[]>> = own ? Object.fromEntries(LISTED_SECTIONS.map((section) => [section, []])) : {};
-  for (const item of row.items ?? [])
+  for (const item of items)
     (sections[item.section] ??= []).push(show(item.section, item, { pictures: presentPictures(item.pictures, act), endorse }));
   return sections as ProfileSections;
 }
 
+const contactOf = ([website, email, phone, mobile]: readonly (string | null)[]) => ({ website: website ?? '', email: email ?? '', phone: phone ?? '', mobile: mobile ?? '' });
+const personalOf = ([dateOfBirth = null, gender = null]: readonly (string | null)[]) => ({ dateOfBirth, gender: gender as 'male' | 'female' | 'other' | null });
+
 /** What may be seen; without what is empty, unless it is one's own. */
-function sectionsOf(row: ProfileRow, own: boolean, act: Seeing): ProfileSections {
-  const { contact, personal } = row;
+function sectionsOf(row: ProfileRow, items: readonly ItemJson[], own: boolean, act: Seeing): ProfileSections {
+  const contact = row.contact && contactOf(row.contact);
+  const personal = row.personal && personalOf(row.personal);
   const some = <T extends object>(values: T | null): T | null =>
     values !== null && (own || Object.values(values).some((value) => value !== null && value !== '')) ? values : null;
   const [shownContact, shownPersonal] = [some(contact), some(personal)];
   return {
-    ...listed(row, own, act),
+    ...listed(row, items, own, act),
     ...(shownContact && { contact_details: shownContact }),
     ...(shownPersonal && { personal_details: shownPersonal }),
   };
 }
 
-/** What a row does not hold: figures for this viewer. */
+/** What a row does not hold: figures for this viewer, and details. */
 interface Besides {
   counts: FollowCounts;
+  details: DetailsRow | undefined;
+  place: Place | null;
 }
-export function presentProfile(row: ProfileRow, { counts }: Besides, act: Seeing): Profile {
+export function presentProfile(row: ProfileRow, { counts, details, place }: Besides, act: Seeing): Profile {
   const own = canEdit(act, row.actor_id) === 'ok';
   return {
     actor: presentActorCard(row, act.services, act.now),
-    cover: coverOf(row, act),
+    cover: details === undefined ? null : coverOf(details, act),
     title: row.title,
     about: row.about,
-    sections: sectionsOf(row, own, act),
-    place: row.place && presentPlace(row.place),
+    sections: sectionsOf(row, details?.items ?? [], own, act),
+    place,
     timeZone: row.time_zone,
     interests: row.interests,
     joinedAt: row.joined_at.toISOString(),

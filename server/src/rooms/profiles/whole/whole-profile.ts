@@ -1,10 +1,12 @@
 import type { Profile } from '#contract/profiles.ts';
 import type { Act, Caller, Person } from '#platform/act.ts';
 import { across, narrowed } from '#platform/database/door.ts';
+import type { Place } from '#contract/reference.ts';
 import { figuresFor } from '#rooms/network';
+import { presentPlace, recallPlace, rememberPlace, type StoredPlace } from '#rooms/reference';
 import type { ProfilesTables } from '../tables.ts';
 import { presentProfile } from './present.ts';
-import { findWhole } from './queries.ts';
+import { type DetailsRow, findDetails, findWhole, type ProfileRow } from './queries.ts';
 
 /** Somebody without any tie to anyone: the eyes of a visitor, and what a supposed relation is put on. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -18,23 +20,38 @@ export const eyesOf = (eyes: Eyes): Pick<Caller, 'actor' | 'member'> => (typeof 
 /** A connection need not follow, and sees what followers see. */
 export const supposedOf = (eyes: Eyes) => ({ connected: eyes === 'connection', follows: eyes === 'follower' });
 
-async function rowFor(act: Pick<Act<ProfilesTables>, 'db' | 'language'>, eyes: Eyes, whose: Whose) {
+type Asking = Pick<Act<ProfilesTables>, 'db' | 'language'>;
+
+async function rowFor({ db }: Asking, eyes: Eyes, whose: Whose): Promise<ProfileRow | undefined> {
   const { actor, member } = eyesOf(eyes);
   const [who, name] = 'username' in whose ? [whose.username, true] : [whose.memberId, false];
-  const real = [actor.id, member.id, who, act.language] as const;
-  if (typeof eyes !== 'string') return (await (name ? findWhole.byUsername : findWhole.byId)(act.db, ...real))[0];
+  const real = [actor.id, member.id, who] as const;
+  if (typeof eyes !== 'string') return (await (name ? findWhole.byUsername : findWhole.byId)(db, ...real))[0];
   const { connected, follows } = supposedOf(eyes);
-  return (await (name ? findWhole.supposedByUsername : findWhole.supposedById)(act.db, ...real, connected, follows))[0];
+  return (await (name ? findWhole.supposedByUsername : findWhole.supposedById)(db, ...real, connected, follows))[0];
+}
+
+const placeIn = ({ country_code: country, state_code: state, city_id: cityId }: ProfileRow): StoredPlace | null => (country === null ? null : { country, state, cityId });
+
+/** Sections and cover where there are any, and the words of a place that were not asked for before. */
+async function detailsFor({ db, language }: Asking, viewerId: string, row: ProfileRow): Promise<{ details: DetailsRow | undefined; place: Place | null }> {
+  const stored = placeIn(row);
+  const known = stored && recallPlace(across(db), stored, language);
+  if (row.has_items === null && row.cover_id === null && known !== undefined) return { details: undefined, place: known };
+  const [details] = await findDetails(db, viewerId, row.actor_id, language, row.is_connection, row.follow_state === 'active');
+  if (known !== undefined || stored === null) return { details, place: known ?? null };
+  return { details, place: details?.place ? rememberPlace(across(db), stored, language, presentPlace(details.place)) : null };
 }
 
 /**
- * A member with all sections that these eyes may see; null where they may not see the member at all. At most two statements:
- * the profile, and the figures of a viewer who has blocks.
+ * A member with all sections that these eyes may see; null where they may not see the member at all. At most three statements:
+ * the profile, its details, and the figures of a viewer who has blocks.
  */
 export async function wholeProfile<T>(act: Pick<Act<T>, 'db' | 'language' | 'services' | 'now'>, eyes: Eyes, whose: Whose): Promise<Profile | null> {
-  const row = await rowFor({ db: narrowed<ProfilesTables>(across(act.db)), language: act.language }, eyes, whose);
+  const asking: Asking = { db: narrowed<ProfilesTables>(across(act.db)), language: act.language };
+  const row = await rowFor(asking, eyes, whose);
   if (row === undefined) return null;
   const viewer = eyesOf(eyes);
-  const counts = await figuresFor(across(act.db), viewer, row);
-  return presentProfile(row, { counts }, { ...viewer, services: act.services, now: act.now });
+  const [counts, besides] = await Promise.all([figuresFor(across(act.db), viewer, row), detailsFor(asking, viewer.actor.id, row)]);
+  return presentProfile(row, { counts, ...besides }, { ...viewer, services: act.services, now: act.now });
 }
