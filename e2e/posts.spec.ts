@@ -182,3 +182,16 @@ test('a long feed goes on while one scrolls, and Back returns to the same card',
   expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(120);
   await expect(page.getByText('all caught up')).toBeAttached();
 });
+
+test('somebody is muted from the menu of a post, and that is undone', async ({ browser, request }) => {
+  const writer = await newcomer(request, { firstName: 'Noisy' });
+  const words = `News of every hour ${Date.now()}`;
+  await publish(request, writer, words);
+  const { page } = await person(browser, request, 'Asha', [writer]);
+  await page.goto('/home');
+  await cardOf(page, words).getByRole('button', { name: 'More for the post by Noisy Das' }).click();
+  await page.getByRole('menuitem', { name: 'Mute Noisy Das' }).click();
+  await expect(cardOf(page, words)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(cardOf(page, words)).toBeVisible();
+});

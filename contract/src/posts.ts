@@ -46,7 +46,7 @@ export const post = z.object({
   version: z.int(),
   publishedAt: instant,
   edited: z.boolean(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), comment: z.boolean(), react: z.boolean(), report: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), comment: z.boolean(), react: z.boolean(), mute: z.boolean(), report: z.boolean() }),
 });
 export type Post = z.output<typeof post>;
 

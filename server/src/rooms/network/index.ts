@@ -16,6 +16,7 @@ export { connect } from './connect.ts';
 export { figures, figuresFor, type FigureRow } from './figures.ts';
 export { sealInvitation } from './invitations/sealed.ts';
 export { unmutedText } from './mute.ts';
+export { canMute } from './policy.ts';
 export { recountFollows } from './recount-follows.ts';
 export { gatheredStanding, joinedStanding, presentStanding, standingColumns, type StandingRow } from './standing.ts';
 

@@ -1,13 +1,14 @@
 import type { Comment, Post } from '#contract/posts.ts';
 import type { Caller } from '#platform/act.ts';
+import { canMute } from '#rooms/network';
 
 /* Whoever reaches these questions may see the post: the queries decided that. */
 
 export const ownsPost = (caller: Pick<Caller, 'actor'>, post: { authorId: string }): boolean => post.authorId === caller.actor.id;
 
-export function postAbilities(caller: Pick<Caller, 'actor'>, post: { authorId: string; commentsOpen: boolean }): Post['can'] {
+export function postAbilities(caller: Pick<Caller, 'actor' | 'member'>, post: { authorId: string; commentsOpen: boolean }): Post['can'] {
   const own = ownsPost(caller, post);
-  return { edit: own, delete: own, comment: post.commentsOpen, react: true, report: !own };
+  return { edit: own, delete: own, comment: post.commentsOpen, react: true, mute: canMute(caller, { id: post.authorId }) === 'ok', report: !own };
 }
 
 interface CommentTerms {

@@ -24,8 +24,8 @@ describe('publishing', () => {
       { kind: 'link', href: 'https://example.com/a_(b)' },
       { kind: 'hashtag', tag: 'नमस्ते' },
     ]);
-    expect((await asha.call(readFeed, {})).reply.data[0]).toMatchObject({ id: post.id, can: { edit: true, report: false } });
-    expect((await ravi.call(listTaggedPosts, { params: { tag: '#नमस्ते' } })).reply.data).toMatchObject([{ id: post.id, can: { edit: false, report: true } }]);
+    expect((await asha.call(readFeed, {})).reply.data[0]).toMatchObject({ id: post.id, can: { edit: true, mute: false, report: false } });
+    expect((await ravi.call(listTaggedPosts, { params: { tag: '#नमस्ते' } })).reply.data).toMatchObject([{ id: post.id, can: { edit: false, mute: true, report: true } }]);
   });
   test('names of the blocked, on either side, stay words', async () => {
     const [leela, karan] = [await world.member('leela'), await world.member('karan')];

@@ -1,5 +1,6 @@
 /** The door: people in lists, and what one does about them. */
 export { useBlock } from './acts/use-block.ts';
+export { useMute } from './acts/use-mute.ts';
 export { usePersonActs } from './acts/use-person-acts.ts';
 export { WithActiveDot } from './parts/active-dot.tsx';
 export { ActorLink, actorAddress } from './parts/actor-link.tsx';

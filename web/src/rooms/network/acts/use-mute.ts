@@ -16,6 +16,9 @@ interface Muting {
   busy: string | undefined;
 }
 
+/** Milliseconds for which "Undo" is offered. */
+const UNDO_TIME = 10_000;
+
 /** Whose posts one does not want to see. The feed is read again. */
 export function useMute(): Muting {
   const t = useStrings();
@@ -25,7 +28,8 @@ export function useMute(): Muting {
       muted ? call(muteActor, { params: { actorId }, body: days === undefined ? {} : { days } }) : call(unmuteActor, { params: { actorId } }),
     onSuccess: ({ data }, { actor, muted }) => {
       changeStanding(queries, actor.id, () => data);
-      toast.success(t(muted ? 'mute.done' : 'unmute.done', { name: actor.name }));
+      if (muted) toast.success(t('mute.done', { name: actor.name }), { timeout: UNDO_TIME, act: { label: t('mute.undo'), run: () => mutate({ actor, muted: false }) } });
+      else toast.success(t('unmute.done', { name: actor.name }));
       for (const endpoint of [listMuted, readFeed]) void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
     },
   });

@@ -13,7 +13,7 @@ const actor = (id: string) => ({ id, kind: 'member' as const, username: id, name
 const reactions = (like = 0) => ({ like, celebrate: 0, support: 0, insightful: 0, funny: 0 });
 const aPost = (id: string, given: Partial<Post> = {}): Post => ({
   id, author: actor('ravi'), text: id, entities: [], pictures: [], visibility: 'anyone', commentsOpen: true, counts: { reactions: reactions(3), comments: 2, sequence: 5 },
-  reaction: null, version: 1, publishedAt: '2026-01-01T00:00:00.000Z', edited: false, can: { edit: true, delete: true, comment: true, react: true, report: false }, ...given,
+  reaction: null, version: 1, publishedAt: '2026-01-01T00:00:00.000Z', edited: false, can: { edit: true, delete: true, comment: true, react: true, mute: false, report: false }, ...given,
 });
 const aComment = (id: string, parentId: string | null = null, replies = 0): Comment => ({
   id, postId: 'p1', parentId, author: actor('ravi'), text: id, entities: [], counts: { reactions: reactions(), replies, sequence: 2 }, reaction: null, version: 1,

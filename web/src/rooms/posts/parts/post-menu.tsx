@@ -1,7 +1,8 @@
-import { IconFlag, IconLink, IconMessage, IconMessageOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBellOff, IconFlag, IconLink, IconMessage, IconMessageOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
+import { useMute } from '#screens/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActMenu } from '#ui/menu/act-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
@@ -19,6 +20,7 @@ interface Props {
 export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
+  const { mute } = useMute();
   const acts: MenuItem[] = [];
   if (post.can.edit) {
     acts.push({ key: 'edit', label: t('post.edit'), icon: <IconPencil size={18} />, run: onEdit });
@@ -29,6 +31,7 @@ export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
     });
   }
   acts.push({ key: 'link', label: t('post.copyLink'), icon: <IconLink size={18} />, run: () => void copyLink(post) });
+  if (post.can.mute) acts.push({ key: 'mute', label: t('post.mute', { name: post.author.name }), icon: <IconBellOff size={18} />, run: () => mute(post.author) });
   if (post.can.report)
     acts.push({
       key: 'report', label: t('post.report'), icon: <IconFlag size={18} />,
