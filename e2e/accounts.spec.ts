@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailedCode, newPerson } from './support/people.ts';
+import { inFront } from './support/windows.ts';
 
 const password = 'A-long-and-odd-one-7';
 const newAddress = () => `new-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
@@ -54,6 +55,7 @@ test('a newcomer: a pasted code, the address asked for, every tab told of log-ou
   const second = await page.context().newPage();
   await second.goto('/privacy-and-terms');
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await inFront(page);
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);

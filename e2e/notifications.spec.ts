@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { callAs } from './support/calls.ts';
 import { enter, me, newcomer } from './support/newcomer.ts';
+import { socketOf } from './support/windows.ts';
 
 const row = { name: /.+/ };
 
@@ -10,10 +11,11 @@ test('what others do shows in the badge at once, in a list, and leads to where i
   const page = await context.newPage();
   await page.goto('/notifications');
   await expect(page.getByText('No notifications yet')).toBeVisible();
+  const live = socketOf(page);
   await page.goto('/home');
   const bell = page.getByRole('banner').getByRole('link', { name: /Notifications/ });
   // The socket stands before anything happens.
-  await page.waitForTimeout(1_500);
+  await live;
 
   const post = await callAs<{ id: string }>(request, asha, 'POST', '/posts', { text: 'The bridge opens on Monday.' });
   for (const who of [ravi, meera]) await callAs(request, who, 'PUT', `/posts/${post.id}/reaction`, { kind: 'like' });
@@ -67,8 +69,9 @@ test('a window elsewhere hears that all was seen', async ({ browser, context, re
   const elsewhere = await browser.newContext();
   await enter(elsewhere, asha.token);
   const other = await elsewhere.newPage();
+  const live = socketOf(other);
   await other.goto('/home');
-  await other.waitForTimeout(1_500);
+  await live;
   await callAs(request, ravi, 'PUT', `/actors/${id}/follow`);
   const bell = other.getByRole('banner').getByRole('link', { name: /Notifications/ });
   await expect(bell).toHaveAccessibleName(/1 new/);

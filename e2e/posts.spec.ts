@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { enter, me, newcomer, type Newcomer } from './support/newcomer.ts';
+import { draftsOf } from './support/windows.ts';
 
 const as = ({ token }: Newcomer) => ({ headers: { authorization: `Bearer ${token}` } });
 
@@ -99,7 +100,7 @@ test('a draft outlives a reload, a name is completed, and what is written is onl
   await expect(page.getByRole('option', { name: /Raviprakash Kulkarni/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue(new RegExp(`@${username.slice(0, 8)}`));
-  await page.waitForTimeout(600);
+  await expect.poll(() => draftsOf(page)).toContain(`@${username.slice(0, 8)}`);
   await page.reload();
   await expect(field).toHaveValue(/<script>alert\(2\)<\/script>/);
   await page.getByRole('button', { name: 'Post', exact: true }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { callAs } from './support/calls.ts';
 import { enter, me, newcomer } from './support/newcomer.ts';
+import { draftsOf, inFront } from './support/windows.ts';
 
 test('sections: written with a draft, ordered, taken off and brought back, seen with others’ eyes, live in a second window', async ({ context, request, browser }) => {
   const nila = await newcomer(request);
@@ -8,12 +9,13 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
   await enter(context, nila.token);
   const [page, second] = [await context.newPage(), await context.newPage()];
   await second.goto('/user-profile');
+  await inFront(page);
   await page.goto('/edit-profile');
 
   await page.getByRole('button', { name: 'Add experience' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add experience' });
   await dialog.getByRole('textbox', { name: 'Role' }).fill('Weaver');
-  await page.waitForTimeout(700);
+  await expect.poll(() => draftsOf(page)).toContain('Weaver');
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'Role' })).toHaveValue('Weaver');
   const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="#0f5c57"/></svg>');

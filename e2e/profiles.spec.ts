@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enter, me, newcomer } from './support/newcomer.ts';
+import { draftsOf } from './support/windows.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f5c57' } }).png().toBuffer().then((buffer) => ({ name: 'picture.png', mimeType: 'image/png', buffer }));
@@ -50,7 +51,7 @@ test('what was typed survives a reload, and an edit made elsewhere asks which to
   await page.goto('/edit-profile');
   const about = page.getByRole('textbox', { name: 'About' });
   await about.fill('Typed and not saved');
-  await page.waitForTimeout(800);
+  await expect.poll(() => draftsOf(page)).toContain('Typed and not saved');
   await page.reload();
   await expect(about).toHaveValue('Typed and not saved');
 

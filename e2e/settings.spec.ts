@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { anotherSession, enter, newcomer } from './support/newcomer.ts';
+import { inFront, socketOf } from './support/windows.ts';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 
@@ -9,6 +10,7 @@ test('language and theme reach every open tab, the account, and other browsers',
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.goto('/settings/general-settings');
   await second.goto('/settings/security');
+  await inFront(first);
   await first.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(() => theme(first)).toBe('dark');
   await expect.poll(() => theme(second)).toBe('dark');
@@ -42,10 +44,11 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   // The list grows by itself.
   await expect(devices).toHaveCount(2);
   const other = await elsewhere.newPage();
+  const live = socketOf(other);
   await other.goto('/settings/general-settings');
   await expect(other.getByRole('radio', { name: 'English' })).toBeVisible();
   // Its socket stands before it is cut.
-  await other.waitForTimeout(1_500);
+  await live;
   await page.getByRole('button', { name: /^Log out .+/ }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(devices).toHaveCount(1);
@@ -74,8 +77,39 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   const tab = await context.newPage();
   await tab.goto('/settings');
   await expect(tab.getByRole('link', { name: /Security/ })).toBeVisible();
+  await inFront(page);
   await page.getByRole('button', { name: 'Log out of all devices' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out of all devices' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(tab).toHaveURL(/\/login/);
+});
+
+test('choices in a row stand at once, and one that is refused is taken back alone', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/settings/visibility');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => { answer = resolve; });
+  await page.route('**/api/network/settings', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    await held;
+    const refused = route.request().postData()?.includes('autoAcceptConnections') ?? false;
+    return refused ? route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not this one.' } }) : route.continue();
+  });
+  const rule = page.getByRole('combobox', { name: 'Who can follow you' });
+  const [follows, connections] = [page.getByRole('checkbox', { name: 'Accept follow requests automatically' }), page.getByRole('checkbox', { name: 'Accept connection requests automatically' })];
+  await rule.selectOption('approval');
+  await connections.click();
+  await follows.click();
+  await expect(rule).toHaveValue('approval');
+  await expect(connections).toBeChecked();
+  await expect(follows).toBeChecked();
+  answer();
+  await expect(page.getByText('Not this one.')).toBeVisible();
+  await expect(connections).not.toBeChecked();
+  await page.reload();
+  await expect(rule).toHaveValue('approval');
+  await expect(follows).toBeChecked();
+  await expect(connections).not.toBeChecked();
 });
