@@ -37,6 +37,7 @@ export function* rowsOfProfiles(members: readonly CrowdMember[]): Generator<Tabl
       member_id: member.id, about: `${member.firstName} of the crowd.`, country_code: at(countries, index), interests: `{${at(interests, index)}}`, version: 1, updated_at: member.since,
     })),
   };
+  yield { table: 'profile_interest', rows: members.map((member, index) => ({ interest: at(interests, index), member_id: member.id })) };
   yield {
     table: 'profile_item',
     rows: members.flatMap((member, index) => (hasSections(index) ? itemsOf(index) : []).map(([section, item], position) => ({

@@ -26,7 +26,7 @@ const derived: Readonly<Record<string, string>> = {
     join thing on thing.id = target_id join member as actor on actor.id = notification_actor.actor_id`,
   actor_name_key: `select member.name, key, turned from actor_name_key join member on member.id = actor_id`,
   name_word: `select word from name_word`,
-  'search of actors': `select username, display_name, search_text, discoverable, state from actor`,
+  'search of actors': `select username, display_name, search_text, sort_name, discoverable, state from actor`,
 };
 
 /** Every derived row of a world, sorted, by table. */

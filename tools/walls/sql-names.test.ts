@@ -42,6 +42,16 @@ describe('names of tables in SQL', () => {
     expect(ctes.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
+  test.each<[string, string[]]>([
+    ['a as materialized (select 1), b as not materialized (select 2)', ['a', 'b']],
+    [`with ${hole}a as (select 1), ${hole}, b as (select 2) ${hole}`, ['a', 'b']],
+    [`${hole}, a as (select 1) select * from a`, ['a']],
+    ['id as job_id from job', []],
+    ['job as vacancy (a)', []],
+  ])('finds them in fragments, and between what the program puts in: %j', (text, expected) => {
+    expect(sqlNames(text).ctes.map(({ name }) => name)).toEqual(expected);
+  });
+
   test('reports a table that the program fills in, not a value', () => {
     expect(sqlNames(`select * from ${hole} where id = ${hole}`).holes).toEqual([14]);
     expect(sqlNames(`select * from unnest(${hole}::uuid[]) where ${hole}`).holes).toEqual([]);

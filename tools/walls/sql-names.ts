@@ -27,19 +27,22 @@ const wordAt = (level: readonly Token[], index: number): string => {
   return token?.kind === 'word' && !token.quoted ? token.text : '';
 };
 
-/** Names in `with [recursive] name [(columns)] as (…), …`; none for `with ordinality` and its like. */
+/** Names in `with [recursive] name [(columns)] as [[not] materialized] (…), …`, others put in by the program between them; none for `with ordinality` and its like. */
 function ctesAt(level: readonly Token[], start: number): SqlNames['ctes'] {
   const found: SqlNames['ctes'] = [];
   let index = wordAt(level, start) === 'recursive' ? start + 1 : start;
   for (;;) {
+    while (level[index]?.kind === 'hole' || level[index]?.text === ',') index += 1;
     const name = level[index];
     const afterColumns = level[index + 1]?.kind === 'group' ? index + 2 : index + 1;
     if (name?.kind !== 'word' || notCte.has(wordAt(level, index)) || wordAt(level, afterColumns) !== 'as') return found;
-    found.push({ name: name.text, at: name.at });
     let body = afterColumns + 1;
-    while (level[body]?.kind === 'word') body += 1;
-    if (level[body + 1]?.text !== ',') return found;
-    index = body + 2;
+    while (['not', 'materialized'].includes(wordAt(level, body))) body += 1;
+    if (level[body]?.kind !== 'group') return found;
+    found.push({ name: name.text, at: name.at });
+    const next = level[body + 1];
+    if (next?.text !== ',' && next?.kind !== 'hole') return found;
+    index = body + 1;
   }
 }
 
@@ -91,6 +94,9 @@ function readLevel(level: readonly Token[], caller: string, names: SqlNames): vo
 /** Reads the names of tables in a statement or a fragment of one; `${…}` must have been replaced by `hole`. */
 export function sqlNames(text: string): SqlNames {
   const names: SqlNames = { tables: [], ctes: [], holes: [] };
-  readLevel(tokens(text), '', names);
+  const root = tokens(text);
+  // A fragment may hold some of a statement's common table expressions.
+  names.ctes.push(...ctesAt(root, 0));
+  readLevel(root, '', names);
   return names;
 }

@@ -89,6 +89,7 @@ export interface Actor {
   photo_placeholder: string | null;
   search_text: Generated<string>;
   short_name: string | null;
+  sort_name: Generated<string>;
   state: Generated<string>;
   username: string;
   verified: Generated<boolean>;
@@ -107,6 +108,7 @@ export interface ActorCard {
   photo_placeholder: string | null;
   search_text: string | null;
   short_name: string | null;
+  sort_name: string | null;
   state: string | null;
   username: string | null;
   verified: boolean | null;
@@ -719,6 +721,11 @@ export interface ProfileInterest {
   member_id: string;
 }
 
+export interface ProfileInterested {
+  interest: string | null;
+  member_id: string | null;
+}
+
 export interface ProfileItem {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -1024,6 +1031,7 @@ export interface DB {
   profile_import: ProfileImport;
   profile_import_item: ProfileImportItem;
   profile_interest: ProfileInterest;
+  profile_interested: ProfileInterested;
   profile_item: ProfileItem;
   profile_listing: ProfileListing;
   profile_place: ProfilePlace;

@@ -27,6 +27,7 @@ interface Views {
   language_name: Columns<DB['language_name']>;
   profile_listing: Columns<DB['profile_listing']>;
   profile_entry: Columns<DB['profile_entry'], 'organisation_id' | 'skill_id' | 'started' | 'ended'>;
+  profile_interested: Columns<DB['profile_interested']>;
   profile_place: Columns<DB['profile_place'], 'country_code' | 'state_code' | 'city_id'>;
   skill_name: Columns<DB['skill_name']>;
   legal_version: Columns<DB['legal_version']>;

@@ -1,8 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { Language } from '#contract/language.ts';
 import { across } from '#platform/database/door.ts';
-import { createActor } from '#rooms/actors';
+import { createActor, newActorId } from '#rooms/actors';
 import { insertAccount } from './queries-accounts.ts';
 import type { AccountsTables } from './tables.ts';
 
@@ -27,7 +26,7 @@ export const newAccountRow = (memberId: string, account: NewAccount, now: Date) 
 
 /** Makes the actor and the account behind it. Null when the address has an account already: the key on the address decides. */
 export async function openAccount(db: Kysely<AccountsTables>, account: NewAccount, now: Date): Promise<{ memberId: string; username: string } | null> {
-  const memberId = uuid();
+  const memberId = newActorId(now);
   const displayName = `${account.firstName} ${account.lastName}`;
   // An admin's actor appears in no search, suggestion or feed.
   const actor = { id: memberId, kind: 'member', displayName, discoverable: account.isAdmin !== true } as const;

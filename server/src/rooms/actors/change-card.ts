@@ -4,7 +4,7 @@ import { across, narrowed } from '#platform/database/door.ts';
 import { found } from '#platform/refusal.ts';
 import { lockActor, updateActor, type ActorColumns } from './queries.ts';
 import { renewNameKeys } from './renew-name-keys.ts';
-import { searchText } from './search-text.ts';
+import { searchText, sortName } from './search-text.ts';
 import { type NameLevel, shortName } from './short-name.ts';
 import type { ActorsTables } from './tables.ts';
 
@@ -26,10 +26,10 @@ interface Named {
   display_name: string;
   name_level: string;
 }
-/** The whole name, the short one where there is need of it, and what search looks through: never what some may not read. */
+/** The whole name, the short one where there is need of it, and what search looks through and lists are ordered by: never what some may not read. */
 function nameColumns(before: Named, { displayName = before.display_name, nameLevel = before.name_level as NameLevel }: CardChanges): ActorColumns {
   const short = nameLevel === 'anyone' ? null : shortName(displayName);
-  return { display_name: displayName, name_level: nameLevel, short_name: short, search_text: searchText(short ?? displayName, before.username) };
+  return { display_name: displayName, name_level: nameLevel, short_name: short, search_text: searchText(short ?? displayName, before.username), sort_name: sortName(short ?? displayName) };
 }
 
 /** Changes what a card shows, keeps the text that search looks through true to it, and tells who looks at the card. */

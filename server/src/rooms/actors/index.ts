@@ -5,6 +5,7 @@ import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 /** The door: the registry of usernames and whoever can act. */
+export { newActorId } from './actor-id.ts';
 export { changeCard, setActorState, setDiscoverable, setVerified, type CardChanges } from './change-card.ts';
 export { NAME_LEVELS, type NameLevel } from './short-name.ts';
 export { createActor } from './create-actor.ts';

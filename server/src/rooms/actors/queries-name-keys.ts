@@ -46,5 +46,5 @@ export const takeStale = (db: Db, limit: number): Promise<Named[]> =>
     .selectFrom('actor').select(['id', 'username', foundName, 'state', 'discoverable']).where('name_keys_stale', '=', true)
     .limit(limit).forNoKeyUpdate().skipLocked().execute();
 
-export const setKeysFresh = (db: Db, actorId: string, searchText: string) =>
-  db.updateTable('actor').set({ name_keys_stale: false, search_text: searchText }).where('id', '=', actorId).execute();
+export const setKeysFresh = (db: Db, actorId: string, texts: { search_text: string; sort_name: string }) =>
+  db.updateTable('actor').set({ name_keys_stale: false, ...texts }).where('id', '=', actorId).execute();

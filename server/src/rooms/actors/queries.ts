@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { sortName } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 
 export interface NewActor {
@@ -13,7 +14,7 @@ export interface NewActor {
 /** The row of a new actor; use cases and copied crowds write the same. */
 export const newActorRow = (actor: NewActor, username: string, searchText: string, now: Date) => ({
   id: actor.id, kind: actor.kind, username, display_name: actor.displayName, headline: actor.headline ?? '',
-  discoverable: actor.discoverable ?? true, search_text: searchText, name_keys_stale: false, created_at: now,
+  discoverable: actor.discoverable ?? true, search_text: searchText, sort_name: sortName(actor.displayName), name_keys_stale: false, created_at: now,
 }) satisfies Insertable<ActorsTables['actor']>;
 
 export const insertActor = (db: Kysely<ActorsTables>, actor: NewActor, username: string, searchText: string, now: Date) =>
@@ -27,6 +28,7 @@ export interface ActorColumns {
   username?: string;
   display_name?: string;
   search_text?: string;
+  sort_name?: string;
   name_level?: string;
   short_name?: string | null;
   headline?: string;

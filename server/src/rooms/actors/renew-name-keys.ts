@@ -5,7 +5,7 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import { found } from '#platform/refusal.ts';
 import { nameKeys, nameWords, wordsOfKeys } from './name-keys.ts';
 import { deleteNameKeys, forgetWords, insertNameKeys, readNamed, setKeysFresh, takeStale, type Named } from './queries-name-keys.ts';
-import { searchText } from './search-text.ts';
+import { searchText, sortName } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 
 async function renew(db: Kysely<ActorsTables>, actor: Named): Promise<void> {
@@ -33,7 +33,7 @@ export const renewStaleNameKeys = defineTask({
         const stale = await takeStale(db, batch);
         for (const actor of stale) {
           await renew(db, actor);
-          await setKeysFresh(db, actor.id, searchText(actor.display_name, actor.username));
+          await setKeysFresh(db, actor.id, { search_text: searchText(actor.display_name, actor.username), sort_name: sortName(actor.display_name) });
         }
         return stale.length;
       });

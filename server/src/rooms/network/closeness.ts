@@ -2,44 +2,61 @@ import type { Kysely } from 'kysely';
 import type { Closeness } from '#contract/network.ts';
 import { statement } from '#platform/database/statement.ts';
 
-interface Row {
-  actor_id: string;
+/** How far the viewer is from the actor of a row. */
+export interface ClosenessRow {
   degree: number | null;
-  shared: number;
-  names: string[] | null;
+  /** How many both are connected with, and first names of the two whom the viewer came to know last. */
+  shared: number | null;
+  first_known: string | null;
+  second_known: string | null;
 }
+
+/** Whoever has more than 20,000 people at two steps is told of the third degree only where the way leads through the first of them: a missing figure costs less than a slow page. */
+const FAR_MOST = 20_000;
+const firstName = (nth: 1 | 2): string => `(select account_name.first_name from account_name where account_name.member_id = common.newest[${nth}])`;
+
 /**
- * How far from here to each card of a page, in one statement. `reach` and `third` are worked out only when some card is neither
- * of the first nor of the second degree. Whoever has more than 20,000 people at two steps is told of the third degree only
- * where the way leads through the first of them: a missing figure costs less than a slow page.
+ * For the text of a statement that has chosen a `page` of people (a common table expression with their `actor_id`): `tables` to
+ * stand after it, and `columns` and `joins` for the rows of `page`. `viewer` is the parameter of the acting actor, `connected` says
+ * of a row whether the two are connected. What the viewer's connections are is gathered once for the page; the third degree is
+ * worked out only when some row is neither of the first nor of the second.
  */
-const findCloseness = statement<Row, [viewer: string, ids: readonly string[]]>(`
-  with reach as (
-    select far.other_id as id from connection near join connection far on far.actor_id = near.other_id
-    where near.actor_id = $1 limit 20000
-  ), third as (
-    select distinct theirs.actor_id from connection theirs where theirs.actor_id = any ($2::uuid[]) and theirs.other_id in (select reach.id from reach)
-  )
-  select card.id as actor_id, common.shared, common.names,
-         case when exists (select 1 from connection where connection.actor_id = $1 and connection.other_id = card.id) then 1
-              when common.shared > 0 then 2
-              when exists (select 1 from third where third.actor_id = card.id) then 3 end as degree
-  from unnest($2::uuid[]) as card (id)
-  cross join lateral (
-    select count(*)::int as shared, (array_agg(account_name.first_name order by own.created_at desc, own.other_id))[1:2] as names
-    from connection theirs
-    join connection own on own.actor_id = $1 and own.other_id = theirs.other_id
-    join actor_card on actor_card.id = theirs.other_id and actor_card.state = 'active'
-    join account_name on account_name.member_id = theirs.other_id
-    where theirs.actor_id = card.id
-  ) common
-  where card.id <> $1`);
+export const joinedCloseness = {
+  tables: ({ viewer }: { viewer: string }): string => `
+  mine as materialized (
+    select connection.other_id, connection.created_at from connection
+    where connection.actor_id = ${viewer}::uuid
+      and not exists (select 1 from actor_card as gone where gone.id = connection.other_id and gone.state <> 'active')
+  ), common as materialized (
+    select theirs.actor_id, count(*)::int as shared, (array_agg(mine.other_id order by mine.created_at desc, mine.other_id))[1:2] as newest
+    from connection as theirs join mine on mine.other_id = theirs.other_id
+    where theirs.actor_id = any (array(select page.actor_id from page)) and theirs.actor_id <> ${viewer}::uuid
+    group by theirs.actor_id
+  )`,
+  joins: 'left join common on common.actor_id = page.actor_id',
+  columns: ({ viewer, connected }: { viewer: string; connected: string }): string => `
+  common.shared, ${firstName(1)} as first_known, ${firstName(2)} as second_known,
+  case when page.actor_id = ${viewer}::uuid then null when ${connected} then 1 when common.shared > 0 then 2
+       when page.actor_id in (
+         select theirs.actor_id from connection as theirs
+         where theirs.actor_id = any (array(select page.actor_id from page)) and theirs.other_id in (
+           select far.other_id from connection as near join connection as far on far.actor_id = near.other_id
+           where near.actor_id = ${viewer}::uuid limit ${FAR_MOST})) then 3 end as degree`,
+};
 
 export const NOT_CLOSE: Closeness = { degree: null, mutual: { count: 0, names: [] } };
+export const presentCloseness = ({ degree, shared, first_known: first, second_known: second }: ClosenessRow): Closeness => (
+  { degree, mutual: { count: shared ?? 0, names: [first, second].filter((name) => name !== null) } });
 
-/** Degree and shared connections of the actors of a page, for whoever looks. Asks the database once, or not at all for an empty page. */
+const findCloseness = statement<ClosenessRow & { actor_id: string }, [viewer: string, ids: readonly string[]]>(`
+  with page as (select card.actor_id from unnest($2::uuid[]) as card (actor_id)),
+  ${joinedCloseness.tables({ viewer: '$1' })}
+  select page.actor_id, ${joinedCloseness.columns({ viewer: '$1', connected: 'exists (select 1 from connection where connection.actor_id = $1 and connection.other_id = page.actor_id)' })}
+  from page ${joinedCloseness.joins}`);
+
+/** Degree and shared connections of some actors, for whoever looks. Asks the database once, or not at all for nobody. */
 export async function closenessOf<T>(db: Kysely<T>, viewerId: string, ids: readonly string[]): Promise<(actorId: string) => Closeness> {
   const rows = ids.length === 0 ? [] : await findCloseness(db, viewerId, ids);
-  const known = new Map(rows.map((row) => [row.actor_id, { degree: row.degree, mutual: { count: row.shared, names: row.names ?? [] } }]));
+  const known = new Map(rows.map((row) => [row.actor_id, presentCloseness(row)]));
   return (actorId) => known.get(actorId) ?? NOT_CLOSE;
 }

@@ -11,14 +11,15 @@ import { endOldRequests, forgetInvitations } from './tasks.ts';
 /** The door: who may see what, and how actors stand to each other. */
 export { LEVELS, maySee, reachedText, visible, visibleText, type Level, type VisibilityTerms } from './visibility.ts';
 export { actorCards, actorColumns } from './actor-cards.ts';
-export { closenessOf, NOT_CLOSE } from './closeness.ts';
+export { closenessOf, NOT_CLOSE, presentCloseness } from './closeness.ts';
 export { connect } from './connect.ts';
 export { figures, figuresFor, type FigureRow } from './figures.ts';
 export { sealInvitation } from './invitations/sealed.ts';
 export { unmutedText } from './mute.ts';
 export { canMute } from './policy.ts';
 export { recountFollows } from './recount-follows.ts';
-export { gatheredStanding, joinedStanding, presentStanding, standingColumns, type StandingRow } from './standing.ts';
+export { shownPeople, type ShownPerson } from './shown-people.ts';
+export { gatheredStanding, joinedStanding, presentStanding, refusedAt, standingColumns, type StandingRow } from './standing.ts';
 
 export const network = {
   routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround], tasks: [endOldRequests, forgetInvitations, forgetPresence, mailInvitation],

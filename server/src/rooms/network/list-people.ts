@@ -5,10 +5,10 @@ import { kindOfFilter } from '#contract/network.requests.ts';
 import type { Act } from '#platform/act.ts';
 import { defaultLimit } from '#platform/pages/keyset.ts';
 import { foldForSearch, presentActorCard } from '#rooms/actors';
-import { closenessOf } from './closeness.ts';
+import { presentCloseness } from './closeness.ts';
 import { findVisible } from './find-visible.ts';
 import { fromListCursor, toListCursor } from './place.ts';
-import { orders, peoplePages, type Well } from './queries-people.ts';
+import { type OrderKey, orders, type PersonListRow, peoplePages, type Well } from './queries-people.ts';
 import { presentStanding } from './standing.ts';
 import type { NetworkTables } from './tables.ts';
 
@@ -30,19 +30,22 @@ function pattern(search: string | undefined): string | null {
   return folded === '' ? null : folded.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** One page of any list of people: those the caller may see, with how one stands to each and how far they are. Two statements. */
+/** What the cursor says of the last row of a page beside its id. */
+const keyOf: Readonly<Record<OrderKey, (row: PersonListRow) => string>> = { tie: (row) => row.since.toISOString(), id: () => '', name: (row) => row.place };
+
+/** One page of any list of people: those the caller may see, with how one stands to each and how far they are. One statement. */
 async function peoplePage(act: NetworkAct, { well, ofId, sort, kind, cursor, limit = defaultLimit, search }: Asked): Promise<Reply> {
-  const place = fromListCursor(cursor, orders[sort].by);
+  const { by } = orders[sort];
+  const place = fromListCursor(cursor, by);
   const rows = await peoplePages[well][sort](act.db, act.actor.id, act.member.id, ofId, place?.key ?? null, place?.id ?? null, limit + 1, pattern(search), kind);
   const shown = rows.slice(0, limit);
-  const close = await closenessOf(act.db, act.actor.id, shown.map((row) => row.actor_id));
   const last = shown.at(-1);
   return {
     data: shown.map((row) => ({
-      actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act), closeness: close(row.actor_id),
+      actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act), closeness: presentCloseness(row),
       since: row.since.toISOString(), note: row.note,
     })),
-    next: rows.length > limit && last !== undefined ? toListCursor({ key: last.place, id: last.actor_id }) : null,
+    next: rows.length > limit && last !== undefined ? toListCursor({ key: keyOf[by](last), id: last.actor_id }) : null,
   };
 }
 

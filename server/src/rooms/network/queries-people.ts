@@ -3,19 +3,19 @@ import { statement } from '#platform/database/statement.ts';
 import type { ActorRow } from '#rooms/actors';
 import { actorColumns } from './actor-cards.ts';
 import { figures, type FigureRow } from './figures.ts';
-import { joinedStanding, standingColumns, type StandingRow } from './standing.ts';
+import { shownPeople, type ShownPerson } from './shown-people.ts';
+import { joinedStanding, type StandingRow } from './standing.ts';
 import { reachedText, visibleText } from './visibility.ts';
 
-export interface PersonListRow extends ActorRow, StandingRow {
+export interface PersonListRow extends ShownPerson {
   since: Date;
   note: string;
-  /** What the list is ordered by, as its cursor says it. */
+  /** Of a list by name: what it is ordered by. */
   place: string;
 }
 type Page = [viewer: string, person: string, of: string, key: string | null, id: string | null, limit: number, search: string | null, kind: string | null];
 
 const ofActor = { owner: 'actor_card.id', viewer: '$1' };
-const columns = `${actorColumns({ card: 'actor_card', viewer: '$1' })}, ${standingColumns(ofActor)}`;
 const seen = visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' });
 
 /** Whether the viewer sees whom $3 follows: as that one says, and anyone when nothing is said. */
@@ -37,32 +37,60 @@ const wells = {
 } as const satisfies Record<NetworkTab | 'sent' | 'mutual', string>;
 export type Well = keyof typeof wells;
 
+/** `tie`: by when the tie came about. `id`: by when somebody joined, since ids begin with that time. */
+export type OrderKey = 'tie' | 'id' | 'name';
 interface Order {
-  by: 'time' | 'name';
-  key: string;
+  by: OrderKey;
   down: boolean;
 }
-/** Folded names put both scripts and accents in one order; so much of them fits into a cursor. */
-const name = 'left(actor_card.search_text, 100)';
-const joined = `date_trunc('milliseconds', actor_card.created_at)`;
 export const orders: Readonly<Record<NetworkSort, Order>> = {
-  recently: { by: 'time', key: 'listed.at', down: true },
-  newest: { by: 'time', key: joined, down: true },
-  oldest: { by: 'time', key: joined, down: false },
-  a_z: { by: 'name', key: name, down: false },
-  z_a: { by: 'name', key: name, down: true },
+  recently: { by: 'tie', down: true },
+  newest: { by: 'id', down: true },
+  oldest: { by: 'id', down: false },
+  a_z: { by: 'name', down: false },
+  z_a: { by: 'name', down: true },
 };
-const placeText = (order: Order) => (order.by === 'time' ? `to_char(${order.key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : order.key);
-const parameter = (order: Order) => (order.by === 'time' ? '$4::timestamptz' : '$4::text');
 
-/** `search` ($7) is folded by the actors room, with the signs of `like` taken out; $8 is a kind of actor. */
-const page = (well: Well, { down, ...order }: Order) => statement<PersonListRow, Page>(`
-  select ${columns}, listed.at as since, listed.note, ${placeText({ down, ...order })} as place
-  from (${wells[well]}) as listed join actor_card on actor_card.id = listed.other_id
-  where ($4::text is null or (${order.key}, listed.other_id) ${down ? '<' : '>'} (${parameter({ down, ...order })}, $5::uuid))
-    and ($8::text is null or actor_card.kind = $8) and ${seen} and ($7::text is null or actor_card.search_text like '%' || $7 || '%')
-  order by ${order.key} ${down ? 'desc' : 'asc'}, listed.other_id ${down ? 'desc' : 'asc'}
-  limit $6`);
+/** $7 is folded by the actors room, with the signs of `like` taken out; $8 is a kind of actor. */
+const wanted = `($8::text is null or actor_card.kind = $8) and ${seen} and ($7::text is null or actor_card.search_text like '%' || $7 || '%')`;
+const columns = 'listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place';
+
+/** By tie and by id the lists of ties have indexes: a page is read from them in order. */
+const inOrder = (well: Well, key: string, after: string, way: string): string => `
+  select ${columns} from (${wells[well]}) as listed join actor_card on actor_card.id = listed.other_id
+  where ($4::text is null or ${after}) and ${wanted}
+  order by ${key} ${way}, listed.other_id ${way} limit $6`;
+
+/** A list longer than this is not put in order by name: all names are gone through in order, looking who stands in it. */
+const LONG = 2_000;
+const byName = (well: Well, down: boolean): string => {
+  const way = down ? 'desc' : 'asc';
+  const order = `order by actor_card.sort_name ${way}, actor_card.id ${way} limit $6`;
+  const after = `($4::text is null or (actor_card.sort_name, actor_card.id) ${down ? '<' : '>'} ($4::text, $5::uuid))`;
+  return `
+  select * from (
+    (select ${columns} from (${wells[well]}) as listed join actor_card on actor_card.id = listed.other_id
+     where (select length.members from length) <= ${LONG} and ${after} and ${wanted} ${order})
+    union all
+    (select ${columns} from actor_card
+     cross join lateral (select * from (${wells[well]}) as listed where listed.other_id = actor_card.id offset 0) as listed
+     where (select length.members from length) > ${LONG} and actor_card.state = 'active' and ${after} and ${wanted} ${order})
+  ) as either order by either.place ${way}, either.actor_id ${way} limit $6`;
+};
+
+const page = (well: Well, { by, down }: Order) => {
+  const [way, beyond] = down ? ['desc', '<'] : ['asc', '>'];
+  const chosen = {
+    tie: () => inOrder(well, 'listed.at', `(listed.at, listed.other_id) ${beyond} ($4::timestamptz, $5::uuid)`, way),
+    id: () => inOrder(well, 'listed.other_id', `listed.other_id ${beyond} $5::uuid`, way),
+    name: () => byName(well, down),
+  };
+  const order = { tie: `page.since ${way}, page.actor_id ${way}`, id: `page.actor_id ${way}`, name: `page.place ${way}, page.actor_id ${way}` };
+  const length = `length as materialized (select count(*) as members from (select 1 from (${wells[well]}) as listed limit ${LONG + 1}) as counted)`;
+  return statement<PersonListRow, Page>(shownPeople({
+    page: chosen[by](), ...(by === 'name' && { from: length }), own: 'page.since, page.note, page.place', order: order[by],
+  }));
+};
 
 const each = <K extends string, V>(keys: readonly K[], make: (key: K) => V): Readonly<Record<K, V>> =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
@@ -73,7 +101,7 @@ export interface StandingOfRow extends ActorRow, StandingRow, FigureRow {
   shows_following: boolean;
 }
 export const findStanding = statement<StandingOfRow, [viewer: string, person: string, id: string]>(`
-  select ${actorColumns({ card: 'actor_card', viewer: '$1', ...joinedStanding.known })}, ${joinedStanding.columns(ofActor)},
+  select ${actorColumns({ card: 'actor_card', viewer: '$1', ...joinedStanding.known })}, ${joinedStanding.columns({ viewer: '$1' })},
          ${figures.columns({ viewer: '$1', person: '$2' })}, ${showsFollowing} as shows_following
   from actor_card ${joinedStanding.joins(ofActor)} ${figures.join('actor_card.id')}
   where actor_card.id = $3 and ${seen}`);

@@ -26,15 +26,16 @@ const requestOf = (request: string, viewer: string): string =>
 const waitsBetween = (request: string, viewer: string, owner: string): string => `
   ${request}.state = 'pending' and least(${request}.from_id, ${request}.to_id) = least(${viewer}::uuid, ${owner})
   and greatest(${request}.from_id, ${request}.to_id) = greatest(${viewer}::uuid, ${owner})`;
-const askedAt = (viewer: string, owner: string): string => `
+/** When the viewer's last request to connect with the owner was withdrawn or declined; null: there was none. */
+export const refusedAt = ({ viewer, owner }: { viewer: string; owner: string }): string => `
   (select max(connection_request.decided_at) from connection_request
-   where connection_request.from_id = ${viewer}::uuid and connection_request.to_id = ${owner} and connection_request.state in ('declined', 'withdrawn')) as asked_at`;
+   where connection_request.from_id = ${viewer}::uuid and connection_request.to_id = ${owner} and connection_request.state in ('declined', 'withdrawn'))`;
 
 /** What is there beside the ties that decide what may be seen. */
 const besides = ({ owner, viewer }: { owner: string; viewer: string }): string => `
   exists (select 1 from follow where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid and follow.state = 'active') as follows_you,
   (select ${requestOf('connection_request', viewer)} from connection_request where ${waitsBetween('connection_request', viewer, owner)}) as request,
-  ${askedAt(viewer, owner)},
+  ${refusedAt({ viewer, owner })} as asked_at,
   (select network_setting.who_can_follow from network_setting where network_setting.actor_id = ${owner}) as follow_rule,
   exists (select 1 from muted_now where muted_now.actor_id = ${viewer}::uuid and muted_now.muted_id = ${owner}) as is_muted`;
 const looks = ({ owner, viewer }: { owner: string; viewer: string }) => ({
@@ -52,12 +53,12 @@ export const joinedStanding = {
   joins: ({ owner, viewer }: { owner: string; viewer: string }): string => `
     left join connection tie on tie.actor_id = ${viewer}::uuid and tie.other_id = ${owner}
     left join follow own_follow on own_follow.follower_id = ${viewer}::uuid and own_follow.followee_id = ${owner}
-    left join follow their_follow on their_follow.follower_id = ${owner} and their_follow.followee_id = ${viewer}::uuid
+    left join follow their_follow on their_follow.follower_id = ${owner} and their_follow.followee_id = ${viewer}::uuid and their_follow.state = 'active'
     left join connection_request asking on ${waitsBetween('asking', viewer, owner)}
     left join network_setting their_rules on their_rules.actor_id = ${owner}
     left join muted_now silenced on silenced.actor_id = ${viewer}::uuid and silenced.muted_id = ${owner}`,
   columns: ({ viewer }: { viewer: string }): string => `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
-    coalesce(their_follow.state = 'active', false) as follows_you, ${requestOf('asking', viewer)} as request, ${askedAt(viewer, 'actor_card.id')},
+    their_follow.follower_id is not null as follows_you, ${requestOf('asking', viewer)} as request, ${refusedAt({ viewer, owner: 'actor_card.id' })} as asked_at,
     their_rules.who_can_follow as follow_rule, silenced.muted_id is not null as is_muted,
     actor_card.kind = 'member' and actor_card.discoverable as connectable`,
   known: { connected: 'tie.actor_id is not null', follows: `own_follow.state = 'active'` },

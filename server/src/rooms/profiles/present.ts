@@ -1,11 +1,10 @@
 import type { OwnProfile, Suggestion } from '#contract/profiles.ts';
-import type { Closeness } from '#contract/network.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Place } from '#contract/reference.ts';
 import type { Act } from '#platform/act.ts';
 import { presentActorCard } from '#rooms/actors';
 import { presentAvatar, presentPicture } from '#rooms/media';
-import { presentStanding } from '#rooms/network';
+import { presentCloseness, presentStanding } from '#rooms/network';
 import type { SuggestionRow } from './queries-suggestions.ts';
 import type { CoverRow, OwnRow } from './queries.ts';
 
@@ -36,10 +35,10 @@ export function presentOwn(row: OwnRow, place: Place | null, act: Seeing): OwnPr
   };
 }
 
-export const presentSuggestion = (row: SuggestionRow, closeness: Closeness, act: Seeing): Suggestion => ({
+export const presentSuggestion = (row: SuggestionRow, act: Seeing): Suggestion => ({
   actor: presentActorCard(row, act.services, act.now),
   standing: presentStanding(row, act),
-  closeness,
+  closeness: presentCloseness(row),
   reason: row.reason,
   at: row.at,
 });

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/kit.ts';
 import { foldName } from '#contract/reference.ts';
 import type { searchPeople as endpoint } from '#contract/search.ts';
-import type { Asked } from './queries-filtered.ts';
+import type { Asked, Well } from './queries-filtered.ts';
 
 type Query = Out<(typeof endpoint)['query']>;
 
@@ -17,8 +17,8 @@ export const askedOf = (query: Query): Asked => [
 ];
 export const asksAnything = (asked: Asked): boolean => asked.some((each) => each !== null);
 
-/** Where people are drawn from who have no name to begin with: from what fits fewest, as a rule. */
-export function wellOf([company, , school, , skill, , country, , city, industry, degree]: Asked): string {
+/** What fits fewest people, as a rule. */
+export function wellOf([company, , school, , skill, , country, , city, industry, degree]: Asked): Well {
   if (degree === '1') return 'connections';
   if (company !== null) return 'company';
   if (school !== null) return 'school';

@@ -5,6 +5,7 @@ import { changeProfileVisibility } from '#contract/profile-visibility.ts';
 import { editProfile } from '#contract/profiles.ts';
 import { searchPeople } from '#contract/search.ts';
 import { across } from '#platform/database/door.ts';
+import { nameKeyRows, newActorId, newActorRow, searchText } from '#rooms/actors';
 import { connect } from '#rooms/network';
 import { wholeReadsOf } from '#test/whole-reads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -84,6 +85,42 @@ test('pages follow each other; what is malformed is refused', async () => {
   expect((await asha.call(searchPeople, { query: { query: '', country: 'india' } })).refusal.error).toHaveProperty('country');
 });
 
+test('of more people than are gathered each is found once, page by page: those whom one follows first, then by name in both scripts', async () => {
+  const crowd = Array.from({ length: 260 }, (_, index) => ({ name: `${index % 2 === 0 ? 'Kavi' : 'कवि'} N${String((index * 7) % 260).padStart(3, '0')}`, id: newActorId(new Date()) }));
+  await world.db.insertInto('actor').values(crowd.map(({ id, name }) => newActorRow({ id, kind: 'member', displayName: name }, id, searchText(name, id), new Date()))).execute();
+  await world.db.insertInto('actor_name_key').values(crowd.flatMap(({ id, name }) => nameKeyRows(id, name, id).keys)).execute();
+  await world.db.insertInto('profile').values(crowd.map(({ id }) => ({ member_id: id, country_code: 'JP' }))).execute();
+  const positions = (some: typeof crowd, company: string) => some.map(({ id }, index) => ({
+    id: newActorId(new Date()), member_id: id, section: 'work_experience', position: index, title: 'Weaver', title_folded: 'weaver', organisation: company, organisation_folded: company, created_at: new Date(),
+  }));
+  await world.db.insertInto('profile_item').values([...positions(crowd, 'large works'), ...positions(crowd.slice(0, 30), 'large works too')]).execute();
+  const order = crowd.toSorted((a, b) => (a.name.slice(-4) < b.name.slice(-4) ? -1 : 1));
+  const [followed, blocked, shy] = [order[200]!, order[3]!, order[5]!];
+  await world.db.insertInto('follow').values({ follower_id: asha.id, followee_id: followed.id }).execute();
+  await world.db.insertInto('block').values({ blocker_id: blocked.id, blocked_id: asha.id }).execute();
+  await world.db.updateTable('profile').set({ work_experience_level: 'connections' }).where('member_id', '=', shy.id).execute();
+  const all = async (query: Partial<In<(typeof searchPeople)['query']>>) => {
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { data: { actor: { name: string } }[]; next: string | null } = (await asha.call(searchPeople, { query: { query: '', limit: '50', ...query, ...(cursor !== null && { cursor }) } })).reply;
+      found.push(...page.data.map(({ actor }) => actor.name));
+      cursor = page.next;
+    } while (cursor !== null);
+    return found;
+  };
+  const expected = (leftOut: typeof crowd) => [followed, ...order.filter((person) => person !== followed && !leftOut.includes(person))].map(({ name }) => name);
+  expect(await all({ company: 'large' })).toEqual(expected([blocked, shy]));
+  expect(await all({ country: 'JP' })).toEqual(expected([blocked]));
+  expect(await all({ company: 'large', country: 'JP', degree: '3' })).toEqual(expected([blocked, shy]));
+  // Latin names fit as they are written, the others by how they sound.
+  for (const query of ['kavi', 'n'])
+    expect((await all({ company: 'large', query })).toSorted()).toEqual(expected([blocked, shy]).toSorted());
+  expect((await all({ company: 'large', query: 'n' })).slice(0, 3)).toEqual(expected([blocked, shy]).slice(0, 3));
+  // Few of many: of those with a second position, by the well of the company.
+  expect((await all({ company: 'large works too' })).toSorted()).toEqual(crowd.slice(0, 30).filter((person) => person !== blocked && person !== shy).map(({ name }) => name).toSorted());
+});
+
 test('a large hall is searched by index, whatever is asked', async () => {
   await world.db.insertInto('actor').values(Array.from({ length: 6000 }, (_, index) => ({
     id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`, kind: 'member', username: `crowd${index}`, display_name: `Crowd ${index}`, name_keys_stale: false,
@@ -96,6 +133,6 @@ test('a large hall is searched by index, whatever is asked', async () => {
     select gen_random_uuid(), id, 'work_experience', 1, 'Weaver', 'weaver', display_name, lower(display_name), now() from actor where username like 'crowd%'`);
   await pool.query('analyze');
   const asked = ['tav', 'taw', null, null, null, null, 'IN', null, null, null, '2'] as const;
-  expect(await wholeReadsOf(world, (db) => askedAlone(db, asha.id, asha.id, ...asked, 'company', -1, '', asha.id, 21))).toEqual([]);
-  expect(await wholeReadsOf(world, (db) => namedAndAsked(db, asha.id, asha.id, ...asked, ['cro'], ['crp'], [0], -1, '', asha.id, 21))).toEqual([]);
+  expect(await wholeReadsOf(world, (db) => askedAlone.company(db, asha.id, asha.id, ...asked, -1, '', asha.id, 21))).toEqual([]);
+  expect(await wholeReadsOf(world, (db) => namedAndAsked.company(db, asha.id, asha.id, ...asked, ['cro'], ['crp'], [0], -1, '', asha.id, 21))).toEqual([]);
 });

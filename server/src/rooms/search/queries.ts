@@ -1,8 +1,7 @@
 import { statement } from '#platform/database/statement.ts';
-import type { ActorRow } from '#rooms/actors';
-import { actorColumns, joinedStanding, visibleText, type StandingRow } from '#rooms/network';
+import { shownPeople, type ShownPerson, visibleText } from '#rooms/network';
 
-export interface PersonRow extends ActorRow, StandingRow {
+export interface PersonRow extends ShownPerson {
   /** How well the person fits, 0 best, and by which key: the order of what is found. */
   rank: number;
   key: string;
@@ -28,8 +27,8 @@ const fit = `(range.class + case when not starts_with(name_key.key, range.whole)
  * Of a range with very many keys the first are read, and those around the viewer besides. A page begins after $6, $7 and $8;
  * the first has a rank below 0.
  */
-export const peoplePage = statement<PersonRow, Search>(`
-  with range as materialized (
+const hits = `
+  range as materialized (
     select given.low, given.high, given.class, given.low || ' ' as whole from unnest($3::text[], $4::text[], $5::int[]) as given (low, high, class)
   ), hit as materialized (
     select named.actor_id, named.fit, named.key
@@ -48,7 +47,8 @@ export const peoplePage = statement<PersonRow, Search>(`
     select fits.actor_id, min(fits.fit) as fit, min(fits.key) as key
     from (select * from hit union all select * from around) as fits
     group by fits.actor_id
-  ), page as (
+  )`;
+const placed = `
     select * from (
       select best.actor_id, best.key, best.fit + case
                when best.actor_id = $1 then 0
@@ -59,13 +59,12 @@ export const peoplePage = statement<PersonRow, Search>(`
     ) as placed
     where $6::int < 0 or (placed.rank, placed.key, placed.actor_id) > ($6::int, $7::text, $8::uuid)
     order by placed.rank, placed.key, placed.actor_id
-    limit $9
-  )
-  select page.rank, page.key, ${actorColumns({ card: 'actor_card', viewer: '$1', ...joinedStanding.known })}, ${joinedStanding.columns({ viewer: '$1' })}
-  from page
-  join actor_card on actor_card.id = page.actor_id
-  ${joinedStanding.joins({ owner: 'actor_card.id', viewer: '$1' })}
-  order by page.rank, page.key, page.actor_id`);
+    limit $9`;
+const found = (close: boolean) =>
+  statement<PersonRow, Search>(shownPeople({ from: hits, page: placed, own: 'page.rank, page.key', order: 'page.rank, page.key, page.actor_id', close }));
+export const peoplePage = found(true);
+/** The same, without how far people are: names that complete what is being typed stand without it. */
+export const completionPage = found(false);
 
 export interface WordRow {
   /** Which of the words asked for, counted from 1. */

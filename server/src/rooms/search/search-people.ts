@@ -1,16 +1,15 @@
 import type { Out } from '#contract/kit.ts';
 import type { searchPeople as endpoint } from '#contract/search.ts';
 import type { Act } from '#platform/act.ts';
-import { across } from '#platform/database/door.ts';
 import { defaultLimit } from '#platform/pages/keyset.ts';
 import { keyRanges, presentActorCard, queryWords, type KeyRange } from '#rooms/actors';
-import { closenessOf, NOT_CLOSE, presentStanding } from '#rooms/network';
+import { presentCloseness, presentStanding } from '#rooms/network';
 import { appearances } from './appearances.ts';
 import { type Asked, askedAlone, namedAndAsked } from './queries-filtered.ts';
 import { askedOf, asksAnything, wellOf } from './asked.ts';
 import { correctedRanges } from './corrections.ts';
 import { cursorOf, placeOf, type Place } from './place.ts';
-import { peoplePage, type PersonRow } from './queries.ts';
+import { completionPage, peoplePage, type PersonRow } from './queries.ts';
 import type { SearchTables } from './tables.ts';
 
 /** With fewer found than these, something may have been mistyped. */
@@ -21,34 +20,37 @@ const WHOLE = 12;
 const STEP = 3;
 
 /** Ranges and how well a hit in each fits. */
+/** Finds a page of people in ranges of keys. */
+type Find = typeof peoplePage;
 type Ranges = readonly (KeyRange & { readonly fit: number })[];
 const asTyped = (words: readonly string[]): Ranges => keyRanges(words).map((range) => ({ ...range, fit: STEP * Math.min(range.kind, 1) + (range.kind === 2 ? 1 : 0) }));
 
-async function find(act: Act<SearchTables>, ranges: Ranges, from: Place, limit: number): Promise<PersonRow[]> {
-  return peoplePage(
+async function find(page: Find, act: Act<SearchTables>, ranges: Ranges, from: Place, limit: number): Promise<PersonRow[]> {
+  return page(
     act.db, act.actor.id, act.member.id, ranges.map(({ low }) => low), ranges.map(({ high }) => high), ranges.map(({ fit }) => fit), from.rank, from.key, from.id, limit,
   );
 }
 
 /** The rows of a page, one more than fits, and whether corrections were looked for. */
-async function findOrCorrect(act: Act<SearchTables>, words: readonly string[], from: Place, limit: number): Promise<{ rows: PersonRow[]; corrected: boolean }> {
+async function findOrCorrect(page: Find, act: Act<SearchTables>, words: readonly string[], from: Place, limit: number): Promise<{ rows: PersonRow[]; corrected: boolean }> {
   const typed = asTyped(words);
   if (!from.corrected) {
-    const rows = await find(act, typed, from, limit);
+    const rows = await find(page, act, typed, from, limit);
     if (from.rank >= 0 || rows.length >= Math.min(FEW, limit) || rows.some(({ rank }) => rank < WHOLE)) return { rows, corrected: false };
   }
   const readings = await correctedRanges(act.db, words);
-  if (readings.length === 0) return { rows: await find(act, typed, from, limit), corrected: true };
+  if (readings.length === 0) return { rows: await find(page, act, typed, from, limit), corrected: true };
   const guessed = readings.flatMap((ranges, index) => ranges.map((range) => ({ ...range, fit: STEP * (2 + index) + range.kind })));
-  return { rows: await find(act, [...typed, ...guessed], from, limit), corrected: true };
+  return { rows: await find(page, act, [...typed, ...guessed], from, limit), corrected: true };
 }
 
 /** Of people who must be something besides having a name, mistyped names are not guessed at. */
 async function findAsked(act: Act<SearchTables>, words: readonly string[], asked: Asked, { rank, key, id }: Place, limit: number): Promise<PersonRow[]> {
-  if (words.length === 0) return askedAlone(act.db, act.actor.id, act.member.id, ...asked, wellOf(asked), rank, key, id, limit);
+  const well = wellOf(asked);
+  if (words.length === 0) return askedAlone[well](act.db, act.actor.id, act.member.id, ...asked, rank, key, id, limit);
   const ranges = asTyped(words);
   const [lows, highs, fits] = [ranges.map(({ low }) => low), ranges.map(({ high }) => high), ranges.map(({ fit }) => fit)];
-  return namedAndAsked(act.db, act.actor.id, act.member.id, ...asked, lows, highs, fits, rank, key, id, limit);
+  return namedAndAsked[well](act.db, act.actor.id, act.member.id, ...asked, lows, highs, fits, rank, key, id, limit);
 }
 
 /**
@@ -62,14 +64,12 @@ export async function searchPeople(act: Act<SearchTables>, query: Out<(typeof en
   if (words.length === 0 && !filtered) return { data: [], next: null };
   const limit = query.limit ?? defaultLimit;
   const from = placeOf(query.cursor);
-  const { rows, corrected } = filtered ? { rows: await findAsked(act, words, asked, from, limit + 1), corrected: false } : await findOrCorrect(act, words, from, limit + 1);
+  const { rows, corrected } = filtered ? { rows: await findAsked(act, words, asked, from, limit + 1), corrected: false } : await findOrCorrect(query.use === 'completion' ? completionPage : peoplePage, act, words, from, limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  // Names that complete what is being typed stand without it.
-  const close = query.use === 'completion' ? () => NOT_CLOSE : await closenessOf(across(act.db), act.actor.id, shown.map((row) => row.actor_id));
   if (query.use !== 'completion') act.record(appearances, { viewerId: act.member.id, page: query.cursor ?? '', at: act.now, actorIds: shown.map((row) => row.actor_id) });
   return {
-    data: shown.map((row) => ({ actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act), closeness: close(row.actor_id) })),
+    data: shown.map((row) => ({ actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act), closeness: presentCloseness(row) })),
     next: rows.length > limit && last !== undefined ? cursorOf({ rank: last.rank, key: last.key, id: last.actor_id, corrected }) : null,
   };
 }

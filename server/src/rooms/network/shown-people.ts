@@ -1,0 +1,34 @@
+import type { ActorRow } from '#rooms/actors';
+import { actorColumns } from './actor-cards.ts';
+import { joinedCloseness, type ClosenessRow } from './closeness.ts';
+import { joinedStanding, type StandingRow } from './standing.ts';
+
+/** A row of any list of people: the card, how the viewer stands to it and how far it is. */
+export interface ShownPerson extends ActorRow, StandingRow, ClosenessRow {}
+
+interface Shown {
+  /** Chooses whom to show, by their `actor_id`, and decides that they are visible. */
+  page: string;
+  /** Common table expressions that the page is made from. */
+  from?: string;
+  /** Columns of the page that are told, too. */
+  own: string;
+  order: string;
+  /** False leaves out how far they are. */
+  close?: boolean;
+}
+const notClose = 'null::int as degree, null::int as shared, null as first_known, null as second_known';
+
+/**
+ * Every statement that lists people. First a page is chosen, as cheaply as its order allows; cards, standing and closeness are
+ * looked up for those on it alone. $1 is the acting actor.
+ */
+export const shownPeople = ({ page, from, own, order, close = true }: Shown): string => `
+  with ${from === undefined ? '' : `${from}, `}page as materialized (${page})${close ? `, ${joinedCloseness.tables({ viewer: '$1' })}` : ''}
+  select ${own}, ${actorColumns({ card: 'actor_card', viewer: '$1', ...joinedStanding.known })}, ${joinedStanding.columns({ viewer: '$1' })},
+         ${close ? joinedCloseness.columns({ viewer: '$1', connected: joinedStanding.known.connected }) : notClose}
+  from page
+  join actor_card on actor_card.id = page.actor_id
+  ${joinedStanding.joins({ owner: 'page.actor_id', viewer: '$1' })}
+  ${close ? joinedCloseness.joins : ''}
+  order by ${order}`;
