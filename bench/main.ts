@@ -3,6 +3,7 @@ import os from 'node:os';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createEnding, type Ending } from './ending.ts';
 import type { Goal } from './goals.ts';
+import { lookAtLatency } from './latency.ts';
 import { lookThroughLighthouse } from './lighthouse.ts';
 import { hasWrk } from './load.ts';
 import { goalsOf, measureAll } from './measure.ts';
@@ -36,6 +37,10 @@ async function measure(directory: string, options: Options, ending: Ending): Pro
     say('Lighthouse: performance/accessibility/best practices/SEO of three runs');
     goals.push(...(await lookThroughLighthouse(sides.url, directory, ending, say)));
   }
+  if (options.parts.latency && world !== undefined) {
+    say('Reads one after the other');
+    await lookAtLatency(sides.url, options.operations, world, say);
+  }
   if (options.parts.load) {
     say(`Load: ours and bare in turns, ${options.rounds} rounds of ${options.seconds} s each`);
     const { rows, resident } = await measureAll(sides, options, say);
@@ -65,7 +70,7 @@ async function run(options: Options, ending: Ending): Promise<number> {
     goals.push(...(await lookAtPlans(directory, server.url(), say)));
     await release();
   }
-  const measured = options.parts.load || options.parts.lighthouse || options.soakMinutes > 0 ? await measure(directory, options, ending) : { table: [], goals: [] };
+  const measured = options.parts.latency || options.parts.load || options.parts.lighthouse || options.soakMinutes > 0 ? await measure(directory, options, ending) : { table: [], goals: [] };
   goals.push(...measured.goals);
   fs.rmSync(directory, { recursive: true, force: true });
   for (const line of ['', ...measured.table, '', machine(), ...verdictOf(goals)]) say(line);

@@ -12,6 +12,7 @@ export const usage = `npm run bench -- [flags]
   --connections a,b    1,32,128
   --seconds N          of each measurement, 4
   --rounds N           of ours and bare in turns, 3; the middle one counts
+  --latency            asks reads of people one after the other and says how long each takes
   --soak               loads the reads for 10 minutes more and watches memory
   --soak-minutes N     the same for another time
   --no-load, --no-plans, --no-pages, --no-lighthouse   leave a part out
@@ -27,7 +28,7 @@ export interface Options {
   seconds: number;
   rounds: number;
   soakMinutes: number;
-  parts: { load: boolean; plans: boolean; pages: boolean; lighthouse: boolean };
+  parts: { latency: boolean; load: boolean; plans: boolean; pages: boolean; lighthouse: boolean };
 }
 /** Flags that say nothing sensible; its message says why. */
 export class WrongFlags extends Error {}
@@ -52,7 +53,7 @@ function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: {
       members: text, follows: text, posts: text, touches: text, only: text, connections: text, seconds: text, rounds: text, 'soak-minutes': text,
-      fresh: flag, soak: flag, help: flag, 'no-load': flag, 'no-plans': flag, 'no-pages': flag, 'no-lighthouse': flag,
+      fresh: flag, latency: flag, soak: flag, help: flag, 'no-load': flag, 'no-plans': flag, 'no-pages': flag, 'no-lighthouse': flag,
     } }).values;
   } catch (error) {
     throw new WrongFlags(error instanceof Error ? error.message : String(error), { cause: error });
@@ -72,6 +73,6 @@ export function readOptions(words: readonly string[]): Options | null {
     seconds: whole('seconds', values.seconds ?? '4'),
     rounds: whole('rounds', values.rounds ?? '3'),
     soakMinutes: values['soak-minutes'] === undefined ? (values.soak ? 10 : 0) : whole('soak-minutes', values['soak-minutes']),
-    parts: { load: !values['no-load'], plans: !values['no-plans'], pages: !values['no-pages'], lighthouse: !values['no-lighthouse'] },
+    parts: { latency: values.latency, load: !values['no-load'], plans: !values['no-plans'], pages: !values['no-pages'], lighthouse: !values['no-lighthouse'] },
   };
 }

@@ -18,7 +18,8 @@ const password = 'Guildhall-2026';
 /** Members who are signed in during the bench. */
 const signedIn = 400;
 const log = createLog('warn');
-const root = path.resolve('.data/bench');
+/** A world of each size is kept. */
+const rootOf = ({ members, follows, posts, touches }: Sizes) => path.resolve('.data/bench', [members, follows, posts, touches].join('-'));
 /** Planting has the machine to itself, and starts over when it fails. */
 const generous = { shared_buffers: '512MB', maintenance_work_mem: '512MB', work_mem: '64MB', max_wal_size: '1GB' };
 
@@ -34,6 +35,7 @@ function recipeOf(sizes: Sizes): string {
  * write. `report` hears each step.
  */
 export async function layOutWorld(sizes: Sizes, fresh: boolean, ending: Ending, report: (line: string) => void): Promise<string> {
+  const root = rootOf(sizes);
   const [planted, run, mark, recipe] = [path.join(root, 'planted'), path.join(root, 'run'), path.join(root, 'planted.sha256'), recipeOf(sizes)];
   if (fresh || !fs.existsSync(mark) || fs.readFileSync(mark, 'utf8') !== recipe) {
     fs.rmSync(root, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { post } from './post.ts';
 import { profileSections } from './profile-sections.ts';
 import { profile } from './profile.ts';
 import { react } from './react.ts';
+import { searchCompany, searchPlace, searchSkill } from './search-filters.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { suggestions } from './suggestions.ts';
@@ -16,5 +17,5 @@ export type { BenchWorld, Operation, Request } from './operation.ts';
 
 /** In the order of the table: what is read comes before what changes the world. */
 export const operations: readonly Operation[] = [
-  home, post, profile, profileSections, notifications, search, connections, followers, suggestions, signIn, react, write,
+  home, post, profile, profileSections, notifications, search, searchPlace, searchCompany, searchSkill, connections, followers, suggestions, signIn, react, write,
 ];

@@ -1,4 +1,5 @@
-import { tokenAt, turn, type Operation } from './operation.ts';
+import { idAt, tokenAt, turn, type Operation } from './operation.ts';
+import { cardColumns, peoplePage } from './people.ts';
 
 const beginnings = ['ash', 'rav', 'sha', 'mee', 'kha', 'garc', 'sing', 'nai'];
 
@@ -7,9 +8,9 @@ export const search: Operation = {
   name: 'search', goal: 0.4, cardKinds: 0,
   ours: (world, index) => ({ method: 'GET', path: `/api/search/people?query=${turn(beginnings, index)}`, token: tokenAt(world, index) }),
   bare: {
-    text: `select id, username, display_name, headline, photo_id from actor
-           where id in (select actor_id from actor_name_key where key >= $1 and key < $1 || 'zzzz') and state = 'active' and discoverable
-           order by display_name, id limit 20`,
-    values: (_world, index) => [turn(beginnings, index)],
+    text: peoplePage(`select ${cardColumns} from actor a
+           where a.id in (select actor_id from actor_name_key where key >= $2 and key < $2 || 'zzzz') and a.state = 'active' and a.discoverable
+           order by a.display_name, a.id limit 20`),
+    values: (world, index) => [idAt(world, index), turn(beginnings, index)],
   },
 };

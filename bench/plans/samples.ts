@@ -51,6 +51,16 @@ function keysOf(schema: Schema): { properties: Record<string, Property>; require
 /** Where nothing was made that could be found. Pictures take seconds to make, and looking for one is the same. */
 const absent = new Set(['/media/{mediaId}', '/auth/demo', '/portfolios/{memberId}', '/public-portfolios/{username}', '/portfolios/{memberId}/documents/{form}']);
 
+/** Calls that no single key stands for: names in both scripts and mistyped, several filters at once, a list in another order and looked through. */
+const further: Readonly<Record<string, readonly string[]>> = {
+  '/search/people': [
+    'query=a', 'query=sharma', 'query=शर्मा', 'query=shrama', 'query=asha+rao', 'query=&country=IN', 'query=&country=IN&industry=design', 'query=sha&country=IN', 'query=&city=1',
+    'query=&company=loom', 'query=sha&company=loom', 'query=&company=loom&country=US', 'query=&school=pune&skill=weav', 'query=रवि&skill=weav', 'query=&degree=1&company=loom',
+    'query=&degree=2', 'query=&degree=3', 'query=sha&degree=2', 'query=sha&degree=3&skill=weav', 'query=&company=nobody+works+here',
+  ],
+  '/network/people': ['connections', 'followers', 'followings'].flatMap((tab) => ['recently', 'newest', 'oldest', 'a_z', 'z_a'].map((sort) => `tab=${tab}&sort=${sort}&search=ra&filter=user`)),
+};
+
 /** Keys that make sense only beside another, or beside one of its choices. */
 const companions: Readonly<Record<string, string>> = { 'viewer=person': 'username', state: 'country' };
 
@@ -97,6 +107,7 @@ export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, adm
       ...choices.map((choice) => ({ query: query([key, value], choice), mayBeRefused: true })),
     ])),
   ];
+  queries.push(...(further[endpoint.path] ?? []).map((text) => ({ query: [...new URLSearchParams(text)], mayBeRefused: false })));
   const people = endpoint.access === 'public' ? [null] : endpoint.access === 'admin' ? [admin] : [asha, leela];
   return people.flatMap((who) => queries.map(({ query, mayBeRefused }) => {
     const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`;

@@ -1,0 +1,46 @@
+import { NETWORK_SORTS } from '#contract/network.requests.ts';
+import { idAt, tokenAt } from './operations/operation.ts';
+import type { BenchWorld, Operation, Request } from './operations/index.ts';
+
+interface Read {
+  name: string;
+  request: (world: BenchWorld, index: number) => Request;
+}
+const get = (name: string, path: (world: BenchWorld, index: number) => string): Read => ({
+  name, request: (world, index) => ({ method: 'GET', path: `/api${path(world, index)}`, token: tokenAt(world, index) }),
+});
+const searches = [
+  'query=sharma', 'query=शर्मा', 'query=shrama', 'query=a', 'query=&country=IN', 'query=&country=IN&industry=design', 'query=&company=loom', 'query=sha&company=loom',
+  'query=&company=loom&country=US', 'query=&school=pune', 'query=sha&school=pune', 'query=&skill=weav', 'query=&degree=2', 'query=sha&degree=3',
+];
+/** Reads of people whose cost could grow with the hall: each order of a list, and searches. */
+const further: readonly Read[] = [
+  ...NETWORK_SORTS.map((sort) => get(`followers ${sort}`, () => `/network/people?tab=followers&sort=${sort}`)),
+  get('followers, looked through', () => '/network/people?tab=followers&search=ra'),
+  get('mutual connections', (world, index) => `/actors/${idAt(world, index + 1)}/mutual`),
+  ...searches.map((query) => get(`search ${query.replace('query=&', '')}`, () => `/search/people?${query}`)),
+];
+
+const asked = 100;
+/** The first of each are as slow as a server that has just started. */
+const uncounted = 10;
+const rank = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+
+/** Asks each read a hundred times, one after the other and each time as somebody else, and says the middle and the slow times in milliseconds. */
+export async function lookAtLatency(url: string, operations: readonly Operation[], world: BenchWorld, say: (line: string) => void): Promise<void> {
+  const reads = [...operations.filter(({ cardKinds }) => cardKinds !== null).map(({ name, ours }): Read => ({ name, request: ours })), ...further];
+  const width = Math.max(...reads.map(({ name }) => name.length));
+  for (const { name, request } of reads) {
+    const times: number[] = [];
+    for (let index = 0; index < uncounted + asked; index += 1) {
+      const { path, token } = request(world, index);
+      const began = performance.now();
+      const response = await fetch(new URL(path, url), { headers: { authorization: `Bearer ${token}` } });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+      if (index >= uncounted) times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    say(`  ${name.padEnd(width)}  p50 ${rank(times, 0.5).toFixed(1).padStart(6)} ms  p95 ${rank(times, 0.95).toFixed(1).padStart(6)} ms`);
+  }
+}
