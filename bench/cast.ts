@@ -1,6 +1,7 @@
 import { addItem, endorseSkill } from '#contract/profile-items.ts';
 import { addComment, createPost, editPost, reactToComment, reactToPost } from '#contract/posts.ts';
 import { editProfile, readOwnProfile } from '#contract/profiles.ts';
+import { recordView } from '#contract/insights.ts';
 import { inviteByEmail } from '#contract/network.invitations.ts';
 import { requestConnection } from '#contract/network.requests.ts';
 import { blockActor, followActor } from '#contract/network.ts';
@@ -80,6 +81,7 @@ export async function playCast(hall: Hall, { asha, ravi, meera, karan }: Cast, c
   await must('endorsement', ravi.call(endorseSkill, { params: { itemId: skill.id } }));
   await must('invitation', asha.call(inviteByEmail, { body: { emails: ['guest@cast.example.com'] } }));
   for (const who of [karan, meera]) await must('request', who.call(requestConnection, { params: { actorId: asha.id }, body: {} }));
+  for (const who of [ravi, meera, karan]) await must('look', who.call(recordView, { params: { memberId: asha.id } }));
   await must('report', karan.call(reportSomething, { body: { kind: 'post', id: mine.id, reason: 'other', text: 'Too many looms.' } }));
   await must('block', asha.call(blockActor, { params: { actorId: crowd.at(-1) ?? karan.id } }));
   await untilQuiet(hall);

@@ -58,9 +58,9 @@ async function measure(directory: string, options: Options, ending: Ending): Pro
 }
 
 async function run(options: Options, ending: Ending): Promise<number> {
-  const { members, follows, posts, touches } = options.sizes;
+  const { members, follows, posts, touches, views } = options.sizes;
   say(machine());
-  say(`World: ${members} members, ${follows} follows each, ${posts} posts, ${touches} reactions and comments`);
+  say(`World: ${members} members, ${follows} follows each, ${posts} posts, ${touches} reactions and comments, ${views} looks at profiles`);
   const directory = await layOutWorld(options.sizes, options.fresh, ending, (line) => say(`  ${line}`));
   const goals: Goal[] = options.parts.pages ? await weighPages() : [];
   if (options.parts.plans) {

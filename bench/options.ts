@@ -6,7 +6,7 @@ export const usage = `npm run bench -- [flags]
   Plants a large world (kept below .data/bench; a second run starts from it), looks at the plans of every read, measures the
   production server against a bare node:http server in turns, and weighs the pages.
 
-  --members N, --follows N, --posts N, --touches N   size of the world (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.touches})
+  --members N, --follows N, --posts N, --touches N, --views N   size of the world (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.touches}, ${largeWorld.views})
   --fresh              plants the world anew
   --only a,b           only these operations: ${operations.map(({ name }) => name).join(', ')}
   --connections a,b    1,32,128
@@ -52,7 +52,7 @@ function parse(words: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   try {
     return parseArgs({ args: [...words], options: {
-      members: text, follows: text, posts: text, touches: text, only: text, connections: text, seconds: text, rounds: text, 'soak-minutes': text,
+      members: text, follows: text, posts: text, touches: text, views: text, only: text, connections: text, seconds: text, rounds: text, 'soak-minutes': text,
       fresh: flag, latency: flag, soak: flag, help: flag, 'no-load': flag, 'no-plans': flag, 'no-pages': flag, 'no-lighthouse': flag,
     } }).values;
   } catch (error) {
@@ -66,7 +66,7 @@ export function readOptions(words: readonly string[]): Options | null {
   if (values.help) return null;
   const size = (name: keyof Sizes) => whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
   return {
-    sizes: { members: size('members'), follows: size('follows'), posts: size('posts'), touches: size('touches') },
+    sizes: { members: size('members'), follows: size('follows'), posts: size('posts'), touches: size('touches'), views: size('views') },
     fresh: values.fresh,
     operations: chosen(values.only),
     connections: (values.connections ?? '1,32,128').split(',').map((count) => whole('connections', count)),

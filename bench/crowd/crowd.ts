@@ -24,6 +24,9 @@ export interface Crowd extends Touches {
   /** Without those that come with a connection. */
   follows: { followerId: string; followeeId: string; at: Date }[];
   posts: NewPost[];
+  /** How often they look at each other's profiles, up to now. */
+  views: number;
+  now: Date;
 }
 interface Options {
   seed?: number;
@@ -42,7 +45,7 @@ export function inventCrowd(sizes: Sizes, now: Date, { seed = 1, days = 90 }: Op
   const bonds = inventBonds(sizes, members, began, random);
   const times = Array.from({ length: sizes.posts }, () => began + Math.floor(random() * (days * day - hour))).toSorted((a, b) => a - b);
   const posts = times.map((time) => inventPost(members, new Date(time), random));
-  return { members, ...bonds, posts, ...inventTouches(sizes.touches, { members, posts, now, random }) };
+  return { members, ...bonds, posts, views: sizes.views, now, ...inventTouches(sizes.touches, { members, posts, now, random }) };
 }
 
 /** A tenth of those whom somebody follows are also connected to them. */

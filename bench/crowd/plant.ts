@@ -8,9 +8,10 @@ import type { Crowd } from './crowd.ts';
 import { rowsOfNotices } from './notices.ts';
 import { rowsOfCrowd } from './rows.ts';
 import type { TableRows } from './table-rows.ts';
+import { rowsOfViews } from './views.ts';
 
 /** The tables with the most rows. */
-const large = ['follow', 'post_reaction', 'notification', 'notification_actor', 'timeline'];
+const large = ['follow', 'post_reaction', 'notification', 'notification_actor', 'profile_view', 'timeline'];
 
 /** Copies a crowd in and makes what follows from it. `report` hears what comes next. */
 export async function plantCrowd(database: DatabaseConnections, crowd: Crowd, passwordHash: string, report: (step: string) => void = () => undefined): Promise<void> {
@@ -24,6 +25,7 @@ export async function plantCrowd(database: DatabaseConnections, crowd: Crowd, pa
     await whileBare(pool, large.filter((table) => table !== 'timeline'), async () => {
       for (const rows of rowsOfCrowd(crowd, passwordHash)) await fill(rows);
       for (const rows of rowsOfNotices(crowd)) await fill(rows);
+      for (const rows of rowsOfViews(crowd.views, crowd.members, crowd.now)) await fill(rows);
     }, report);
     await pool.query('analyze');
     report('Counts of followers');

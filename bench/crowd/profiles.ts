@@ -27,6 +27,9 @@ function itemsOf(index: number): [ListedSection, ReturnType<typeof storedItem>][
   ];
 }
 
+/** What the crowd call themselves: some of a hundred at least five, some nobody else. */
+const titleAt = (index: number): string => `${at(['Weaver', 'Teacher', 'Carpenter', 'Nurse', 'Designer'], index)} ${index % 97}`;
+
 /** Whether a member of the crowd tells more than a line about themselves: every second one does. */
 export const hasSections = (index: number): boolean => index % 2 === 0;
 
@@ -34,7 +37,7 @@ export function* rowsOfProfiles(members: readonly CrowdMember[]): Generator<Tabl
   yield {
     table: 'profile',
     rows: members.map((member, index) => ({
-      member_id: member.id, about: `${member.firstName} of the crowd.`, country_code: at(countries, index), interests: `{${at(interests, index)}}`, version: 1, updated_at: member.since,
+      member_id: member.id, about: `${member.firstName} of the crowd.`, title: titleAt(index), country_code: at(countries, index), interests: `{${at(interests, index)}}`, version: 1, updated_at: member.since,
     })),
   };
   yield { table: 'profile_interest', rows: members.map((member, index) => ({ interest: at(interests, index), member_id: member.id })) };

@@ -1,4 +1,5 @@
 import { connections } from './connections.ts';
+import { figures } from './figures.ts';
 import { followers } from './followers.ts';
 import { home } from './home.ts';
 import { notifications } from './notifications.ts';
@@ -11,11 +12,12 @@ import { searchCompany, searchPlace, searchSkill } from './search-filters.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { suggestions } from './suggestions.ts';
+import { viewers } from './viewers.ts';
 import { write } from './write.ts';
 
 export type { BenchWorld, Operation, Request } from './operation.ts';
 
 /** In the order of the table: what is read comes before what changes the world. */
 export const operations: readonly Operation[] = [
-  home, post, profile, profileSections, notifications, search, searchPlace, searchCompany, searchSkill, connections, followers, suggestions, signIn, react, write,
+  home, post, profile, profileSections, notifications, search, searchPlace, searchCompany, searchSkill, connections, followers, suggestions, viewers, figures, signIn, react, write,
 ];

@@ -32,7 +32,7 @@ export async function thingsOf({ database: { db }, services }: Hall, { asha, rav
   return {
     data: sealInvitation(services, invitation.id, services.clock.now()),
     itemId: skill.id, postId: post.id, commentId: comment.id, actorId: busy?.id ?? ravi.id, username: busy?.username ?? ravi.username, tag: 'weaving', memberId: ravi.id,
-    ids: busy?.id ?? ravi.id, query: 'as', country: 'IN', state: 'KA',
+    ids: busy?.id ?? ravi.id, query: 'as', country: 'IN', state: 'KA', zone: 'Asia/Kolkata',
   };
 }
 

@@ -8,6 +8,7 @@ import { notificationFacts } from './notifications.facts.ts';
 import { profileFacts } from './profiles.facts.ts';
 import { hiddenFromLookers, postFacts } from './posts.facts.ts';
 import { portfolioFacts } from './portfolio.facts.ts';
+import { insightsFacts } from './insights.facts.ts';
 
 /**
  * Everything that can happen, from all rooms. Facts carry ids and public counters, never private text: what is
@@ -22,6 +23,7 @@ export const facts = {
   ...postFacts,
   ...profileFacts,
   ...portfolioFacts,
+  ...insightsFacts,
 } as const satisfies Record<string, Schema>;
 
 export type FactName = keyof typeof facts;

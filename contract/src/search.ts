@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endless, endlessQuery, endpoint, numberInQuery } from './kit.ts';
+import { data, endless, endlessQuery, endpoint, numberInQuery } from './kit.ts';
 import { personRow } from './network.ts';
 import { countryCode } from './reference.ts';
 import { text } from './text.ts';
@@ -35,3 +35,17 @@ export const searchPeople = endpoint({
   }),
   reply: endless(personRow),
 });
+
+/** Appearances are kept for so many days. */
+export const APPEARANCES_KEPT_DAYS = 400;
+export const readAppearances = endpoint({
+  method: 'GET', path: '/search/appearances', summary: 'How often one stood in what others searched for, by day (UTC)', access: 'member',
+  query: z.strictObject({ days: numberInQuery(1, 365) }),
+  reply: data(z.object({
+    /** The oldest first, every day of the period. */
+    days: z.array(z.object({ day: z.iso.date(), appearances: z.int() })),
+    /** In as many days before; null where these are not kept. */
+    before: z.nullable(z.int()),
+  })),
+});
+export type Appearances = z.output<(typeof readAppearances)['reply']>['data'];

@@ -7,6 +7,7 @@ import { fromBufferPromise } from 'yauzl';
 import { askForExport, cancelExport, closeAccount, EXPORTS_A_DAY, readExport } from '#contract/accounts.closing.ts';
 import { login, readMe, signUp, verifyCode } from '#contract/accounts.ts';
 import { changeUsername } from '#contract/actors.ts';
+import { readFigures, recordView } from '#contract/insights.ts';
 import { reportSomething } from '#contract/moderation.ts';
 import { followActor } from '#contract/network.ts';
 import { requestConnection } from '#contract/network.requests.ts';
@@ -67,6 +68,8 @@ async function tellHerStory(): Promise<void> {
   await zephyrine.call(followActor, { params: { actorId: ravi.id } });
   await zephyrine.call(requestConnection, { params: { actorId: meera.id }, body: { note: words.note } });
   await ravi.call(followActor, { params: { actorId: zephyrine.id } });
+  await zephyrine.call(recordView, { params: { memberId: ravi.id } });
+  await ravi.call(recordView, { params: { memberId: zephyrine.id } });
   await zephyrine.call(reportSomething, { body: { kind: 'post', id: postOfRavi, reason: 'other', text: words.report } });
 }
 
@@ -120,6 +123,7 @@ test('the copy of her data holds what she wrote, for reading and for programs, a
   const [page, posts] = [files.get('index.html')?.toString() ?? '', files.get('posts.json')?.toString() ?? ''];
   for (const word of [words.first, words.address, words.word, words.comment, words.about, words.report, words.note, '98765']) expect(page).toContain(word);
   expect(JSON.parse(posts)).toMatchObject({ posts: [{ text: `My ${words.word} day #${words.word}` }], comments: [{ text: words.comment }], reactions: [{ kind: 'like' }] });
+  expect(JSON.parse(files.get('insights.json')?.toString() ?? '')).toMatchObject({ profiles_viewed: [{ username: ravi.username }], profile_viewers: [{ username: ravi.username }], profile_views: [{ views: 1 }] });
   expect(files.get(`media/${pictureId}.webp`)?.subarray(8, 12).toString()).toBe('WEBP');
   for (const text of files.values()) for (const foreign of [words.reply, 'ravi@example.com', 'argon2']) expect(text.toString()).not.toContain(foreign);
 });
@@ -193,6 +197,8 @@ test('after 30 days nothing of her is left, in no table and no file', async () =
 });
 
 test('what others wrote stays, with counts that are true', async () => {
+  // That somebody looked at his profile is still known, and not who.
+  expect((await ravi.call(readFigures, { query: { days: '90' } })).reply.data.days.reduce((sum, { views }) => sum + views, 0)).toBe(1);
   const { post } = (await ravi.call(readPost, { params: { postId: postOfRavi } })).reply.data;
   expect(post.text).toBe('With @former-member at the fair #fair');
   expect(post.entities).toMatchObject([{ kind: 'hashtag', start: 32, length: 5 }]);

@@ -12,6 +12,7 @@ import { profiles } from '#rooms/profiles';
 import { reference } from '#rooms/reference';
 import { search } from '#rooms/search';
 import { portfolio } from '#rooms/portfolio';
+import { insights } from '#rooms/insights';
 
 /** Every room of the house, each with a word on personal data; routes, tasks, effects, audiences and cards are gathered from here. */
 export const rooms = {
@@ -28,4 +29,5 @@ export const rooms = {
   reference,
   search,
   portfolio,
+  insights,
 } as const satisfies Record<string, Room & Required<Pick<Room, 'personal'>>>;

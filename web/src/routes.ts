@@ -67,6 +67,10 @@ export const routes = screens({
   '/in/$user_name': { layout: 'public', room: 'portfolio', title: 'page.title', load: () => import('./rooms/portfolio/screens/public-portfolio.tsx') },
   '/import-profile': { layout: 'member', room: 'portfolio', title: 'import.title', load: () => import('./rooms/portfolio/screens/import-profile.tsx') },
 
+  // insights
+  '/profile/analytics': { layout: 'member', room: 'insights', title: 'title', load: () => import('./rooms/insights/screens/analytics.tsx') },
+  '/profile-ana': { layout: 'member', room: 'insights', title: 'title', load: () => import('./rooms/insights/screens/analytics.tsx') },
+
   // search
   '/search': { layout: 'member', room: 'search', title: 'search.title', load: () => import('./rooms/search/screens/search.tsx') },
   '/find': { layout: 'member', room: 'search', title: 'find.title', load: () => import('./rooms/search/screens/find.tsx') },

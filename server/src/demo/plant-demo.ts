@@ -8,6 +8,7 @@ import { forgetWaitingMail } from '#rooms/notifications';
 import type { DataDirectory } from '#platform/data-directory.ts';
 import { openHall, type Hall, type HallOptions } from '../hall.ts';
 import { marked } from './half-planted.ts';
+import { looks } from './looks.ts';
 import { fillProfile, openPeople, type Person } from './people.ts';
 import { showPortfolios } from './portfolios.ts';
 import { bonds, talk, type Happening } from './story.ts';
@@ -64,7 +65,7 @@ async function plantInto(hall: Hall, now: Date, from: Date, setClock: (at: Date)
   let total = 1_500;
   const step = () => report((done += 1), total);
   const people: Person[] = await openPeople(hall, (index) => new Date(from.getTime() - (60 + ((index * 37) % 300)) * day), from, step);
-  const story = [...bonds(hall, people, from), ...talk(people, new Date(from.getTime() + hour), now)];
+  const story = [...bonds(hall, people, from), ...talk(people, new Date(from.getTime() + hour), now), ...looks(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour))];
   total = people.length * 2 + story.length;
   // Each waits for its renditions; a few together keep both decoders busy.
   for (let first = 0; first < people.length; first += together)

@@ -86,13 +86,18 @@ const usual = ['Teamwork', 'Planning', 'Customer service'];
 const schools = ['Deccan College', 'Narmada University', 'Eastern Institute of Technology', 'Vindhya Polytechnic', 'College of the Two Rivers', 'Himgiri University'];
 const houses = ['Lotus & Sons', 'Banyan Cooperative', 'Monsoon Works', 'Red Earth Company', 'Blue Lantern', 'Seven Wells Trust', 'Harbour House'];
 
+/** What several people call themselves, whatever exactly they do. */
+const trades: Readonly<Record<string, string>> = {
+  'agriculture-and-farming': 'Farmer', 'health-care-and-hospitals': 'Health worker', 'logistics-and-transport': 'Transport specialist', 'biotechnology-and-pharmaceuticals': 'Researcher',
+};
+
 /** A short history for anybody else, the same at every start. */
 function short({ headline, interests, language: speaks, city: [town] }: Invented, index: number): History {
   const role = (headline.split(/[·,|]/u)[0] ?? headline).trim().slice(0, 90);
   const year = 2008 + (index % 11);
   const at = (list: readonly string[], offset = 0) => list[(index + offset) % list.length] ?? '';
   return {
-    title: role,
+    title: trades[interests[0] ?? ''] ?? role,
     work_experience: [
       { role, company: at(houses), location: town, employmentType: 'Full-time', started: `${year + 4}-0${(index % 9) + 1}`, current: true },
       { role: 'Assistant', company: at(houses, 3), location: town, employmentType: index % 3 === 0 ? 'Internship' : 'Full-time', started: `${year + 1}-06`, ended: `${year + 4}-0${(index % 6) + 1}` },

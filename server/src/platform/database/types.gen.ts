@@ -762,6 +762,31 @@ export interface ProfilePlace {
   state_code: string | null;
 }
 
+export interface ProfilePosition {
+  city_id: number | null;
+  country_code: string | null;
+  member_id: string | null;
+  title: string | null;
+  title_folded: string | null;
+}
+
+export interface ProfileView {
+  city_id: number | null;
+  country_code: string | null;
+  id: string;
+  mark: Buffer | null;
+  mode: string;
+  owner_id: string;
+  title: string | null;
+  viewed_at: Timestamp;
+  viewer_id: string | null;
+}
+
+export interface ProfileViewWindow {
+  counted_at: Timestamp;
+  mark: Buffer;
+}
+
 export interface RealtimeTicket {
   expires_at: Timestamp;
   session_id: string;
@@ -954,6 +979,12 @@ export interface Verification {
   state: Generated<string>;
 }
 
+export interface ViewingMode {
+  member_id: string;
+  mode: string;
+  updated_at: Timestamp;
+}
+
 export interface DB {
   account: Account;
   account_letter: AccountLetter;
@@ -1035,6 +1066,9 @@ export interface DB {
   profile_item: ProfileItem;
   profile_listing: ProfileListing;
   profile_place: ProfilePlace;
+  profile_position: ProfilePosition;
+  profile_view: ProfileView;
+  profile_view_window: ProfileViewWindow;
   realtime_ticket: RealtimeTicket;
   recovery_code: RecoveryCode;
   relation_change: RelationChange;
@@ -1060,4 +1094,5 @@ export interface DB {
   username: Username;
   username_change: UsernameChange;
   verification: Verification;
+  viewing_mode: ViewingMode;
 }

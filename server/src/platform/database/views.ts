@@ -29,6 +29,7 @@ interface Views {
   profile_entry: Columns<DB['profile_entry'], 'organisation_id' | 'skill_id' | 'started' | 'ended'>;
   profile_interested: Columns<DB['profile_interested']>;
   profile_place: Columns<DB['profile_place'], 'country_code' | 'state_code' | 'city_id'>;
+  profile_position: Columns<DB['profile_position'], 'country_code' | 'city_id'>;
   skill_name: Columns<DB['skill_name']>;
   legal_version: Columns<DB['legal_version']>;
   name_key: Columns<DB['name_key']>;

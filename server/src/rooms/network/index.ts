@@ -14,6 +14,7 @@ export { actorCards, actorColumns } from './actor-cards.ts';
 export { closenessOf, NOT_CLOSE, presentCloseness } from './closeness.ts';
 export { connect } from './connect.ts';
 export { figures, figuresFor, type FigureRow } from './figures.ts';
+export { followersGained } from './followers-gained.ts';
 export { sealInvitation } from './invitations/sealed.ts';
 export { unmutedText } from './mute.ts';
 export { canMute } from './policy.ts';

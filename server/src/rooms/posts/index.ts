@@ -7,6 +7,7 @@ import { routes } from './routes.ts';
 import { purge, trim } from './tasks.ts';
 
 /** The door. */
+export { bestPosts, type BestPost } from './best-posts.ts';
 export { postsByDay } from './by-day.ts';
 export { mentionedIn, tagsOf, toEntities } from './entities.ts';
 export { hasReacted } from './has-reacted.ts';

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { TaskAct } from '#platform/act.ts';
+import { APPEARANCES_KEPT_DAYS, type Appearances } from '#contract/search.ts';
+import type { Act, TaskAct } from '#platform/act.ts';
 import { defineBuffer } from '#platform/buffer.ts';
-import { narrowed } from '#platform/database/door.ts';
 import { statement } from '#platform/database/statement.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { SearchTables } from './tables.ts';
@@ -31,25 +31,27 @@ export const appearances = defineBuffer<SearchTables, Found>({
   },
 });
 
-export interface AppearanceDay {
-  /** `2026-11-21`, UTC. */
-  day: string;
-  appearances: number;
+const appearancesOf = statement<{ day: string; appearances: number }, [actor: string, from: string]>(`
+  select day, appearances from search_appearance where actor_id = $1 and day >= $2::date order by day`);
+
+const dayLength = 86_400_000;
+const usualDays = 28;
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** How often the caller was found on each of the last days, and in as many days before them. */
+export async function readAppearances({ db, member, now }: Act<SearchTables>, days = usualDays): Promise<Appearances> {
+  const first = now.getTime() - (2 * days - 1) * dayLength;
+  const found = new Map((await appearancesOf(db, member.id, dayOf(first))).map((row) => [row.day, row.appearances]));
+  const all = Array.from({ length: 2 * days }, (_, index) => ({ day: dayOf(first + index * dayLength), appearances: found.get(dayOf(first + index * dayLength)) ?? 0 }));
+  const before = all.slice(0, days).reduce((sum, day) => sum + day.appearances, 0);
+  return { days: all.slice(days), before: 2 * days > APPEARANCES_KEPT_DAYS ? null : before };
 }
-const appearancesOf = statement<AppearanceDay, [actor: string, from: string, to: string]>(`
-  select day, appearances from search_appearance where actor_id = $1 and day >= $2::date and day <= $3::date order by day`);
 
-/** On which days somebody was found, and how often: from the first to the last day, both as `2026-11-21`. Days without are absent. */
-export const searchAppearances = (door: Kysely<never>, actorId: string, from: string, to: string): Promise<AppearanceDay[]> =>
-  appearancesOf(narrowed<SearchTables>(door), actorId, from, to);
-
-/** Nobody looks further back. Milliseconds. */
-const kept = 400 * 86_400_000;
 export const forgetAppearances = defineTask({
   name: 'search.forget_appearances',
   payload: z.object({}),
   schedule: '20 4 * * *',
   run: async (act: TaskAct<SearchTables>) => {
-    await act.db.deleteFrom('search_appearance').where('day', '<', new Date(act.now.getTime() - kept).toISOString().slice(0, 10)).execute();
+    await act.db.deleteFrom('search_appearance').where('day', '<', new Date(act.now.getTime() - APPEARANCES_KEPT_DAYS * dayLength).toISOString().slice(0, 10)).execute();
   },
 });

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor } from '#contract/network.ts';
-import { searchPeople } from '#contract/search.ts';
+import { readAppearances, searchPeople } from '#contract/search.ts';
 import { openAccount } from '#rooms/accounts';
 import { nameKeyRows, setActorState } from '#rooms/actors';
-import { searchAppearances } from './appearances.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -86,7 +85,12 @@ test('who was found is counted by day, once for what one typed; oneself and comp
   await found.call(searchPeople, { query: { query: 'xanthippe' } });
   await world.hall.background.recorder.flush();
   const today = world.clock.now().toISOString().slice(0, 10);
-  expect(await searchAppearances(world.door, found.id, today, today)).toEqual([{ day: today, appearances: 2 }]);
+  const appearances = async (days: string) => (await found.call(readAppearances, { query: { days } })).reply.data;
+  const yesterday = new Date(world.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+  await world.db.insertInto('search_appearance').values({ actor_id: found.id, day: yesterday, appearances: 3 }).execute();
+  expect(await appearances('1')).toEqual({ days: [{ day: today, appearances: 2 }], before: 3 });
+  expect((await appearances('7')).days.slice(-3)).toMatchObject([{ appearances: 0 }, { day: yesterday, appearances: 3 }, { day: today, appearances: 2 }]);
+  expect((await appearances('365')).before).toBeNull();
 });
 
 test('signs of patterns mean themselves', async () => {

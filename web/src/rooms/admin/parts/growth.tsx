@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { readDashboard } from '#contract/admin.ts';
 import type { ReplyOf } from '#shell/call.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
-import { formatDate, formatNumber } from '#ui/language/formats.ts';
+import { FigureTable } from '#ui/charts/figure-table.tsx';
+import { formatDate } from '#ui/language/formats.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { text, useStrings } from '../strings.ts';
 import styles from './growth.module.css';
@@ -36,34 +37,6 @@ function Chart({ dashboard, what }: { dashboard: Dashboard; what: What }): React
   );
 }
 
-function Table({ days }: { days: Dashboard['days'] }): ReactNode {
-  const t = useStrings();
-  return (
-    // It scrolls, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['beside']} role="region" tabIndex={0} aria-label={t('growth.table')}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('growth.day')}</th>
-            <th scope="col" className={styles['number']}>{t('growth.members')}</th>
-            <th scope="col" className={styles['number']}>{t('growth.posts')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{dayText(day.day)}</th>
-              <td className={styles['number']}>{formatNumber(day.members)}</td>
-              <td className={styles['number']}>{formatNumber(day.posts)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 /** Members and posts by day: two charts and the table with their figures, newest day first. */
 export function Growth({ dashboard, periods }: { dashboard: Dashboard; periods: ReactNode }): ReactNode {
   const t = useStrings();
@@ -73,7 +46,11 @@ export function Growth({ dashboard, periods }: { dashboard: Dashboard; periods: 
       <div className={styles['charts']}>
         <Chart dashboard={dashboard} what="members" />
         <Chart dashboard={dashboard} what="posts" />
-        <Table days={dashboard.days} />
+        <FigureTable
+          label={t('growth.table')}
+          head={[t('growth.day'), t('growth.members'), t('growth.posts')]}
+          rows={dashboard.days.toReversed().map((day) => ({ key: day.day, name: dayText(day.day), figures: [day.members, day.posts] }))}
+        />
       </div>
       <p className={styles['zone']}>{t('growth.zone')}</p>
     </Card>

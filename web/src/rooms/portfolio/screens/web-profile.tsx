@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PortfolioPage } from '#contract/portfolio.ts';
+import { useCountedView } from '#screens/profiles';
 import { ApiError } from '#shell/api-error.ts';
 import { useLook } from '#shell/live/use-look.ts';
 import { usePlace } from '#shell/place.ts';
@@ -21,6 +22,7 @@ export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(po
 
 function Shown({ page }: { page: PortfolioPage }): ReactNode {
   useLook('profile', page.actor.id);
+  useCountedView(page.actor.id, page.can.edit);
   return (
     <Screen title={page.actor.name} hideTitle aside={null}>
       {page.can.edit ? <><Look /><ImportInvite /></> : null}

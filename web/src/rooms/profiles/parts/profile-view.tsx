@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/address.ts';
 import { ApiError } from '#shell/api-error.ts';
@@ -10,6 +10,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { profileQuery } from '../api.ts';
+import { useCountedView } from '../acts/use-counted-view.ts';
 import { CompletenessCard } from '../edit/completeness-card.tsx';
 import { SectionCards } from '../sections/section-cards.tsx';
 import { useStrings } from '../strings.ts';
@@ -19,11 +20,16 @@ import { ProfileHead } from './profile-head.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { Suggestions } from './suggestions.tsx';
 
+/** How often one was looked at stands on a floor above: its code comes with one's own profile alone. */
+const ViewsLink = lazy(async () => ({ default: (await import('#screens/insights')).ViewsLink }));
+
 function Shown({ profile }: { profile: Profile }): ReactNode {
   useLook('profile', profile.actor.id);
+  useCountedView(profile.actor.id, profile.can.edit);
   return (
     <Screen title={profile.actor.name} hideTitle aside={<Suggestions />}>
       <ProfileHead profile={profile} />
+      {profile.can.edit ? <div data-print="no"><Suspense fallback={null}><ViewsLink /></Suspense></div> : null}
       {profile.can.edit ? <CompletenessCard profile={profile} /> : null}
       <About profile={profile} />
       <SectionCards profile={profile} />

@@ -5,7 +5,7 @@ import { changeLanguage } from '#ui/language/strings.ts';
 import { tellFailure } from '#shell/query-client.ts';
 import { useSaved } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '#ui/parts/choice.tsx';
 
 /** Each language names itself, so that one finds the way back out of a language one cannot read. */
 const names: Readonly<Record<Language, string>> = { en: 'English', hn: 'हिन्दी', fr: 'Français' };

@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Button } from '#ui/mantine/button.ts';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 import styles from './factor.module.css';
-
-function download(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** The codes, shown this once, with three ways to keep them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
@@ -35,7 +27,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNod
       </ol>
       <div className={styles['ways']}>
         <Button variant="light" onClick={() => void copy()}>{t('recovery.copy')}</Button>
-        <Button variant="light" onClick={() => download('guildhall-recovery-codes.txt', asText)}>{t('recovery.download')}</Button>
+        <Button variant="light" onClick={() => saveFile('guildhall-recovery-codes.txt', asText, 'text/plain')}>{t('recovery.download')}</Button>
         <Button variant="light" onClick={() => print()}>{t('recovery.print')}</Button>
       </div>
     </>

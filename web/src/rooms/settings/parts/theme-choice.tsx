@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { changeTheme, readTheme, type Theme } from '#ui/theme/scheme.ts';
 import { useSaved } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '#ui/parts/choice.tsx';
 
 const themes = ['light', 'dark', 'system'] as const;
 

@@ -3,7 +3,7 @@ import { type NotificationSettings, RHYTHMS } from '#contract/notifications.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { type NoticeChanges, noticesQuery, useNotices } from '../notices.ts';
-import { Choice } from '../parts/choice.tsx';
+import { Choice } from '#ui/parts/choice.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { NoticeMatrix } from '../parts/notice-matrix.tsx';
 import { QuietHours } from '../parts/quiet-hours.tsx';

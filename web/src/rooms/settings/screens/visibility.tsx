@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { BlockedPeople, MutedPeople, NetworkSettings } from '#screens/network';
 import { PostVisibility, ProfileVisibilityLink } from '#screens/profiles';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { SettingsScreen } from '../parts/settings-screen.tsx';
 import { useStrings } from '../strings.ts';
+
+const ViewingModeCard = lazy(async () => ({ default: (await import('#screens/insights')).ViewingModeCard }));
 
 export default function VisibilitySettings(): ReactNode {
   const t = useStrings();
@@ -11,6 +14,7 @@ export default function VisibilitySettings(): ReactNode {
       <ProfileVisibilityLink />
       <PostVisibility />
       <NetworkSettings />
+      <Suspense fallback={<CardSkeletons count={1} disc={false} />}><ViewingModeCard /></Suspense>
       <MutedPeople />
       <BlockedPeople />
     </SettingsScreen>

@@ -4,7 +4,8 @@ import styles from './choice.module.css';
 interface Props<T extends string> {
   /** What is chosen; stands above the options for screen readers. */
   legend: string;
-  options: readonly { value: T; label: string; language?: string }[];
+  /** `about` says below the label what choosing it means. */
+  options: readonly { value: T; label: string; about?: string; language?: string }[];
   value: T;
   onChange: (value: T) => void;
 }
@@ -13,12 +14,12 @@ interface Props<T extends string> {
 export function Choice<T extends string>({ legend, options, value, onChange }: Props<T>): ReactNode {
   const name = useId();
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset className={styles['choice']} data-explained={options.some(({ about }) => about !== undefined)}>
       <legend className={styles['legend']}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles['option']} lang={option.language}>
           <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
-          {option.label}
+          {option.about === undefined ? option.label : <span><strong>{option.label}</strong><span className={styles['about']}>{option.about}</span></span>}
         </label>
       ))}
     </fieldset>

@@ -1,0 +1,9 @@
+import type { Audiences } from '#platform/live/audience.ts';
+
+const oneself = ({ memberId }: { memberId: string }) => [{ persons: [memberId] }];
+
+/** Both are the member's own affair: nobody else hears that somebody is looked at. */
+export const audiences = {
+  'insights.profile_viewed': oneself,
+  'insights.viewing_changed': oneself,
+} satisfies Audiences;

@@ -1,0 +1,50 @@
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  formats.set(zone, made);
+  return made;
+}
+
+/** Milliseconds that clocks somewhere are ahead of UTC. */
+function offsetAt(at: number, zone: string): number {
+  const parts = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day: dayOfMonth = 1, hour: hours = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, dayOfMonth, hours, minute, second) - Math.floor(at / 1_000) * 1_000;
+}
+const nameOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Whether it is a name of IANA that this program knows; offsets such as `+05:30` are none. */
+export function knowsZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    formatOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface Day {
+  /** `2026-11-21` */
+  readonly day: string;
+  /** Its first moment. */
+  readonly from: Date;
+}
+
+/** The last `count` days somewhere up to the one that is now, the oldest first. Where clocks are put forward at midnight the day begins an hour later. */
+export function lastDays(now: Date, zone: string, count: number): Day[] {
+  const today = Date.parse(nameOf(now.getTime() + offsetAt(now.getTime(), zone)));
+  return Array.from({ length: count }, (_, index) => {
+    const midnight = today - (count - 1 - index) * day;
+    // Offsets change at most once in two days: one of these holds at the day's beginning.
+    const [before, after] = [midnight - offsetAt(midnight - day, zone), midnight - offsetAt(midnight + day, zone)];
+    const starts = [Math.min(before, after), Math.max(before, after)];
+    const from = starts.find((start) => nameOf(start + offsetAt(start, zone)) === nameOf(midnight)) ?? midnight;
+    return { day: nameOf(midnight), from: new Date(from) };
+  });
+}

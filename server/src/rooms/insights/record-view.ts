@@ -1,0 +1,29 @@
+import { VIEW_HOURS, type ViewingMode } from '#contract/insights.ts';
+import type { Act } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { maySee } from '#rooms/network';
+import { markOf } from './mark.ts';
+import { counts } from './policy.ts';
+import { addView, openWindow } from './queries-record.ts';
+import { roughly } from './roughly.ts';
+import type { InsightsTables } from './tables.ts';
+
+const hour = 3_600_000;
+
+export const windowBefore = (now: Date): Date => new Date(now.getTime() - VIEW_HOURS * hour);
+
+/** Counts that the caller looked at a profile, once in some hours, and keeps of them what they show. The answer does not tell whether it counted. */
+export async function recordView(act: Act<InsightsTables>, ownerId: string): Promise<void> {
+  const { db, member, now, services } = act;
+  if (!(await maySee(across(db), act, { owner: ownerId, level: 'anyone' }))) throw new Refusal('not_found');
+  if (!counts(act, ownerId)) return;
+  const mark = markOf(services.seal, member.id, ownerId);
+  const [opened] = await openWindow(db, mark, now, windowBefore(now), member.id);
+  if (opened === undefined) return;
+  await keep(act, ownerId, mark, opened.mode);
+  await act.state('insights.profile_viewed', { memberId: ownerId });
+}
+
+const keep = ({ db, member, now }: Act<InsightsTables>, ownerId: string, mark: Buffer, mode: ViewingMode) =>
+  addView(db, { ownerId, viewerId: member.id, mode, mark: mode === 'private' ? null : mark, at: mode === 'named' ? now : roughly(now) });

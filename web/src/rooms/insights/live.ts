@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listBestPosts, listViewers, readFigures, readGroups, readViewingMode } from '#contract/insights.ts';
+import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
+import { keyOf } from '#shell/reading.ts';
+import { session } from '#shell/session.ts';
+
+function viewsStale(queries: QueryClient): void {
+  for (const endpoint of [readFigures, readGroups, listViewers]) staleSoon(queries, keyOf(endpoint));
+}
+const isMe = (id: string) => id === session.get().user?.id;
+
+/** What each fact makes of the answers this browser has cached. The shell finds this file by its name. */
+export const live: LiveHandlers = {
+  'insights.profile_viewed': (_, queries) => viewsStale(queries),
+  'insights.viewing_changed': (_, queries) => {
+    viewsStale(queries);
+    staleSoon(queries, keyOf(readViewingMode));
+  },
+  'network.followed': ({ followeeId }, queries) => { if (isMe(followeeId)) staleSoon(queries, keyOf(readFigures)); },
+  'network.unfollowed': ({ followeeId }, queries) => { if (isMe(followeeId)) staleSoon(queries, keyOf(readFigures)); },
+  'posts.reacted': ({ authorId }, queries) => { if (isMe(authorId)) staleSoon(queries, keyOf(listBestPosts)); },
+  'posts.commented': ({ postAuthorId }, queries) => { if (isMe(postAuthorId)) staleSoon(queries, keyOf(listBestPosts)); },
+};

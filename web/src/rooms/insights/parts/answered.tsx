@@ -1,0 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeFailure } from '#ui/failure.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+
+/** What was asked for, once it is there; until then its outline, or why it did not come. */
+export function Answered<T>({ query, children }: { query: UseQueryResult<{ data: T }>; children: (data: T) => ReactNode }): ReactNode {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data.data);
+  return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
+}

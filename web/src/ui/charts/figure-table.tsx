@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../language/formats.ts';
+import styles from './figure-table.module.css';
+
+interface Props {
+  label: string;
+  /** Heads of the columns: what the rows are about, and what was counted. */
+  head: readonly [string, ...string[]];
+  rows: readonly { key: string; name: string; figures: readonly number[] }[];
+}
+
+/** The figures of a chart, for whoever wants to read them. It scrolls by itself. */
+export function FigureTable({ label, head, rows }: Props): ReactNode {
+  const [about, ...counted] = head;
+  return (
+    // It scrolls, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles['beside']} role="region" tabIndex={0} aria-label={label}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{about}</th>
+            {counted.map((name) => <th key={name} scope="col" className={styles['number']}>{name}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, figures }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, index) => <td key={counted[index]} className={styles['number']}>{formatNumber(figure)}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** Hands a file to the browser's downloads. `type` is that of its content, such as `text/plain`. */
+export function saveFile(name: string, content: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
