@@ -11,7 +11,7 @@ export const viewsFile = 'server/src/platform/database/views.ts';
 /**
  * Columns made by an expression that is never null, such as count(*) or coalesce(…): PostgreSQL cannot tell, so a person looked.
  */
-const computed: Readonly<Record<string, readonly string[]>> = { profile_entry: ['level'] };
+const computed: Readonly<Record<string, readonly string[]>> = { profile_entry: ['level'], profile_position: ['title_folded'] };
 
 type Nullability = 'never null' | 'nullable' | 'unknown';
 type View = Map<string, Nullability>;

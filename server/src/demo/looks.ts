@@ -23,7 +23,7 @@ export function looks(people: readonly Person[], from: Date, until: Date): Happe
     const other = () => others[Math.floor(random() * others.length)] ?? owner;
     const views = Array.from({ length: looksAt[place] ?? 0 }, (): Happening => {
       const viewer = other();
-      return { at: sometime(), run: async () => void (await must('look', viewer.call(recordView, { params: { memberId: owner.id } }))) };
+      return { at: sometime(), run: () => must('look', viewer.call(recordView, { params: { memberId: owner.id } })) };
     });
     const found = Array.from({ length: searches }, (): Happening => {
       const seeker = other();

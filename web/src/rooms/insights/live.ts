@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listBestPosts, listViewers, readFigures, readGroups, readViewingMode } from '#contract/insights.ts';
+import { listViewers, readFigures, readGroups, readViewingMode } from '#contract/insights.ts';
 import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
 import { keyOf } from '#shell/reading.ts';
 import { session } from '#shell/session.ts';
@@ -16,8 +16,10 @@ export const live: LiveHandlers = {
     viewsStale(queries);
     staleSoon(queries, keyOf(readViewingMode));
   },
+  // Told to the one who blocks: whoever it was leaves the list, and follows no more.
+  'network.blocked': (_, queries) => {
+    for (const endpoint of [readFigures, listViewers]) staleSoon(queries, keyOf(endpoint));
+  },
   'network.followed': ({ followeeId }, queries) => { if (isMe(followeeId)) staleSoon(queries, keyOf(readFigures)); },
   'network.unfollowed': ({ followeeId }, queries) => { if (isMe(followeeId)) staleSoon(queries, keyOf(readFigures)); },
-  'posts.reacted': ({ authorId }, queries) => { if (isMe(authorId)) staleSoon(queries, keyOf(listBestPosts)); },
-  'posts.commented': ({ postAuthorId }, queries) => { if (isMe(postAuthorId)) staleSoon(queries, keyOf(listBestPosts)); },
 };

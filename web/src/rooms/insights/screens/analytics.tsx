@@ -35,7 +35,6 @@ function Views({ figures, days }: { figures: Figures; days: Period }): ReactNode
     <>
       <ByDay what="views" days={figures.days.map(({ day, views }) => ({ day, count: views }))} before={figures.before.views} />
       {figures.can.seeKinds ? <Groups days={days} /> : null}
-      <Viewers days={days} figures={figures} />
     </>
   );
 }
@@ -58,13 +57,16 @@ export default function AnalyticsScreen(): ReactNode {
   const t = useStrings();
   const days = periodIn(useQueryText());
   const figures = useQuery(figuresQuery(days));
+  const found = figures.data?.data;
   return (
     <Screen title={t('title')} width="wide">
       <Periods current={days} />
-      <Answered query={figures}>{(found) => <Views figures={found} days={days} />}</Answered>
+      <Answered query={figures}>{(answer) => <Views figures={answer} days={days} />}</Answered>
       <Appearances days={days} />
-      {figures.data === undefined ? null : <ByDay what="followers" days={figures.data.data.days.map(({ day, followers }) => ({ day, count: followers }))} before={figures.data.data.before.followers} />}
+      {found === undefined ? null : <ByDay what="followers" days={found.days.map(({ day, followers }) => ({ day, count: followers }))} before={found.before.followers} />}
       <BestPosts days={days} />
+      {/* The list goes on as one comes near its end: nothing may stand below it. */}
+      {found === undefined || nobody(found) ? null : <Viewers days={days} figures={found} />}
     </Screen>
   );
 }
