@@ -126,6 +126,9 @@ export const numbered = <S extends z.ZodMiniType>(item: S) =>
     page: z.object({ number: z.int(), size: z.int(), total: z.int() }),
   });
 
+/** The version of a shared thing that an edit started from; as large as the database can hold. */
+export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+
 /** A whole number in an address that has to be there; refused rather than repaired when it is none or out of range. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actorCard } from './cards.ts';
-import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
+import { data, endless, endlessQuery, endpoint, id, instant, version } from './kit.ts';
 import { ALT_MAX, picture } from './media.ts';
 import { text } from './text.ts';
 
@@ -108,7 +108,7 @@ export const readPost = endpoint({
 export const editPost = endpoint({
   method: 'PATCH', path: '/posts/{postId}', summary: 'Change a post', access: 'member', as: 'any', params: postParams,
   body: z.strictObject({
-    version: z.int(),
+    version,
     text: z.optional(postText),
     visibility: z.optional(z.enum(VISIBILITIES)),
     commentsOpen: z.optional(z.boolean()),
@@ -165,7 +165,7 @@ export const readComment = endpoint({
 });
 export const editComment = endpoint({
   method: 'PATCH', path: '/comments/{commentId}', summary: 'Change a comment', access: 'member', as: 'any', params: commentParams,
-  body: z.strictObject({ version: z.int(), text: commentText }), reply: data(comment), refusals: ['not_found', 'stale'],
+  body: z.strictObject({ version, text: commentText }), reply: data(comment), refusals: ['not_found', 'stale'],
 });
 export const deleteComment = endpoint({
   method: 'DELETE', path: '/comments/{commentId}', summary: 'Delete a comment; it can be restored for 15 seconds', access: 'member', as: 'any',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actorCard } from './cards.ts';
-import { data, endpoint, id, instant, numberInQuery } from './kit.ts';
+import { data, endpoint, id, instant, numberInQuery, version } from './kit.ts';
 import { avatar, picture } from './media.ts';
 import { closeness, followCounts, standing } from './network.ts';
 import { LEVELS } from './profile-levels.ts';
@@ -92,7 +92,7 @@ export const profileFields = z.strictObject({
   place: z.optional(placeInput),
   interests: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(INTERESTS_MAX))),
 });
-export const profileChanges = z.extend(profileFields, { version: z.int() });
+export const profileChanges = z.extend(profileFields, { version });
 
 export const editProfile = endpoint({
   method: 'PATCH', path: '/profile', summary: 'Change one’s own profile', access: 'member', body: profileChanges, reply: data(ownProfile), refusals: ['stale'],

@@ -147,6 +147,19 @@ describe('malformed bodies', () => {
   });
 });
 
+interface Parts { type?: string; minimum?: number; maximum?: number; properties?: Record<string, Parts>; items?: Parts; anyOf?: Parts[]; oneOf?: Parts[] }
+/** Whole numbers that the database would refuse to hold. */
+function unbounded({ properties = {}, items, anyOf = [], oneOf = [], ...own }: Parts, at: string): string[] {
+  const fits = own.type !== 'integer' || ((own.minimum ?? -Infinity) >= -(2 ** 31) && (own.maximum ?? Infinity) < 2 ** 31);
+  const parts: [string, Parts][] = [...Object.entries(properties), ...[...anyOf, ...oneOf, ...(items ? [items] : [])].map((part): [string, Parts] => ['', part])];
+  return [...(fits ? [] : [at]), ...parts.flatMap(([key, part]) => unbounded(part, key === '' ? at : `${at} ${key}`))];
+}
+test('every whole number that a door takes has its bounds', () => {
+  const found = named.flatMap(([name, endpoint]) =>
+    [endpoint.body, endpoint.query].flatMap((schema) => unbounded(z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as Parts, name)));
+  expect(found).toEqual([]);
+});
+
 test('every refusal and every problem of a field has words', () => {
   const keys = ['required', 'too_short', 'too_long', 'too_few', 'too_many', 'number_too_small', 'number_too_big', 'invalid_email', 'invalid_url', 'must_accept', 'invalid_choice', 'invalid', 'unknown_key'];
   const silent = [...Object.keys(REFUSALS).map((code) => `refusals:${code}`), ...keys.map((key) => `fields:${key}`)].filter((key) => !isWorded(key) && !isWorded(`${key}_other`));

@@ -187,6 +187,7 @@ export interface Comment {
   count_sequence: Generated<number>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  deleted_by: string | null;
   edited_at: Timestamp | null;
   entities: Generated<Json>;
   funny_count: Generated<number>;
@@ -628,6 +629,7 @@ export interface PostVersion {
   replaced_at: Timestamp;
   text: string;
   version: number;
+  visibility: string;
 }
 
 export interface Presence {

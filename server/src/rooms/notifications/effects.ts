@@ -8,7 +8,7 @@ import { houseEffects } from './effects-house.ts';
 import { networkEffects } from './effects-network.ts';
 import { regatherOf } from './queries-tell.ts';
 import type { NotificationsTables } from './tables.ts';
-import { mirror, notify, type NotificationsEffect } from './tell.ts';
+import { mirror, notify, notifyOnce, type NotificationsEffect } from './tell.ts';
 
 type T = NotificationsTables;
 type At = { statedAt: Date };
@@ -28,7 +28,7 @@ export const effects = [
   }),
   onFact<T, 'posts.edited'>('posts.edited', 'notifications.added_mentions', async (act, data, { statedAt }) => {
     for (const recipientId of data.newlyMentionedIds)
-      await notify(act, { recipientId, kind: 'mentioned', about: { kind: 'post', id: data.postId }, actorId: data.authorId, at: statedAt });
+      await notifyOnce(act, { recipientId, kind: 'mentioned', about: { kind: 'post', id: data.postId }, actorId: data.authorId, at: statedAt });
   }),
   onFact<T, 'posts.reacted'>('posts.reacted', 'notifications.reaction', reaction),
   onFact<T, 'posts.unreacted'>('posts.unreacted', 'notifications.reaction_gone', reaction),

@@ -41,6 +41,9 @@ async function tellOf(act: NotificationsEffect, notice: Notice, again: boolean):
 /** Tells somebody of what another did; nobody is told of their own acts. */
 export const notify = (act: NotificationsEffect, notice: Notice): Promise<void> => tellOf(act, notice, true);
 
+/** The same of what is no news the second time: a post closed and opened again mentions nobody anew. */
+export const notifyOnce = (act: NotificationsEffect, notice: Notice): Promise<void> => tellOf(act, notice, false);
+
 /** Tells somebody of their own account. Nobody else did it: its one person is its reader. Answers by which channels they hear of it. */
 export async function tellOfHouse(act: NotificationsEffect, { recipientId, kind, at }: { recipientId: string; kind: HouseKind; at: Date }): Promise<Channels> {
   const [setting] = await findSetting(act.db, recipientId);

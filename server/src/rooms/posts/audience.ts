@@ -1,15 +1,23 @@
+import type { Kysely } from 'kysely';
 import type { Audience, Audiences, LookerCheck } from '#platform/live/audience.ts';
 import { followersAmong, seenPost } from './queries-audience.ts';
 
 const lookersOf = (data: { postId: string }): Audience[] => [{ lookers: { kind: 'post', id: data.postId } }];
 
+const followersOf = ({ postId, authorId }: { postId: string; authorId: string }) => ({
+  among: async (db: Kysely<never>, online: readonly string[]) => (await followersAmong(db, postId, authorId, online)).map((row) => row.id),
+}) satisfies Audience;
+
 /** Who hears what: whoever has the post open; and of a new one, those followers online who may see it. */
 export const audiences = {
   'posts.published': ({ authorId, postId }) => [
-    { among: async (db, online) => (await followersAmong(db, postId, authorId, online)).map((row) => row.id) },
+    followersOf({ postId, authorId }),
     { persons: [authorId] },
   ],
-  'posts.edited': ({ postId, visibilityChanged }) => [...(visibilityChanged ? [{ recheck: { kind: 'post', id: postId } } as const] : []), ...lookersOf({ postId })],
+  // Opened to more, it is news to followers, as a new one is.
+  'posts.edited': ({ postId, authorId, visibilityChanged }) => [
+    ...(visibilityChanged ? [{ recheck: { kind: 'post', id: postId } } as const, followersOf({ postId, authorId })] : []), ...lookersOf({ postId }),
+  ],
   'posts.deleted': lookersOf,
   'posts.restored': lookersOf,
   // Whoever did it hears it whole, and first: another device of theirs must know it as their own.

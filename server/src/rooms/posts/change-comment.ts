@@ -29,17 +29,16 @@ export async function deleteComment(act: Act<PostsTables>, commentId: string): P
   const [seen] = await findComment(act.db, act.actor.id, act.member.id, commentId);
   const row = found(seen?.deleted_at === null ? seen : undefined);
   if (!abilities(act, row).delete) throw new Refusal('not_found');
-  const left = found(await markCommentDeleted(act.db, commentId, act.now));
+  const left = found(await markCommentDeleted(act.db, commentId, act.actor.id, act.now));
   const place = { postId: row.post_id, parentId: row.parent_id };
   const moved = found(await moveCounts(act.db, place, -left, -1));
   await act.state('posts.comment_deleted', { ...place, commentId, ...presentMoved(moved), authorIds: await authorsUnder(act.db, commentId) });
 }
 
-/** Brings a comment back that was deleted a moment ago. */
+/** Brings a comment back that one deleted a moment ago: its author does not undo what the post's author did. */
 export async function restoreComment(act: Act<PostsTables>, commentId: string): Promise<void> {
   const row = found((await findComment(act.db, act.actor.id, act.member.id, commentId))[0]);
-  if (!abilities(act, row).delete) throw new Refusal('not_found');
-  const back = found(await markCommentRestored(act.db, commentId, new Date(act.now.getTime() - restoreWindow)));
+  const back = found(await markCommentRestored(act.db, commentId, act.actor.id, new Date(act.now.getTime() - restoreWindow)));
   const place = { postId: row.post_id, parentId: row.parent_id };
   const moved = found(await moveCounts(act.db, place, back, 1));
   await act.state('posts.comment_restored', { ...place, commentId, ...presentMoved(moved), authorIds: await authorsUnder(act.db, commentId) });

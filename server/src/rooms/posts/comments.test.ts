@@ -61,8 +61,14 @@ describe('deleting', () => {
     expect((await asha.call(readComment, { params: { commentId: comment.id } })).reply.data.can).toMatchObject({ edit: false, delete: true, report: true });
     expect(await remove(asha, comment.id)).toBe(204);
     expect((await ravi.call(readComment, { params: { commentId: comment.id } })).status).toBe(404);
-    expect(await restore(ravi, comment.id)).toBe(200);
-    expect(await restore(ravi, comment.id)).toBe(404);
+  });
+  test('is undone by whoever did it, nobody else', async () => {
+    const [byPostAuthor, byItself] = [await say(ravi, 'first'), await say(ravi, 'second')];
+    await remove(asha, byPostAuthor.id);
+    await remove(ravi, byItself.id);
+    expect([await restore(ravi, byPostAuthor.id), await restore(asha, byItself.id), await restore(meera, byItself.id)]).toEqual([404, 404, 404]);
+    expect([await restore(asha, byPostAuthor.id), await restore(ravi, byItself.id)]).toEqual([200, 200]);
+    expect([await restore(asha, byPostAuthor.id), await restore(ravi, byItself.id)]).toEqual([404, 404]);
   });
   test('takes the replies along, out of lists, counts and cards, and brings them back', async () => {
     const id = await newPost(asha);

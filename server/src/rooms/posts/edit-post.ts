@@ -18,6 +18,13 @@ import type { PostsTables } from './tables.ts';
 const freeFor = 30 * 60_000;
 const reactions = (row: PostRow) => row.like_count + row.celebrate_count + row.support_count + row.insightful_count + row.funny_count;
 
+/** The mentioned who may see the post now and could not, or were not mentioned, before: it was opened to more, or names more. */
+async function newlyNoticed(act: Act<PostsTables>, before: PostRow & { space_id: string | null }, after: Pick<PostRow, 'visibility' | 'entities'>): Promise<string[]> {
+  const to = (visibility: string) => ({ authorId: before.actor_id, visibility, spaceId: before.space_id });
+  const told = new Set(await noticed(act, to(before.visibility), before.entities));
+  return (await noticed(act, to(after.visibility), after.entities)).filter((id) => !told.has(id));
+}
+
 /** Changes an own post. A stale version is refused with the present post, so that the screen can offer both. */
 export async function editPost(act: Act<PostsTables>, postId: string, input: Out<(typeof endpoint)['body']>): Promise<void> {
   const [seen] = await findPost(act.db, act.actor.id, act.member.id, postId);
@@ -44,10 +51,12 @@ export async function editPost(act: Act<PostsTables>, postId: string, input: Out
   }, act.now);
   if (changed === undefined) throw stale();
   if (textChanged) {
-    if (!free) await insertVersion(act.db, { post_id: postId, version: post.version, text: post.text, entities: JSON.stringify(post.entities), replaced_at: act.now });
+    if (!free) await insertVersion(act.db, {
+      post_id: postId, version: post.version, text: post.text, entities: JSON.stringify(post.entities), visibility: post.visibility, replaced_at: act.now,
+    });
     await deleteHashtags(act.db, postId);
     await insertHashtags(act.db, postId, post.published_at, tagsOf(entities));
   }
-  const newlyMentionedIds = await noticed(act, { authorId: post.actor_id, visibility, spaceId: post.space_id }, added);
+  const newlyMentionedIds = await newlyNoticed(act, post, { visibility, entities });
   await act.state('posts.edited', { postId, authorId: post.actor_id, newlyMentionedIds, visibilityChanged: visibility !== post.visibility });
 }

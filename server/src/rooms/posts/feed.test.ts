@@ -118,3 +118,19 @@ describe('somebody who follows nobody', () => {
     expect(await idsOf(await world.member('loner3'))).not.toContain(id);
   });
 });
+
+test('posts of who runs the place stand in no feed but their own, also for those who followed them before', async () => {
+  const [reader, keeper] = [await world.member('reader9'), await world.member('keeper')];
+  await follow(reader, keeper);
+  const id = await publish(keeper);
+  await world.settled();
+  expect(await idsOf(reader)).toEqual([id]);
+  await world.db.updateTable('actor').set({ discoverable: false }).where('id', '=', keeper.id).execute();
+  expect(await idsOf(reader)).toEqual([]);
+  expect(await idsOf(keeper)).toContain(id);
+  const [window, own] = [await world.listen(reader), await world.listen(keeper)];
+  const later = await publish(keeper);
+  expect(await own.heard('posts.published')).toMatchObject({ postId: later });
+  await world.settled();
+  expect(window.facts.filter(({ name }) => name === 'posts.published')).toEqual([]);
+});

@@ -31,16 +31,16 @@ export const updateComment = (db: Db, commentId: string, version: number, text: 
     .returning('id').executeTakeFirst();
 
 /** Undefined when it was deleted already. Answers how many comments left with it: itself and its replies. */
-export async function markCommentDeleted(db: Db, commentId: string, now: Date): Promise<number | undefined> {
+export async function markCommentDeleted(db: Db, commentId: string, by: string, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ left: number }>`
-    update comment set deleted_at = ${now} where id = ${commentId} and deleted_at is null
+    update comment set deleted_at = ${now}, deleted_by = ${by} where id = ${commentId} and deleted_at is null
     returning 1 + reply_count as left`.execute(db);
   return rows[0]?.left;
 }
-/** Undefined when the time for it is over. */
-export async function markCommentRestored(db: Db, commentId: string, deletedAfter: Date): Promise<number | undefined> {
+/** Undefined when the time for it is over, or somebody else deleted it. */
+export async function markCommentRestored(db: Db, commentId: string, by: string, deletedAfter: Date): Promise<number | undefined> {
   const { rows } = await sql<{ back: number }>`
-    update comment set deleted_at = null where id = ${commentId} and deleted_at > ${deletedAfter}
+    update comment set deleted_at = null, deleted_by = null where id = ${commentId} and deleted_by = ${by} and deleted_at > ${deletedAfter}
     returning 1 + reply_count as back`.execute(db);
   return rows[0]?.back;
 }

@@ -12,7 +12,7 @@ type Keyset = readonly [viewer: string, person: string, at: Date | string, id: s
 
 /**
  * The Latest feed. A timeline row is a hint: following, blocks and visibility are decided here, at the time of reading, so that
- * unfollowing and blocking act at once.
+ * unfollowing and blocking act at once. Admins appear in no feed.
  */
 export const feedPage = statement<PostRow, Keyset>(`
   select ${followedPost.columns}
@@ -23,7 +23,7 @@ export const feedPage = statement<PostRow, Keyset>(`
   where timeline.viewer_id = $1
     and (timeline.published_at, timeline.post_id) < ($3, $4)
     and post.deleted_at is null
-    and (post.author_id = $1 or ${followedPost.follows})
+    and (post.author_id = $1 or (actor_card.discoverable and ${followedPost.follows}))
     and ${unmuted}
     and ${followedPost.visible}
   order by timeline.published_at desc, timeline.post_id desc
@@ -31,7 +31,7 @@ export const feedPage = statement<PostRow, Keyset>(`
 
 /** A page and one more at most. A figure that is known when the plan is made: else it is made for a tenth of all posts, and reads every actor. */
 const MOST = 51;
-/** Recent posts open to anyone, and the viewer's own, for somebody who follows nobody. Admins appear in no feed. */
+/** Recent posts open to anyone, and the viewer's own, for somebody who follows nobody. */
 export const openPage = statement<PostRow, Keyset>(`
   select ${postColumns}
   from (

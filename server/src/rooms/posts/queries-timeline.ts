@@ -8,7 +8,7 @@ export const TIMELINE_ROWS = 800;
 /** Posts of a newly followed author that are put on the follower's home page. */
 export const BACKFILL_POSTS = 100;
 
-/** Puts a post on the home pages of all who follow its author now. Whether each may see it is decided at reading. */
+/** Puts a post on the home pages of all who follow its author now. Whether each may see it is decided at reading. Again changes nothing. */
 export const fanOut = (db: Db, postId: string) =>
   sql`
     insert into timeline (viewer_id, published_at, post_id, author_id)

@@ -54,8 +54,14 @@ export const updatePost = (db: Db, postId: string, version: number, edit: Edit, 
     .executeTakeFirst();
 
 export const insertVersion = (db: Db, row: Insertable<PostsTables['post_version']>) => db.insertInto('post_version').values(row).execute();
-export const listVersions = (db: Db, postId: string) =>
-  db.selectFrom('post_version').select(['version', 'text', 'replaced_at']).where('post_id', '=', postId).orderBy('version', 'desc').execute();
+/** Earlier texts that were open to the viewer when they stood there; the post's own visibility is asked beside it. */
+export const listVersions = statement<{ version: number; text: string; replaced_at: Date }, [viewer: string, person: string, postId: string]>(`
+  select post_version.version, post_version.text, post_version.replaced_at
+  from post_version
+  join post on post.id = post_version.post_id
+  where post_version.post_id = $3
+    and ${visibleText({ viewer: '$1', person: '$2', owner: 'post.author_id', level: 'post_version.visibility', space: 'post.space_id' })}
+  order by post_version.version desc`);
 
 /** Undefined when it was deleted already. */
 export const markPostDeleted = (db: Db, postId: string, now: Date) =>

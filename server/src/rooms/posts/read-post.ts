@@ -57,6 +57,6 @@ export async function readComment(act: Act<PostsTables>, commentId: string): Pro
 
 export async function readVersions(act: Act<PostsTables>, postId: string): Promise<Out<(typeof listPostVersions)['reply']>['data']> {
   await seePost(act, postId);
-  const rows = await listVersions(act.db, postId);
+  const rows = await listVersions(act.db, act.actor.id, act.member.id, postId);
   return rows.map((row) => ({ version: row.version, text: row.text, replacedAt: row.replaced_at.toISOString() }));
 }

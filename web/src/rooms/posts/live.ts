@@ -52,7 +52,10 @@ function feedChanged(queries: QueryClient): void {
 
 export const live: LiveHandlers = {
   'posts.published': (_, queries) => staleSoon(queries, headQuery().queryKey),
-  'posts.edited': ({ postId }, queries) => refreshPostSoon(queries, postId),
+  'posts.edited': ({ postId, visibilityChanged }, queries) => {
+    if (knownPost(queries, postId) !== undefined) refreshPostSoon(queries, postId);
+    else if (visibilityChanged) staleSoon(queries, headQuery().queryKey);
+  },
   'posts.deleted': ({ postId }, queries) => {
     takeOutPost(queries, postId);
     askAgain(queries, postId);
