@@ -123,7 +123,7 @@ test('pictures go up, are described, and open over the screen by keyboard', asyn
   await expect(page.getByRole('img', { name: 'A green wall' })).toBeVisible();
   await page.getByRole('button', { name: 'Post', exact: true }).click({ timeout: 30_000 });
   await page.waitForURL('**/home');
-  await page.getByRole('button', { name: 'A green wall' }).click();
+  await page.getByRole('button', { name: 'A green wall', exact: true }).click();
   const viewer = page.getByRole('dialog', { name: 'Pictures of the post' });
   await expect(viewer.getByText('Picture 1 of 2').first()).toBeVisible();
   await page.keyboard.press('ArrowRight');

@@ -8,10 +8,17 @@ import { toast } from '#ui/toasts/store.ts';
 import { changeStanding } from '../standings.ts';
 import { useStrings } from '../strings.ts';
 
+type Muted = Pick<ActorCard, 'id' | 'name'>;
+interface Change {
+  actor: Muted;
+  muted: boolean;
+  days?: number | undefined;
+  putBack?: (() => void) | undefined;
+}
 interface Muting {
-  /** For some days, or for good. */
-  mute: (actor: Pick<ActorCard, 'id' | 'name'>, days?: number) => void;
-  unmute: (actor: Pick<ActorCard, 'id' | 'name'>) => void;
+  /** For some days, or for good. `putBack`: what to do with what was taken away, when it is undone or refused. */
+  mute: (actor: Muted, more?: { days?: number; putBack?: () => void }) => void;
+  unmute: (actor: Muted) => void;
   /** The actor who is being muted or unmuted. */
   busy: string | undefined;
 }
@@ -24,17 +31,21 @@ export function useMute(): Muting {
   const t = useStrings();
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ actor: { id: actorId }, muted, days }: { actor: Pick<ActorCard, 'id' | 'name'>; muted: boolean; days?: number | undefined }) =>
+    mutationFn: ({ actor: { id: actorId }, muted, days }: Change) =>
       muted ? call(muteActor, { params: { actorId }, body: days === undefined ? {} : { days } }) : call(unmuteActor, { params: { actorId } }),
-    onSuccess: ({ data }, { actor, muted }) => {
+    onError: (_error, { muted, putBack }) => {
+      if (muted) putBack?.();
+    },
+    onSuccess: ({ data }, { actor, muted, putBack }) => {
+      if (!muted) putBack?.();
       changeStanding(queries, actor.id, () => data);
-      if (muted) toast.success(t('mute.done', { name: actor.name }), { timeout: UNDO_TIME, act: { label: t('mute.undo'), run: () => mutate({ actor, muted: false }) } });
+      if (muted) toast.success(t('mute.done', { name: actor.name }), { timeout: UNDO_TIME, act: { label: t('mute.undo'), run: () => mutate({ actor, muted: false, putBack }) } });
       else toast.success(t('unmute.done', { name: actor.name }));
       for (const endpoint of [listMuted, readFeed]) void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
     },
   });
   return {
-    mute: (actor, days) => mutate({ actor, muted: true, days }),
+    mute: (actor, { days, putBack } = {}) => mutate({ actor, muted: true, days, putBack }),
     unmute: (actor) => mutate({ actor, muted: false }),
     busy: isPending ? variables.actor.id : undefined,
   };

@@ -41,7 +41,7 @@ export function usePersonActs(actor: ActorCard, standing: Standing, onBlocked?: 
   const { mute, unmute } = useMute();
   const { can } = standing;
   const muting = can.mute
-    ? [{ key: 'muteMonth', label: t('mute.month'), icon: icon(IconBellOff), run: () => mute(actor, MONTH) }, { key: 'mute', label: t('mute.act'), icon: icon(IconBellOff), run: () => mute(actor) }]
+    ? [{ key: 'muteMonth', label: t('mute.month'), icon: icon(IconBellOff), run: () => mute(actor, { days: MONTH }) }, { key: 'mute', label: t('mute.act'), icon: icon(IconBellOff), run: () => mute(actor) }]
     : can.unmute ? [{ key: 'unmute', label: t('unmute.act'), icon: icon(IconBell), run: () => unmute(actor) }] : [];
   return {
     mute: muting,

@@ -6,6 +6,7 @@ import { closeToast, toasts } from '#ui/toasts/store.ts';
 import { commentsKey, feedQuery, type Pages, postKey, repliesKey } from '../api.ts';
 import { isSending } from '../cache/comments.ts';
 import { comment as say, removeComment } from './comment.ts';
+import { takeOutAuthor } from '../cache/posts.ts';
 import { removePost } from './post.ts';
 import { react } from './react.ts';
 
@@ -144,4 +145,16 @@ describe('a post', () => {
     expect(feed().map(({ id }) => id)).toEqual(['p1', 'p2']);
     expect(said()).toEqual([['error', 'There is nothing here.']]);
   });
+});
+
+test('everything by one author leaves the feed, and comes back to where it was among what was added meanwhile', () => {
+  const key = feedQuery().queryKey;
+  const by = (id: string, author: string) => aPost(id, { author: actor(author) });
+  const ids = () => queries.getQueryData<Pages<Post>>(key)?.pages.map(({ data }) => data.map(({ id }) => id));
+  queries.setQueryData(key, { pages: [{ data: [by('1', 'noisy'), by('2', 'ravi'), by('3', 'noisy')], next: 'x' }, { data: [by('4', 'ravi'), by('5', 'noisy')], next: null }], pageParams: [null, 'x'] } as never);
+  const putBack = takeOutAuthor(queries, 'noisy', 'feed');
+  expect(ids()).toEqual([['2'], ['4']]);
+  putBack();
+  putBack();
+  expect(ids()).toEqual([['1', '2', '3'], ['4', '5']]);
 });

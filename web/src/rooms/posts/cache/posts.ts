@@ -61,10 +61,25 @@ export function takeOutPost(queries: QueryClient, postId: string): (post: Post) 
   };
 }
 
-/** Takes out everything by one author: of the feed when they are followed no more, of all lists when they are blocked. */
-export function takeOutAuthor(queries: QueryClient, authorId: string, from: 'feed' | 'everywhere'): void {
-  for (const [key, pages] of listsOfPosts(queries))
-    if (from === 'everywhere' || key[0] === readFeed.path) put(queries, key, pages, without(pages, ({ author }) => author.id === authorId));
+/**
+ * Takes out everything by one author: of the feed when they are followed no more or muted, of all lists when they are blocked.
+ * Answers how to put it back where it was.
+ */
+export function takeOutAuthor(queries: QueryClient, authorId: string, from: 'feed' | 'everywhere'): () => void {
+  const taken: { key: QueryKey; post: Post; page: number; index: number }[] = [];
+  for (const [key, pages] of listsOfPosts(queries)) {
+    if (from === 'feed' && key[0] !== readFeed.path) continue;
+    for (const [page, { data }] of pages.pages.entries())
+      for (const [index, post] of data.entries()) if (post.author.id === authorId) taken.push({ key, post, page, index });
+    put(queries, key, pages, without(pages, ({ author }) => author.id === authorId));
+  }
+  return () => {
+    // From the first on, so that each finds its place.
+    for (const { key, post, page, index } of taken) {
+      const pages = queries.getQueryData<Pages<Post>>(key);
+      if (pages && !placeOf(pages, post.id)) put(queries, key, pages, withPut(pages, post, page, index));
+    }
+  };
 }
 
 /** A post just published stands on top of one's own feed. */

@@ -7,6 +7,7 @@ import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActMenu } from '#ui/menu/act-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { copyLink, openComments, removePost } from '../acts/post.ts';
+import { takeOutAuthor } from '../cache/posts.ts';
 import { useStrings } from '../strings.ts';
 
 interface Props {
@@ -31,7 +32,7 @@ export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
     });
   }
   acts.push({ key: 'link', label: t('post.copyLink'), icon: <IconLink size={18} />, run: () => void copyLink(post) });
-  if (post.can.mute) acts.push({ key: 'mute', label: t('post.mute', { name: post.author.name }), icon: <IconBellOff size={18} />, run: () => mute(post.author) });
+  if (post.can.mute) acts.push({ key: 'mute', label: t('post.mute', { name: post.author.name }), icon: <IconBellOff size={18} />, run: () => mute(post.author, { putBack: takeOutAuthor(queries, post.author.id, 'feed') }) });
   if (post.can.report)
     acts.push({
       key: 'report', label: t('post.report'), icon: <IconFlag size={18} />,
