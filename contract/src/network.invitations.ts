@@ -39,13 +39,25 @@ export const withdrawEmailInvitation = endpoint({
 const sealed = z.string().check(z.minLength(1), z.maxLength(1_000));
 export const readInvitation = endpoint({
   method: 'GET', path: '/email-invitation', summary: 'Who invites, for whoever opens the address of an invitation', access: 'public',
-  query: z.strictObject({ data: sealed }), reply: data(z.object({ name: z.string(), note: z.string() })), refusals: ['invitation_ended'],
+  query: z.strictObject({ data: sealed }),
+  reply: data(z.object({
+    name: z.string(), note: z.string(),
+    /** Whether accepting connects at once: the caller’s address is the one that was invited. */
+    direct: z.boolean(),
+  })),
+  refusals: ['invitation_ended'],
 });
 export const acceptInvitation = endpoint({
-  method: 'POST', path: '/email-invitation/acceptance', summary: 'Connect with who invited', access: 'member',
-  body: z.strictObject({ data: sealed }), reply: data(standing), refusals: ['invitation_ended', 'not_oneself'],
+  method: 'POST', path: '/email-invitation/acceptance', summary: 'Connect with who invited; from any other address than the invited one, ask them to connect', access: 'member',
+  body: z.strictObject({ data: sealed }), reply: data(standing),
+  refusals: ['invitation_ended', 'not_oneself', 'not_connectable', 'asked_recently', 'too_many_pending', 'weekly_limit_reached'],
 });
+/** Mail programs call it as RFC 8058 says, with the address of the letter's header. */
 export const refuseInvitations = endpoint({
-  method: 'POST', path: '/email-invitation/refusal', summary: 'No invitation to this address ever again, from anybody', access: 'public',
-  body: z.strictObject({ data: sealed }), refusals: ['invitation_ended'],
+  method: 'POST', path: '/email-invitation/refusal', summary: 'No invitation to this address ever again, from anybody', access: 'public', form: true,
+  query: z.strictObject({ data: sealed }), refusals: ['invitation_ended'],
+});
+export const allowInvitations = endpoint({
+  method: 'POST', path: '/email-invitation/permission', summary: 'Take a refusal of invitations back', access: 'public',
+  query: z.strictObject({ data: sealed }), refusals: ['invitation_ended'],
 });

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockActor, readStanding } from '#contract/network.ts';
 import * as contract from '#contract/network.invitations.ts';
+import { declineRequest } from '#contract/network.requests.ts';
+import { changeProfileVisibility } from '#contract/profile-visibility.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { mailboxOf } from './mailbox.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
 let world: World;
@@ -30,19 +33,20 @@ const linksIn = (letter: { text: string }) => ({ data: /\?data=(\S+)/.exec(lette
 const letterTo = async (email: string) => (await world.letters(email)).at(-1)!;
 
 test('a letter in the language of who invites; whoever opens its address connects, once', async () => {
-  const answer = await invite(asha, ['New.Friend@example.org'], 'Come and see.');
+  const answer = await invite(asha, ['Friend@example.com'], 'Come and see.');
   expect([answer.status, answer.reply.data]).toEqual([202, { invited: 1, over: [] }]);
   await posted();
-  const letter = await letterTo('new.friend@example.org');
+  const letter = await letterTo('friend@example.com');
   expect(letter.subject).toBe('Asha Rao invites you to Guildhall');
   expect(letter.text).toContain('Come and see.');
   const { data } = linksIn(letter);
-  expect((await world.visitor(contract.readInvitation, { query: { data } })).reply.data).toEqual({ name: 'Asha Rao', note: 'Come and see.' });
+  expect((await world.visitor(contract.readInvitation, { query: { data } })).reply.data).toEqual({ name: 'Asha Rao', note: 'Come and see.', direct: false });
   const friend = await world.member('friend');
+  expect((await friend.call(contract.readInvitation, { query: { data } })).reply.data.direct).toBe(true);
   expect((await friend.call(contract.acceptInvitation, { body: { data } })).reply.data.relation).toBe('connection');
   expect((await ravi.call(contract.acceptInvitation, { body: { data } })).refusal.code).toBe('invitation_ended');
   expect((await world.visitor(contract.readInvitation, { query: { data } })).refusal.code).toBe('invitation_ended');
-  expect((await asha.call(contract.listEmailInvitations, { query: {} })).reply.data).toMatchObject([{ email: 'new.friend@example.org', state: 'accepted' }]);
+  expect((await asha.call(contract.listEmailInvitations, { query: {} })).reply.data).toMatchObject([{ email: 'friend@example.com', state: 'accepted' }]);
 });
 
 test('members and strangers, the refusing and the reminded: one and the same answer', async () => {
@@ -58,13 +62,57 @@ test('refused by the address in the letter, signed out, for ever and from everyb
   await invite(asha, ['tired@example.org']);
   await posted();
   const { refuse, data } = linksIn(await letterTo('tired@example.org'));
-  expect((await world.visitor(contract.refuseInvitations, { body: { data } })).refusal.code).toBe('invitation_ended');
-  for (let time = 0; time < 2; time += 1) expect((await world.visitor(contract.refuseInvitations, { body: { data: refuse } })).status).toBe(204);
+  expect((await world.visitor(contract.refuseInvitations, { query: { data } })).refusal.code).toBe('invitation_ended');
+  for (let time = 0; time < 2; time += 1) expect((await world.visitor(contract.refuseInvitations, { query: { data: refuse } })).status).toBe(204);
   expect((await invite(ravi, ['tired@example.org'])).status).toBe(202);
   await posted();
   expect(await world.letters('tired@example.org')).toHaveLength(1);
   const stored = JSON.stringify(await world.db.selectFrom('email_refusal').selectAll().execute());
   expect(stored).not.toContain('tired');
+});
+
+test('a letter that was passed on only asks: who invited answers, by the rules of every request', async () => {
+  const [host, passer] = [await world.member('host'), await world.member('passer')];
+  await invite(host, ['somebody.else@example.org']);
+  await posted();
+  const { data } = linksIn(await letterTo('somebody.else@example.org'));
+  expect((await passer.call(contract.readInvitation, { query: { data } })).reply.data.direct).toBe(false);
+  const standing = (await passer.call(contract.acceptInvitation, { body: { data } })).reply.data;
+  expect([standing.relation, standing.request?.sent]).toEqual(['none', true]);
+  expect((await host.call(declineRequest, { params: { requestId: standing.request!.id } })).status).toBe(200);
+  expect((await passer.call(contract.acceptInvitation, { body: { data } })).refusal.code).toBe('asked_recently');
+  expect((await host.call(contract.listEmailInvitations, { query: {} })).reply.data).toMatchObject([{ state: 'sent' }]);
+});
+
+test('one mailbox under many spellings refuses once; mail programs refuse by themselves, and a refusal can be taken back', async () => {
+  const host = await world.member('inviter');
+  await invite(host, ['jo.day+news@gmail.com']);
+  await posted();
+  const letter = await letterTo('jo.day_news@gmail.com');
+  expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const url = new URL(/<(.+)>/.exec(letter.headers['list-unsubscribe'] ?? '')![1]!);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await world.app.inject({ method: 'POST', url: `${url.pathname}${url.search}`, headers, payload: 'List-Unsubscribe=One-Click' })).statusCode).toBe(204);
+  const spellings = ['jo.day@gmail.com', 'joday+1@googlemail.com', 'j.o.day@gmail.com'];
+  await invite(host, spellings);
+  await posted();
+  for (const spelling of spellings) expect(await world.letters(spelling.replace('+', '_'))).toHaveLength(0);
+  expect((await world.visitor(contract.allowInvitations, { query: { data: linksIn(letter).refuse } })).status).toBe(204);
+  await invite(ravi, ['joday@gmail.com']);
+  await posted();
+  expect(await world.letters('joday@gmail.com')).toHaveLength(1);
+  expect([mailboxOf('a+1@example.org'), mailboxOf('first.last@example.org')]).toEqual(['a@example.org', 'first.last@example.org']);
+});
+
+test('strangers are told the short name of whoever limits their name', async () => {
+  const quiet = await world.member('quiet');
+  expect((await quiet.call(changeProfileVisibility, { body: { name: 'only_connection' } })).status).toBe(200);
+  await invite(quiet, ['outside@example.org'], 'Hello.');
+  await posted();
+  const letter = await letterTo('outside@example.org');
+  expect(letter.subject).toBe('Quiet G. invites you to Guildhall');
+  expect(`${letter.text}${letter.html}`).not.toContain('Guest');
+  expect((await world.visitor(contract.readInvitation, { query: { data: linksIn(letter).data } })).reply.data.name).toBe('Quiet G.');
 });
 
 test('at most three letters a month to one address, and 30 invitations a day', async () => {
@@ -118,6 +166,6 @@ test.each([
 test('what was not sealed here opens nothing', async () => {
   for (const data of ['x', 'x'.repeat(200), Buffer.from(nobody).toString('base64url')]) {
     expect((await world.visitor(contract.readInvitation, { query: { data } })).status).toBe(410);
-    expect((await world.visitor(contract.refuseInvitations, { body: { data } })).status).toBe(410);
+    expect((await world.visitor(contract.refuseInvitations, { query: { data } })).status).toBe(410);
   }
 });

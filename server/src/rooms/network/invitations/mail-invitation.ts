@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/kit.ts';
+import { REMIND_AFTER_DAYS } from '#contract/network.invitations.ts';
 import type { TaskAct } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { renderLetter } from '#platform/mail/index.ts';
@@ -9,17 +10,18 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import { memberOfAddress } from '#rooms/accounts';
 import type { NetworkTables } from '../tables.ts';
 import { areBlocked, isRefused, openInvitation } from './queries.ts';
-import { addressesOf, hashOf } from './sealed.ts';
+import { mailboxOf } from './mailbox.ts';
+import { addressesOf, hashesOf } from './sealed.ts';
 
 type TasksAct = TaskAct<NetworkTables>;
 
 /** Whether the address may get a letter from this member. The one who invited learns nothing of it. */
 async function mayReceive({ db, services }: TasksAct, { email, from_id: fromId }: { email: string; from_id: string }): Promise<boolean> {
-  if (await isRefused(db, hashOf(services, email))) return false;
+  if (await isRefused(db, hashesOf(services, email))) return false;
   const memberId = await memberOfAddress(across(db), email);
   if (memberId !== null && (memberId === fromId || (await areBlocked(db, fromId, memberId)))) return false;
   try {
-    await services.limits.consume('invitationsToAddress', email);
+    await services.limits.consume('invitationsToAddress', mailboxOf(email));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -35,12 +37,13 @@ export const mailInvitation = defineTask({
     const [invitation] = await openInvitation(act.db, invitationId);
     if (invitation === undefined || !(await mayReceive(act, invitation))) return;
     const { name, note, language, email } = invitation;
-    const { open, refuse } = addressesOf(act.services, invitation, act.now);
+    const { open, refuse, refuseByProgram } = addressesOf(act.services, invitation, act.now);
     const text = (key: string, values: Record<string, unknown> = {}) => say(language, `network:mails.invitation.${key}`, { name, ...values });
     const letter = renderLetter({
       language, subject: text('subject'), paragraphs: [text('what'), ...(note === '' ? [] : [text('note', { note })])],
-      action: { label: text('action'), url: open }, footer: [text('why'), text('never', { url: refuse })],
+      action: { label: text('action'), url: open }, footer: [text('why', { days: REMIND_AFTER_DAYS }), text('never', { url: refuse })],
     });
-    await act.services.mail.send({ ...letter, to: email, idempotencyKey: `invitation:${invitationId}:${sentAt}`, headers: { 'List-Unsubscribe': `<${refuse}>` } });
+    const headers = { 'List-Unsubscribe': `<${refuseByProgram}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    await act.services.mail.send({ ...letter, to: email, idempotencyKey: `invitation:${invitationId}:${sentAt}`, headers });
   },
 });

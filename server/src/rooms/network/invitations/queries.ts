@@ -31,9 +31,9 @@ export const invitationPage = statement<InvitationRow, [fromId: string, at: Date
 export const withdrawInvitation = (db: Db, id: string, fromId: string) =>
   db.updateTable('email_invitation').set({ state: 'withdrawn' }).where('id', '=', id).where('from_id', '=', fromId).where('state', '=', 'sent').returning('id').executeTakeFirst();
 
-/** An invitation that still stands, from somebody who is still there. */
+/** An invitation that still stands, from somebody who is still there, under the name that strangers may read. */
 export const openInvitation = statement<{ id: string; from_id: string; email: string; note: string; language: Language; name: string }, [id: string]>(`
-  select email_invitation.id, email_invitation.from_id, email_invitation.email, email_invitation.note, email_invitation.language, actor_card.display_name as name
+  select email_invitation.id, email_invitation.from_id, email_invitation.email, email_invitation.note, email_invitation.language, coalesce(actor_card.short_name, actor_card.display_name) as name
   from email_invitation join actor_card on actor_card.id = email_invitation.from_id and actor_card.state = 'active'
   where email_invitation.id = $1 and email_invitation.state = 'sent'`);
 
@@ -45,8 +45,9 @@ export async function acceptedBy(db: Db, id: string, memberId: string): Promise<
 
 export const insertRefusal = (db: Db, hash: Buffer, now: Date) =>
   db.insertInto('email_refusal').values({ email_hash: hash, at: now }).onConflict((conflict) => conflict.doNothing()).execute();
-export const isRefused = async (db: Db, hash: Buffer): Promise<boolean> =>
-  (await db.selectFrom('email_refusal').select('at').where('email_hash', '=', hash).executeTakeFirst()) !== undefined;
+export const deleteRefusals = (db: Db, hashes: readonly Buffer[]) => db.deleteFrom('email_refusal').where('email_hash', 'in', hashes).execute();
+export const isRefused = async (db: Db, hashes: readonly Buffer[]): Promise<boolean> =>
+  (await db.selectFrom('email_refusal').select('at').where('email_hash', 'in', hashes).executeTakeFirst()) !== undefined;
 
 export const areBlocked = async (db: Db, a: string, b: string): Promise<boolean> =>
   (await db.selectFrom('block_between').select('actor_id').where('actor_id', '=', a).where('other_id', '=', b).executeTakeFirst()) !== undefined;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { acceptInvitation, readInvitation, refuseInvitations } from '#contract/network.invitations.ts';
+import { type ReactNode, useState } from 'react';
+import { acceptInvitation, allowInvitations, readInvitation, refuseInvitations } from '#contract/network.invitations.ts';
 import { address } from '#shell/address.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
@@ -20,24 +20,32 @@ import { toast } from '#ui/toasts/store.ts';
 import styles from '../parts/network.module.css';
 import { useStrings } from '../strings.ts';
 
-/** Opening the address is the refusal: nothing more to press, nothing to sign in to. */
+/** One press, and nothing to sign in to. Not by being opened: mail filters open addresses too, and run what they find there. */
 function Refusal({ sealed }: { sealed: string }): ReactNode {
   const t = useStrings();
-  const { mutate, isSuccess, error } = useMutation({ mutationFn: () => call(refuseInvitations, { body: { data: sealed } }) });
-  useEffect(() => mutate(), [mutate]);
-  if (error !== null) return <Problem text={describeFailure(error)} onRetry={() => mutate()} />;
-  return isSuccess ? <p role="status">{t('invitation.refused')}</p> : <CardSkeletons count={1} disc={false} />;
+  const { mutate, isSuccess, isPending, error, variables: allowing = false } = useMutation({
+    meta: { quiet: true },
+    mutationFn: (allow: boolean) => call(allow ? allowInvitations : refuseInvitations, { query: { data: sealed } }),
+  });
+  if (error !== null) return <Problem text={describeFailure(error)} onRetry={() => mutate(allowing)} />;
+  const refused = isSuccess && !allowing;
+  return (
+    <div className={styles['entrance']}>
+      <p role="status">{t(refused ? 'invitation.refused' : isSuccess ? 'invitation.allowed' : 'invitation.refuse.text')}</p>
+      <div><Button variant={refused ? 'default' : 'filled'} loading={isPending} onClick={() => mutate(refused)}>{t(refused ? 'invitation.allow' : 'invitation.refuse.act')}</Button></div>
+    </div>
+  );
 }
 
-/** For members: one press connects. */
+/** For members: one press connects, or asks where the letter was for another address. */
 function Accept({ sealed, name }: { sealed: string; name: string }): ReactNode {
   const t = useStrings();
   const go = useGo();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(acceptInvitation, { body: { data: sealed } }),
-    onSuccess: async () => {
-      toast.success(t('connect.done.accept', { name }));
+    onSuccess: async ({ data }) => {
+      toast.success(t(data.relation === 'connection' ? 'connect.done.accept' : 'connect.done.ask', { name }));
       await queries.invalidateQueries();
       await go(address('/my-networks'), { replace: true });
     },
@@ -65,12 +73,14 @@ function Invitation({ sealed }: { sealed: string }): ReactNode {
     if (error === null) return <CardSkeletons count={1} disc={false} />;
     return error instanceof ApiError && error.status < 500 ? <Empty text={describeFailure(error)} act={<Link to={address('/login')}>{t('invitation.login')}</Link>} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />;
   }
-  const { name, note } = data.data;
+  const { name, note, direct } = data.data;
+  const isMember = token !== null && user?.isAdmin !== true;
   return (
     <div className={styles['entrance']}>
       <p dir="auto">{t('invitation.text', { name })}</p>
       {note === '' ? null : <p><span className={styles['note']} dir="auto">{note}</span></p>}
-      {token === null ? <Entrances sealed={sealed} /> : user?.isAdmin === true ? null : <div><Accept sealed={sealed} name={name} /></div>}
+      {isMember && !direct ? <p>{t('invitation.other', { name })}</p> : null}
+      {isMember ? <div><Accept sealed={sealed} name={name} /></div> : token === null ? <Entrances sealed={sealed} /> : null}
     </div>
   );
 }
