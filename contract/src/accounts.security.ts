@@ -85,7 +85,7 @@ export const confirmPasskey = endpoint({
 export const SECURITY_EVENTS = [
   'signed_in', 'signed_in_passkey', 'login_failed', 'second_factor_failed', 'signed_out', 'device_signed_out', 'signed_out_everywhere',
   'password_changed', 'password_reset', 'email_change_asked', 'email_changed', 'authenticator_added', 'authenticator_removed', 'recovery_code_used', 'recovery_codes_renewed',
-  'passkey_added', 'passkey_removed', 'export_asked', 'closing', 'reopened',
+  'passkey_added', 'passkey_removed', 'name_changed', 'badge_ended', 'export_asked', 'closing', 'reopened',
 ] as const;
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number];
 export const securityEvent = z.object({

@@ -3,13 +3,6 @@ import { currentUser, email } from './accounts.ts';
 import { data, endpoint, id, instant } from './kit.ts';
 import { text } from './text.ts';
 
-const name = text({ max: 50, min: 1 });
-
-export const changeName = endpoint({
-  method: 'PUT', path: '/auth/name', summary: 'Change one’s first and last name, wherever they are shown', access: 'account',
-  body: z.strictObject({ firstName: name, lastName: name }), reply: data(currentUser),
-});
-
 export const askEmailChange = endpoint({
   method: 'POST', path: '/auth/email', summary: 'Ask for another address; a code goes to it', access: 'account', idempotency: 'none', confirmed: true,
   body: z.strictObject({ email }), status: 202, reply: data(z.object({ email: z.string() })),

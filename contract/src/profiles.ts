@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currentUser } from './accounts.ts';
 import { actorCard } from './cards.ts';
 import { data, endpoint, id, instant, numberInQuery, version } from './kit.ts';
 import { avatar, picture } from './media.ts';
@@ -96,6 +97,12 @@ export const profileChanges = z.extend(profileFields, { version });
 
 export const editProfile = endpoint({
   method: 'PATCH', path: '/profile', summary: 'Change one’s own profile', access: 'member', body: profileChanges, reply: data(ownProfile), refusals: ['stale'],
+});
+
+/** The name is a part of the profile: a form of it that is open elsewhere is stale afterwards. */
+export const changeName = endpoint({
+  method: 'PUT', path: '/auth/name', summary: 'Change one’s first and last name, wherever they are shown; another name is not verified', access: 'account',
+  body: z.strictObject({ firstName: name, lastName: name }), reply: data(currentUser),
 });
 
 const uploaded = z.strictObject({ mediaId: id });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { changeName } from '#contract/accounts.settings.ts';
 import { signUp } from '#contract/accounts.ts';
 import { decideProof, readVerification, sendProof } from '#contract/accounts.verification.ts';
 import { listReports, reportSomething } from '#contract/moderation.ts';
@@ -9,7 +8,7 @@ import { inviteByEmail } from '#contract/network.invitations.ts';
 import { listNetwork, requestConnection } from '#contract/network.requests.ts';
 import { addComment, createPost, editComment, editPost, listComments, readPost } from '#contract/posts.ts';
 import { addItem, changeItem } from '#contract/profile-items.ts';
-import { editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
+import { changeName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { searchPeople } from '#contract/search.ts';
 import type { Room } from '#platform/room.ts';
 import { plain } from '#test/pictures.ts';

@@ -4,6 +4,8 @@ export interface AccountLimits {
   consume(name: AccountLimitName, key: string): Promise<void>;
   /** Begins the window of `key` anew with this one try in it, whatever was counted before; never refuses. */
   restart(name: AccountLimitName, key: string): Promise<void>;
+  /** Gives one counted try back: it turned out to be none that the limit is against. */
+  refund(name: AccountLimitName, key: string): Promise<void>;
   /** Forgets the tries of a key, as after a success. */
   forgive(name: AccountLimitName, key: string): Promise<void>;
 }

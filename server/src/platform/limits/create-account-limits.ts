@@ -50,6 +50,9 @@ export function createAccountLimits({ db, config, seal }: { db: Kysely<never>; c
     async restart(name, key) {
       await limiters[name].set(hidden(key), 1, limiters[name].duration);
     },
+    async refund(name, key) {
+      await limiters[name].reward(hidden(key), 1);
+    },
     async forgive(name, key) {
       await limiters[name].delete(hidden(key));
     },

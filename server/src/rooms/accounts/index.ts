@@ -29,6 +29,7 @@ export type { SessionOrigin } from './session-origin.ts';
 export { listAdmins, setAdmin, type AdminChange } from './set-admin.ts';
 export { hashPassword } from './passwords.ts';
 export { memberOfAddress } from './member-of-address.ts';
+export { readCurrentUser } from './read-me.ts';
 export { renameMember } from './rename-member.ts';
 
 export const accounts = {

@@ -107,6 +107,12 @@ export async function updatePreferences(db: Kysely<AccountsTables>, memberId: st
   if (wanted.welcomed) await db.updateTable('account').set({ welcomed_at: now }).where('member_id', '=', memberId).where('welcomed_at', 'is', null).execute();
 }
 
+/** The names of a member, held until the transaction ends, and what the card says beside them. */
+export const findNamed = (db: Kysely<AccountsTables>, memberId: string) =>
+  db.selectFrom('account').innerJoin('actor_card', 'actor_card.id', 'account.member_id')
+    .select(['account.first_name', 'account.last_name', 'actor_card.display_name', 'actor_card.verified'])
+    .where('account.member_id', '=', memberId).forNoKeyUpdate('account').executeTakeFirst();
+
 export const updateNames = (db: Kysely<AccountsTables>, memberId: string, names: { first_name: string; last_name: string }) =>
   db.updateTable('account').set(names).where('member_id', '=', memberId).execute();
 

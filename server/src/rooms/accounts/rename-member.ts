@@ -1,10 +1,41 @@
-import type { Kysely } from 'kysely';
-import { narrowed } from '#platform/database/door.ts';
-import { updateNames } from './queries-accounts.ts';
+import type { Act } from '#platform/act.ts';
+import { across, narrowed } from '#platform/database/door.ts';
+import { found } from '#platform/refusal.ts';
+import { changeCard, setVerified } from '#rooms/actors';
+import { noteOf } from './log/note.ts';
+import { findNamed, updateNames } from './queries-accounts.ts';
 import type { AccountsTables } from './tables.ts';
+import { withdraw } from './verification/queries.ts';
+import { dropProofs } from './verification/tasks.ts';
 
-/** Stores both parts of a member's name and answers the name that cards show; the caller hands it to the actors room. */
-export async function renameMember(door: Kysely<never>, memberId: string, names: { firstName: string; lastName: string }): Promise<string> {
-  await updateNames(narrowed<AccountsTables>(door), memberId, { first_name: names.firstName, last_name: names.lastName });
-  return `${names.firstName} ${names.lastName}`;
+interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+/** `sessionId` is null where no device did it: an import, in the background. */
+type Renaming<T> = Pick<Act<T>, 'db' | 'now' | 'state' | 'task'>;
+interface Renamed {
+  readonly id: string;
+  readonly sessionId: string | null;
+}
+
+/**
+ * Gives a member another name, with the account and on the card. A badge was given for the name that a proof showed: it goes with
+ * that name, and so does a proof that waits. The same names change nothing. Who edits the profile holds it while this is done.
+ */
+export async function renameMember<T>(act: Renaming<T>, member: Renamed, { firstName, lastName }: Names): Promise<void> {
+  const db = narrowed<AccountsTables>(across(act.db));
+  const before = found(await findNamed(db, member.id));
+  if (before.first_name === firstName && before.last_name === lastName) return;
+  await updateNames(db, member.id, { first_name: firstName, last_name: lastName });
+  await changeCard(act, member.id, { displayName: `${firstName} ${lastName}` });
+  const by = { ...act, db };
+  await noteOf(by, member, 'name_changed', before.display_name);
+  const proofId = await withdraw(db, member.id, act.now);
+  if (proofId !== undefined) await act.task(dropProofs, { ids: [proofId] });
+  if (before.verified) {
+    await setVerified(act, member.id, false);
+    await noteOf(by, member, 'badge_ended', before.display_name);
+  }
+  await act.state('accounts.preferences_changed', { memberId: member.id });
 }

@@ -19,8 +19,8 @@ export const securityRoutes = [
   serve(contract.readFactors, async (act: Caller) => ({ data: await readFactors(act) })),
   serve(contract.beginAuthenticator, async (act: Caller) => ({ data: await beginAuthenticator(act) })),
   serve(contract.addAuthenticator, {
-    prepare: (act: Caller) => prepareAuthenticator(act),
-    handle: async (act: Caller, { body }) => ({ data: { recoveryCodes: await addAuthenticator(act, body) } }),
+    prepare: (act: Caller, { body }) => prepareAuthenticator(act, body),
+    handle: async (act: Caller, _, matched) => ({ data: { recoveryCodes: await addAuthenticator(act, matched) } }),
   }),
   serve(contract.removeAuthenticator, (act: Caller) => removeAuthenticator(act)),
   serve(contract.renewRecoveryCodes, async (act: Caller) => ({ data: { recoveryCodes: await renewRecoveryCodes(act) } })),

@@ -2,7 +2,6 @@ import * as contract from '#contract/accounts.settings.ts';
 import type { Act } from '#platform/act.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { askEmailChange, changeEmail, prepareEmailChange, prepareNewEmail } from './settings/change-email.ts';
-import { changeName } from './settings/change-name.ts';
 import { listMutedWords, muteWord, unmuteWord } from './settings/muted-words.ts';
 import { readTermsChanges } from './settings/read-terms-changes.ts';
 import type { AccountsTables } from './tables.ts';
@@ -10,7 +9,6 @@ import type { AccountsTables } from './tables.ts';
 type Caller = Act<AccountsTables>;
 
 export const settingsRoutes = [
-  serve(contract.changeName, async (act: Caller, { body }) => ({ data: await changeName(act, body) })),
   serve(contract.askEmailChange, {
     prepare: (act: Caller) => prepareEmailChange(act),
     handle: async (act: Caller, { body }) => {
@@ -19,7 +17,7 @@ export const settingsRoutes = [
     },
   }),
   serve(contract.changeEmail, {
-    prepare: (act: Caller) => prepareNewEmail(act),
+    prepare: (act: Caller, { body }) => prepareNewEmail(act, body.code),
     handle: async (act: Caller, { body }) => ({ data: await changeEmail(act, body.code) }),
   }),
   serve(contract.listMutedWords, async (act: Caller) => ({ data: await listMutedWords(act) })),

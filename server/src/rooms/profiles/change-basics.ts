@@ -1,7 +1,7 @@
 import type { Act } from '#platform/act.ts';
 import { across, narrowed } from '#platform/database/door.ts';
 import { renameMember } from '#rooms/accounts';
-import { changeCard, type CardChanges } from '#rooms/actors';
+import { changeCard } from '#rooms/actors';
 import { lockProfile, updateProfile } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
@@ -11,7 +11,7 @@ export interface Basics {
   readonly headline?: string;
   readonly about?: string;
 }
-type Changing<T> = Pick<Act<T>, 'db' | 'now' | 'state'>;
+type Changing<T> = Pick<Act<T>, 'db' | 'now' | 'state' | 'task'>;
 
 /**
  * Changes names, headline and about without a form: for imports, which showed what stood there before. Texts are clean and within
@@ -22,10 +22,8 @@ export async function changeBasics<T>(act: Changing<T>, memberId: string, change
   const { version } = await lockProfile(db, memberId);
   const { firstName = present.firstName, lastName = present.lastName, headline, about } = changes;
   await updateProfile(db, memberId, { ...(about !== undefined && { about }), version: version + 1, updated_at: act.now });
-  const card: CardChanges = {};
-  if (firstName !== present.firstName || lastName !== present.lastName) card.displayName = await renameMember(across(act.db), memberId, { firstName, lastName });
-  if (headline !== undefined) card.headline = headline;
-  await changeCard(act, memberId, card);
+  if (headline !== undefined) await changeCard(act, memberId, { headline });
+  await renameMember(act, { id: memberId, sessionId: null }, { firstName, lastName });
   await act.state('profiles.changed', { memberId });
   if (about !== undefined) await act.state('profiles.section_changed', { memberId, section: 'about_me' });
 }

@@ -5,7 +5,7 @@ import type { Act } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { renameMember } from '#rooms/accounts';
-import { changeCard, type CardChanges } from '#rooms/actors';
+import { changeCard } from '#rooms/actors';
 import { checkIndustries, checkPlace } from '#rooms/reference';
 import { personalColumns } from './personal-columns.ts';
 import { lockProfile, replaceInterests, updateProfile, type ProfileColumns } from './queries.ts';
@@ -29,14 +29,11 @@ async function columnsOf(act: Act<ProfilesTables>, changes: Changes, country: st
   return columns;
 }
 
-/** What belongs to the card; a name is stored with the account first. */
-async function cardOf(act: Act<ProfilesTables>, before: OwnProfile, changes: Changes): Promise<CardChanges> {
+/** What belongs to the card; the name goes its own way. */
+async function changeHead(act: Act<ProfilesTables>, before: OwnProfile, changes: Changes): Promise<void> {
   const { firstName = before.firstName, lastName = before.lastName, headline } = changes;
-  const card: CardChanges = {};
-  if (firstName !== before.firstName || lastName !== before.lastName)
-    card.displayName = await renameMember(across(act.db), act.member.id, { firstName, lastName });
-  if (headline !== undefined && headline !== before.headline) card.headline = headline;
-  return card;
+  if (headline !== undefined && headline !== before.headline) await changeCard(act, act.member.id, { headline });
+  await renameMember(act, { id: act.member.id, sessionId: act.member.sessionId }, { firstName, lastName });
 }
 
 /** The sections that a form of the profile touches. */
@@ -54,7 +51,7 @@ export async function editProfile(act: Act<ProfilesTables>, changes: Changes): P
   const columns = await columnsOf(act, changes, country);
   await updateProfile(db, member.id, { ...columns, version: version + 1, updated_at: now });
   if (columns.interests !== undefined) await replaceInterests(db, member.id, columns.interests);
-  await changeCard(act, member.id, await cardOf(act, before, changes));
+  await changeHead(act, before, changes);
   await act.state('profiles.changed', { memberId: member.id });
   for (const section of sectionsOf(changes)) await act.state('profiles.section_changed', { memberId: member.id, section });
   return await readOwnProfile(act);

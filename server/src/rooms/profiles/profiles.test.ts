@@ -63,6 +63,14 @@ describe('editing', () => {
     expect((await own(asha)).about).toBe('Theirs');
   });
 
+  test('a name that was changed in the settings is not undone by a form that was open meanwhile', async () => {
+    const guest = await world.member('renamed');
+    const { version, firstName } = (await guest.call(contract.readOwnProfile, {})).reply.data;
+    expect((await guest.call(contract.changeName, { body: { firstName: 'New', lastName: 'Name' } })).status).toBe(200);
+    const { status, refusal } = await guest.call(contract.editProfile, { body: { version, firstName, about: 'As it was.' } });
+    expect([status, refusal.current]).toMatchObject([409, { firstName: 'New', lastName: 'Name' }]);
+  });
+
   test('of two edits at once from one version, one is done', async () => {
     const { version } = await own(ravi);
     const answers = await Promise.all(['one', 'two', 'three'].map((about) => ravi.call(contract.editProfile, { body: { version, about } })));

@@ -6,6 +6,7 @@ import type { Act } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { changeCover } from './change-cover.ts';
+import { changeName } from './change-name.ts';
 import { changePhoto } from './change-photo.ts';
 import { editProfile } from './edit-profile.ts';
 import { deleteItem, restoreItem } from './items/delete-item.ts';
@@ -38,6 +39,7 @@ export const routes = [
   serve(contract.readProfile, async (act: ProfilesAct, { params }) => ({ data: await readProfile(act, params.username) })),
   serve(contract.readOwnProfile, async (act: ProfilesAct) => ({ data: await readOwnProfile(act) })),
   serve(contract.editProfile, async (act: ProfilesAct, { body }) => ({ data: await editProfile(act, body) })),
+  serve(contract.changeName, async (act: ProfilesAct, { body }) => ({ data: await changeName(act, body) })),
   serve(contract.setPhoto, async (act: ProfilesAct, { body }) => ({ data: await changePhoto(act, body.mediaId) })),
   serve(contract.removePhoto, async (act: ProfilesAct) => ({ data: await changePhoto(act, null) })),
   serve(contract.setCover, async (act: ProfilesAct, { body }) => ({ data: await changeCover(act, body.mediaId) })),

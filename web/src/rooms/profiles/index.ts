@@ -1,6 +1,7 @@
 /** The door: oneself and people to follow, for the column beside any screen; what the settings hold of visibility. */
 export { postVisibilityQuery, profileQuery } from './api.ts';
 export { useCountedView } from './acts/use-counted-view.ts';
+export { BadgeNotice } from './parts/badge-notice.tsx';
 export { PostVisibility } from './parts/post-visibility.tsx';
 export { ProfileVisibilityLink } from './sight/visibility-link.tsx';
 export { ProfileSummary } from './parts/summary.tsx';

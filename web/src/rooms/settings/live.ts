@@ -1,6 +1,7 @@
 import { keyOf } from '#shell/reading.ts';
 import type { LiveHandlers } from '#shell/live/handlers.ts';
 import { refreshPreferences } from '#shell/preferences.ts';
+import { session } from '#shell/session.ts';
 import { readExport } from '#contract/accounts.closing.ts';
 import { readVerification } from '#contract/accounts.verification.ts';
 import { listSessions } from '#contract/accounts.ts';
@@ -12,5 +13,9 @@ export const live: LiveHandlers = {
   'accounts.export_moved': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readExport) }),
   'notifications.settings_changed': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readSettings) }),
   'accounts.verification_decided': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readVerification) }),
+  // The badge goes with the name.
+  'actors.card_changed': ({ actorId }, queries) => {
+    if (actorId === session.get().user?.id) void queries.invalidateQueries({ queryKey: keyOf(readVerification) });
+  },
   'accounts.preferences_changed': () => void refreshPreferences(),
 };

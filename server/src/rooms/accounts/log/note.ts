@@ -5,7 +5,7 @@ import type { Act, TaskAct } from '#platform/act.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { type LetterOfChange, mailChange } from '../mail-change.ts';
 import type { AccountsTables } from '../tables.ts';
-import { insertEventOfSession, insertFailure } from './queries.ts';
+import { insertEvent, insertEventOfSession, insertFailure } from './queries.ts';
 
 type Noting = Pick<Act<AccountsTables>, 'db' | 'member' | 'now'>;
 
@@ -13,7 +13,11 @@ type Noting = Pick<Act<AccountsTables>, 'db' | 'member' | 'now'>;
 export const note = (act: Noting, what: SecurityEventName, about?: string): Promise<void> =>
   insertEventOfSession(act.db, { memberId: act.member.id, what, at: act.now, about }, act.member.sessionId);
 
-/** The same, and a letter to the owner, who may not be the one who did it. */
+/** The same of a member, with the device behind a session, or with none. */
+export const noteOf = ({ db, now: at }: Pick<Noting, 'db' | 'now'>, { id: memberId, sessionId }: { id: string; sessionId: string | null }, what: SecurityEventName, about?: string): Promise<unknown> =>
+  sessionId === null ? insertEvent(db, { memberId, what, at, about }, { browser: null, system: null, city: null, countryCode: null }) : insertEventOfSession(db, { memberId, what, at, about }, sessionId);
+
+/** Written down, and a letter to the owner, who may not be the one who did it. */
 export async function noteAndMail(act: Noting & Pick<Act<AccountsTables>, 'task'>, what: LetterOfChange, about?: string): Promise<void> {
   await note(act, what, about);
   await act.task(mailChange, { memberId: act.member.id, what, at: act.now.toISOString(), about: about ?? '' });

@@ -1,7 +1,9 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAuthenticator, beginAuthenticator, confirmPassword, listSecurityEvents, readFactors, removeAuthenticator, renewRecoveryCodes } from '#contract/accounts.security.ts';
+import { askEmailChange, changeEmail } from '#contract/accounts.settings.ts';
 import { changePassword, endSession, listSessions, login, secondFactor } from '#contract/accounts.ts';
+import { newestCode } from '#test/letters.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -69,6 +71,25 @@ test('twenty wrong codes in a day close the door, in the database', async () => 
     await world.db.deleteFrom('account_limit').where('key', 'like', 'login%').execute();
   }
   expect((await answer(await challenged(), shown())).refusal.code).toBe('rate_limited');
+});
+
+test('right codes do not count as wrong ones: an app set up and a new address, as often as one likes', async () => {
+  const karan = await world.member('karan');
+  for (let time = 0; time < 21; time += 1) {
+    const { setup, secret: own } = (await karan.call(beginAuthenticator, {})).reply.data;
+    const code = generateSync({ secret: own, epoch: world.clock.now().getTime() / 1_000 });
+    expect((await karan.call(addAuthenticator, { body: { setup, code } })).status).toBe(200);
+    expect((await karan.call(removeAuthenticator, {})).status).toBe(204);
+  }
+  for (let time = 0; time < 21; time += 1) {
+    await world.db.deleteFrom('email_change').execute();
+    const address = `karan${time}@example.org`;
+    if (time % 9 === 0) world.clock.advance(3_600_000);
+    expect((await karan.call(confirmPassword, { body: { password: castPassword } })).status).toBe(204);
+    expect((await karan.call(askEmailChange, { body: { email: address } })).status).toBe(202);
+    await world.settled();
+    expect((await karan.call(changeEmail, { body: { code: newestCode(await world.letters(address)) ?? '' } })).status).toBe(200);
+  }
 });
 
 test('each recovery code works once, typed in any way; new ones void them', async () => {

@@ -39,17 +39,26 @@ async function giveRecoveryCodes(act: Caller): Promise<string[]> {
   return codes.map(readable);
 }
 
-export const prepareAuthenticator = async ({ services: { limits }, member }: Caller): Promise<undefined> => {
+interface Matched {
+  readonly secret: string;
+  /** The 30 s whose code was given. */
+  readonly step: number;
+}
+/** The code of the app that is being set up. Right ones do not count: whoever sets an app up anew is no guesser. */
+export async function prepareAuthenticator({ services: { limits, seal }, member, now }: Caller, given: { setup: string; code: string }): Promise<Matched> {
   await limits.consume('wrongCodesByAccount', member.id);
-};
+  const opened = content.safeParse(seal.open(purpose, given.setup, now));
+  if (!opened.success || opened.data.memberId !== member.id) throw new Refusal('code_wrong');
+  const { secret } = opened.data;
+  const step = matchingStep(secret, given.code, now);
+  if (step === null) throw new Refusal('code_wrong');
+  await limits.refund('wrongCodesByAccount', member.id);
+  return { secret, step };
+}
 
 /** In force from the first right code on; the same code does not open a session afterwards. */
-export async function addAuthenticator(act: Caller, given: { setup: string; code: string }): Promise<string[]> {
-  const opened = content.safeParse(act.services.seal.open(purpose, given.setup, act.now));
-  if (!opened.success || opened.data.memberId !== act.member.id) throw new Refusal('code_wrong');
-  const step = matchingStep(opened.data.secret, given.code, act.now);
-  if (step === null) throw new Refusal('code_wrong');
-  const row = { memberId: act.member.id, sealedSecret: sealSecret(act.services.seal, opened.data.secret), step, at: act.now };
+export async function addAuthenticator(act: Caller, { secret, step }: Matched): Promise<string[]> {
+  const row = { memberId: act.member.id, sealedSecret: sealSecret(act.services.seal, secret), step, at: act.now };
   if (!(await insertAuthenticator(act.db, row))) throw new Refusal('stale');
   await noteAndMail(act, 'authenticator_added');
   return await giveRecoveryCodes(act);

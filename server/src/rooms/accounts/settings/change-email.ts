@@ -42,16 +42,21 @@ export async function askEmailChange(act: Caller, email: string): Promise<void> 
   await act.task(mailEmailChange, { memberId: act.member.id, code: code.sealed, language: act.language });
 }
 
-export const prepareNewEmail = async ({ services: { limits }, member }: Caller): Promise<undefined> => {
+const isRight = ({ services, member }: Caller, asked: { email: string; code_hash: Buffer } | undefined, code: string): boolean =>
+  asked !== undefined && sameCode(asked.code_hash, hashCode(services.seal, owner(member.id, asked.email), code));
+
+/** Right codes do not count. Whether one is still good is decided by the try that `changeEmail` counts. */
+export async function prepareNewEmail(act: Caller, code: string): Promise<undefined> {
+  const { services: { limits }, db, member } = act;
   await limits.consume('wrongCodesByAccount', member.id);
-};
+  if (isRight(act, await findEmailChange(db, member.id), code)) await limits.refund('wrongCodesByAccount', member.id);
+}
 
 /** The code settles it, once; a note goes to the former address, which may be its owner's last word of this account. */
 export async function changeEmail(act: Caller, code: string): Promise<CurrentUser> {
   const { db, member, now } = act;
   const asked = await tryEmailChange(db, member.id, now);
-  const given = asked && hashCode(act.services.seal, owner(member.id, asked.email), code);
-  if (asked === undefined || given === undefined || !sameCode(asked.code_hash, given)) throw new Refusal('code_wrong', { keepWrites: true });
+  if (asked === undefined || !isRight(act, asked, code)) throw new Refusal('code_wrong', { keepWrites: true });
   const former = found(await findAddress(db, member.id), 'session_expired').email;
   await deleteEmailChange(db, member.id);
   // Somebody took the address meanwhile: nothing of that may be told.

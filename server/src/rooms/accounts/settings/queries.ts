@@ -9,10 +9,10 @@ export async function storeEmailChange(db: Db, change: { memberId: string; email
   const row = { email: change.email, code_hash: change.codeHash, code_expires_at: change.expiresAt, tries: 0 };
   await db.insertInto('email_change').values({ member_id: change.memberId, ...row }).onConflict((conflict) => conflict.column('member_id').doUpdateSet(row)).execute();
 }
-/** Where the code goes, and whether that address has an account already. */
-export async function findEmailChange(db: Db, memberId: string): Promise<{ email: string; known: boolean } | undefined> {
-  const { rows } = await sql<{ email: string; known: boolean }>`
-    select email_change.email, exists (select 1 from account where account.email = email_change.email) as known
+/** Where the code goes, whether that address has an account already, and what to compare a code with. */
+export async function findEmailChange(db: Db, memberId: string): Promise<{ email: string; code_hash: Buffer; known: boolean } | undefined> {
+  const { rows } = await sql<{ email: string; code_hash: Buffer; known: boolean }>`
+    select email_change.email, email_change.code_hash, exists (select 1 from account where account.email = email_change.email) as known
     from email_change where email_change.member_id = ${memberId}`.execute(db);
   return rows[0];
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askEmailChange, changeEmail, changeName, listMutedWords, muteWord, readTermsChanges, unmuteWord } from '#contract/accounts.settings.ts';
+import { askEmailChange, changeEmail, listMutedWords, muteWord, readTermsChanges, unmuteWord } from '#contract/accounts.settings.ts';
 import { agreeToTerms, changePreferences, login, readMe } from '#contract/accounts.ts';
 import { followActor } from '#contract/network.ts';
 import { createPost, readFeed } from '#contract/posts.ts';
-import { readProfile } from '#contract/profiles.ts';
+import { changeName, readProfile } from '#contract/profiles.ts';
 import { newestCode } from '#test/letters.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
 

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSecurityEvents } from '#contract/accounts.security.ts';
 import { decideProof, listProofs, lookAtProof, readVerification, sendProof, withdrawProof } from '#contract/accounts.verification.ts';
-import { readProfile } from '#contract/profiles.ts';
+import { changeName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { plain } from '#test/pictures.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -63,6 +64,33 @@ test('an approval gives the badge, which stays when the document is gone', async
   expect(stored().filter((file) => file.includes(params.proofId))).toEqual([]);
   expect((await ravi.call(readProfile, { params: { username: asha.username } })).reply.data).toMatchObject({ actor: { verified: true } });
   expect((await send(asha)).refusal.code).toBe('verification_done');
+});
+
+test('another name takes the badge and a proof that waits with it, by every way to change it', async () => {
+  const badge = async ({ id }: Member) => (await world.db.selectFrom('actor_card').select('verified').where('id', '=', id).executeTakeFirst())?.verified;
+  const [byName, byProfile] = [await world.member('byname'), await world.member('byprofile')];
+  for (const who of [byName, byProfile]) {
+    await send(who);
+    await admin.call(decideProof, { params: { proofId: (await queue())[0]?.id ?? '' }, body: { approve: true } });
+    expect(await badge(who)).toBe(true);
+  }
+  expect((await byName.call(changeName, { body: { firstName: 'Byname', lastName: 'Guest' } })).status).toBe(200);
+  expect(await badge(byName)).toBe(true);
+  expect((await byName.call(changeName, { body: { firstName: 'Somebody', lastName: 'Else' } })).status).toBe(200);
+  const { version } = (await byProfile.call(readOwnProfile, {})).reply.data;
+  expect((await byProfile.call(editProfile, { body: { version, firstName: 'Byprofil' } })).status).toBe(200);
+  for (const who of [byName, byProfile]) {
+    expect(await badge(who)).toBe(false);
+    expect((await who.call(readVerification, {})).reply.data).toMatchObject({ verified: false, request: { state: 'approved' } });
+    expect((await who.call(listSecurityEvents, {})).reply.data.map(({ what }) => what)).toEqual(expect.arrayContaining(['name_changed', 'badge_ended']));
+    expect((await send(who)).status).toBe(201);
+  }
+  const waiting = (await byName.call(readVerification, {})).reply.data.request?.id ?? 'none';
+  expect((await byName.call(changeName, { body: { firstName: 'Another', lastName: 'One' } })).status).toBe(200);
+  await world.settled();
+  expect((await queue()).map(({ firstName }) => firstName)).toEqual(['Byprofil']);
+  expect(stored().filter((file) => file.includes(waiting))).toEqual([]);
+  await byProfile.call(withdrawProof, {});
 });
 
 test('a waiting proof can be taken back, once', async () => {

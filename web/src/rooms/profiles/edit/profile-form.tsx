@@ -18,6 +18,7 @@ import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useProfileForm } from '../acts/use-profile-form.ts';
 import { differing, type Field, formOf, type ProfileForm } from '../form.ts';
+import { BadgeNotice } from '../parts/badge-notice.tsx';
 import { InterestsField } from '../parts/interests-field.tsx';
 import { AboutField, HeadlineField } from '../parts/text-fields.tsx';
 import { useStrings } from '../strings.ts';
@@ -54,6 +55,7 @@ function AboutCard({ form, own }: FormProps & { own: OwnProfile }): ReactNode {
         <TextInput label={t('field.firstName')} autoComplete="given-name" {...getInputProps('firstName')} />
         <TextInput label={t('field.lastName')} autoComplete="family-name" {...getInputProps('lastName')} />
       </Row>
+      <BadgeNotice changed={values.firstName !== own.firstName || values.lastName !== own.lastName} />
       <TextInput label={t('field.title')} maxLength={POSITION_TITLE_MAX} autoComplete="organization-title" {...getInputProps('title')} />
       <HeadlineField {...getInputProps('headline')} />
       <AboutField {...getInputProps('about')} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { changeName } from '#contract/accounts.settings.ts';
+import { changeName } from '#contract/profiles.ts';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { call } from '#shell/call.ts';
 import { putUser, useSession } from '#shell/session.ts';
-import { UsernameField } from '#screens/profiles';
+import { BadgeNotice, UsernameField } from '#screens/profiles';
 import { Form, Row } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/mantine/button.ts';
@@ -29,6 +29,7 @@ function NameForm({ user }: { user: CurrentUser }): ReactNode {
         <TextInput label={t('name.first')} autoComplete="given-name" {...form.getInputProps('firstName')} />
         <TextInput label={t('name.last')} autoComplete="family-name" {...form.getInputProps('lastName')} />
       </Row>
+      <BadgeNotice changed={form.values.firstName !== user.firstName || form.values.lastName !== user.lastName} />
       <div><Button type="submit" variant="light" loading={sent.sending}>{t('save')}</Button></div>
     </Form>
   );

@@ -76,6 +76,7 @@ export function VerifyAccount(): ReactNode {
           return (
             <>
               <p className={styles['about']}>{t('verify.about')}</p>
+              {request?.state === 'approved' ? <p role="status">{t('verify.ended')}</p> : null}
               {request?.state === 'rejected' ? <p role="status"><strong>{t('verify.rejected')}</strong> {request.reason}</p> : null}
               <SendProof refresh={refresh} />
             </>

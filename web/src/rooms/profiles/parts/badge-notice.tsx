@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { readVerification } from '#contract/accounts.verification.ts';
+import { address } from '#shell/address.ts';
+import { Link } from '#shell/link.tsx';
+import { reading } from '#shell/reading.ts';
+import { useStrings } from '../strings.ts';
+
+/** Below the fields of a name: what becomes of the badge when it is saved, and how it comes back. */
+export function BadgeNotice({ changed }: { changed: boolean }): ReactNode {
+  const t = useStrings();
+  const { data } = useQuery(reading(readVerification, {}));
+  if (data === undefined) return null;
+  const { verified, request } = data.data;
+  if (changed && (verified || request?.state === 'waiting')) return <p role="status">{t(verified ? 'badge.goes' : 'badge.proofGoes')}</p>;
+  if (verified || request?.state !== 'approved') return null;
+  return <p>{t('badge.gone')} <Link to={address('/settings/security')} hash="verify">{t('badge.again')}</Link></p>;
+}
