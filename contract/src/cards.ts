@@ -25,10 +25,15 @@ export type ExcerptCard = z.output<typeof excerptCard>;
 export const skillCard = z.object({ id, name: z.string() });
 export type SkillCard = z.output<typeof skillCard>;
 
+/** A request to connect, for the two whom it is between: the words that came with it. */
+export const requestCard = z.object({ id, note: z.string() });
+export type RequestCard = z.output<typeof requestCard>;
+
 export interface CardShapes {
   profile: ActorCard;
   post: ExcerptCard;
   comment: ExcerptCard;
   skill: SkillCard;
+  request: RequestCard;
 }
 export type CardOf<K extends Kind> = CardShapes[K];

@@ -23,6 +23,8 @@ export const standing = z.object({
     /** To a request: accept and decline it, or take it back. */
     answer: z.boolean(), withdraw: z.boolean(),
     mute: z.boolean(), unmute: z.boolean(),
+    /** Whether they follow the viewer, who may end that. */
+    removeFollower: z.boolean(),
   }),
 });
 export type Standing = z.output<typeof standing>;
@@ -55,6 +57,15 @@ export const followActor = endpoint({
 export const unfollowActor = endpoint({
   method: 'DELETE', path: '/actors/{actorId}/follow', summary: 'Stop following, or take a request to follow back', access: 'member', as: 'any',
   params: actorParams, status: 200, reply: data(standing), refusals: ['not_found', 'not_oneself'],
+});
+
+export const removeFollower = endpoint({
+  method: 'DELETE', path: '/actors/{actorId}/follower', summary: 'Let somebody follow one no longer; they are not told, and may follow or ask again', access: 'member', as: 'any',
+  params: actorParams, status: 200, reply: data(standing), refusals: ['not_found', 'not_oneself'],
+});
+export const restoreFollower = endpoint({
+  method: 'PUT', path: '/actors/{actorId}/follower', summary: 'Take back that somebody was removed, within an hour', access: 'member', as: 'any',
+  params: actorParams, reply: data(standing), refusals: ['not_found', 'not_oneself'],
 });
 
 export const blockActor = endpoint({

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = {
   follow_accepted: 'connections',
   connection_requested: 'connections',
   connection_accepted: 'connections',
+  connected: 'connections',
   mentioned: 'posts',
   mentioned_in_comment: 'posts',
   commented: 'posts',
@@ -43,6 +44,8 @@ export const notification = z.object({
   post: z.nullable(excerptCard),
   comment: z.nullable(excerptCard),
   skill: z.nullable(skillCard),
+  /** What came with a request to connect. */
+  note: z.string(),
   at: instant,
   seen: z.boolean(),
   read: z.boolean(),

@@ -8,5 +8,5 @@ import type { NetworkTables } from './tables.ts';
 export async function connect(door: Kysely<never>, a: string, b: string, now: Date): Promise<void> {
   const db = narrowed<NetworkTables>(door);
   await lockPairs(db, [[a, b]]);
-  await tie({ db, now, state: () => Promise.resolve() }, a, [b], 'none');
+  await tie({ db, now, state: () => Promise.resolve() }, a, [b], { before: 'none' });
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const table of ['follow', 'follow_count', 'connection', 'block', 'daily_count', 'fact'] as const) await world.db.deleteFrom(table).execute();
 });
 
-const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false };
+const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false, removeFollower: false };
 const tied = { connect: false, disconnect: true };
 const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
 const follow = (who: Member, whom: { id: string }) => who.call(contract.followActor, { params: { actorId: whom.id } });
@@ -46,13 +46,40 @@ test('following, told to both, and done twice stays done', async () => {
   expect(await standing(asha, ravi)).toMatchObject({ standing: { relation: 'following' }, counts: { followers: 1, following: 0 } });
 });
 
+test('a follower is removed without being told, may follow again, and can be let back by whoever removed them, for an hour', async () => {
+  const of = (whom: Member) => ({ params: { actorId: whom.id } });
+  const remove = () => asha.call(contract.removeFollower, of(ravi));
+  const restore = () => asha.call(contract.restoreFollower, of(ravi));
+  expect((await restore()).refusal.code).toBe('not_found');
+  await follow(ravi, asha);
+  await world.settled();
+  const notices = () => world.db.selectFrom('notification').select(['recipient_id', 'kind']).where('actor_count', '>', 0).execute();
+  await world.db.deleteFrom('notification').execute();
+  expect((await remove()).reply.data).toMatchObject({ followsYou: false, can: { removeFollower: false } });
+  expect((await remove()).status).toBe(200);
+  expect(await standing(ravi, asha)).toMatchObject({ standing: { relation: 'none', can: { follow: true } }, counts: { followers: 0 } });
+  expect((await restore()).reply.data).toMatchObject({ followsYou: true, can: { removeFollower: true } });
+  expect(await standing(ravi, asha)).toMatchObject({ standing: { relation: 'following' }, counts: { followers: 1 } });
+  await world.settled();
+  expect(await notices()).toEqual([]);
+  await unfollow(ravi, asha);
+  expect((await restore()).refusal.code).toBe('not_found');
+  await follow(ravi, asha);
+  await remove();
+  world.clock.advance(3_600_001);
+  expect((await restore()).refusal.code).toBe('not_found');
+  await world.db.insertInto('network_setting').values({ actor_id: asha.id, who_can_follow: 'approval' }).execute();
+  expect((await follow(ravi, asha)).reply.data.relation).toBe('requested');
+  await world.db.deleteFrom('network_setting').execute();
+});
+
 test('unfollowing takes back a follow and a request, and leaves a connection', async () => {
   await connect(world.door, asha.id, ravi.id, world.clock.now());
   expect((await standing(asha, ravi)).standing).toEqual({
-    relation: 'connection', follows: true, followsYou: true, request: null, can: { ...can, ...tied, follow: false, unfollow: true },
+    relation: 'connection', follows: true, followsYou: true, request: null, can: { ...can, ...tied, follow: false, unfollow: true, removeFollower: true },
   });
   const { status, reply } = await unfollow(asha, ravi);
-  expect([status, reply.data]).toEqual([200, { relation: 'connection', follows: false, followsYou: true, request: null, can: { ...can, ...tied } }]);
+  expect([status, reply.data]).toEqual([200, { relation: 'connection', follows: false, followsYou: true, request: null, can: { ...can, ...tied, removeFollower: true } }]);
   expect((await unfollow(asha, ravi)).status).toBe(200);
   expect((await facts()).map(([name]) => name)).toEqual(['network.unfollowed', 'network.followers_changed']);
   expect(await standing(asha, ravi)).toMatchObject({ counts: { followers: 0, following: 1 } });
@@ -140,7 +167,8 @@ test('a day holds 200 follows, 20 in the first week, and what changes nothing do
 });
 
 test('oneself, nobody, hidden people', async () => {
-  for (const act of [follow, unfollow, block]) expect((await act(asha, asha)).refusal.code).toBe('not_oneself');
+  const removeOf = (who: Member, whom: { id: string }) => who.call(contract.removeFollower, { params: { actorId: whom.id } });
+  for (const act of [follow, unfollow, block, removeOf]) expect((await act(asha, asha)).refusal.code).toBe('not_oneself');
   expect((await standing(asha, asha)).standing).toEqual({
     relation: 'self', follows: false, followsYou: false, request: null, can: Object.fromEntries(Object.keys(can).map((act) => [act, false])),
   });
@@ -155,7 +183,7 @@ test('oneself, nobody, hidden people', async () => {
 test('signed out, platform admins, malformed', async () => {
   const params = { actorId: ravi.id };
   const ofOneActor: Endpoint<typeof contract.followActor.params, Nothing, NoBody>[] = [
-    contract.followActor, contract.unfollowActor, contract.blockActor, contract.unblockActor, contract.readStanding,
+    contract.followActor, contract.unfollowActor, contract.removeFollower, contract.restoreFollower, contract.blockActor, contract.unblockActor, contract.readStanding,
   ];
   for (const endpoint of ofOneActor) {
     expect((await world.visitor(endpoint, { params })).status).toBe(401);

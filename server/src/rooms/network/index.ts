@@ -4,6 +4,7 @@ import { audiences, mayLookAtProfile } from './audience.ts';
 import { recountAround } from './recount-follows.ts';
 import { personal } from './personal.ts';
 import { forgetPresence, tellPresence } from './presence.ts';
+import { requestCards } from './request-cards.ts';
 import { routes } from './routes.ts';
 import { mailInvitation } from './invitations/mail-invitation.ts';
 import { endOldRequests, forgetInvitations } from './tasks.ts';
@@ -23,7 +24,7 @@ export { shownPeople, type ShownPerson } from './shown-people.ts';
 export { gatheredStanding, joinedStanding, presentStanding, refusedAt, standingColumns, type StandingRow } from './standing.ts';
 
 export const network = {
-  routes, audiences, cards: { profile: actorCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround], tasks: [endOldRequests, forgetInvitations, forgetPresence, mailInvitation],
+  routes, audiences, cards: { profile: actorCards, request: requestCards }, lookers: { profile: mayLookAtProfile }, effects: [recountAround], tasks: [endOldRequests, forgetInvitations, forgetPresence, mailInvitation],
   presence: tellPresence,
   personal,
 } satisfies Room;

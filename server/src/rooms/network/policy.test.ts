@@ -39,7 +39,7 @@ test.each([
 });
 
 const row = { actor_id: other, is_connection: false, follow_state: null, follows_you: false, request: null, asked_at: null, follow_rule: null, is_muted: false, connectable: true };
-const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false };
+const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false, removeFollower: false };
 test.each([
   ['a stranger', {}, {}],
   ['somebody followed', { follow_state: 'active' }, { follow: false, unfollow: true }],

@@ -21,6 +21,8 @@ export function canFollow({ actor }: Who, target: Followed): Verdict {
 export const followWaits = (target: Followed): boolean => target.followRule === 'approval' && !target.isConnection;
 export const canUnfollow = ({ actor }: Who, target: Target): Verdict => (target.id === actor.id ? 'not_oneself' : 'ok');
 
+export const canRemoveFollower = canUnfollow;
+
 /** Neither the actor one acts as, nor the person behind it: a block against either would count. */
 export const canBlock = ({ actor, member }: Who, target: Target): Verdict =>
   target.id === actor.id || target.id === member.id ? 'not_oneself' : 'ok';

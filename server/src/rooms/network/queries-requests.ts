@@ -62,6 +62,15 @@ export interface AcceptRules {
 export const findAcceptRules = (db: Db, actorId: string): Promise<AcceptRules | undefined> =>
   db.selectFrom('network_setting').select(['auto_accept_follows', 'auto_accept_connections']).where('actor_id', '=', actorId).executeTakeFirst();
 
+/** Whether the last that happened to a follow is that the followed ended it, since a time. */
+export async function wasRemoved(db: Db, followerId: string, followeeId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ state_after: string }>`
+    select relation_change.state_after from relation_change
+    where relation_change.from_id = ${followerId} and relation_change.to_id = ${followeeId} and relation_change.kind = 'follow' and relation_change.at > ${since}
+    order by relation_change.at desc, relation_change.id desc limit 1`.execute(db);
+  return rows[0]?.state_after === 'removed';
+}
+
 export interface Change {
   kind: 'connection' | 'follow' | 'block';
   from: string;

@@ -31,7 +31,7 @@ async function ask(act: NetworkAct, toId: string, note: string): Promise<void> {
   if ((await findAcceptRules(db, toId))?.auto_accept_connections !== true) return act.state('network.connection_requested', { requestId, fromId: actor.id, toId });
   await closeRequests(db, [requestId], 'accepted', now);
   // The setting speaks for the one who was asked.
-  await tie({ db, now, state: (name, data) => act.state(name, data) }, toId, [actor.id]);
+  await tie({ db, now, state: (name, data) => act.state(name, data) }, toId, [actor.id], { requestId });
 }
 
 /**

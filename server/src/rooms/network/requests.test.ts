@@ -131,7 +131,8 @@ test('whoever accepts by itself is connected at once, as by their own act', asyn
   await set('ravi', { auto_accept_connections: true });
   expect((await ask('asha', 'ravi')).reply.data).toMatchObject({ relation: 'connection', request: null });
   const [fact] = await world.db.selectFrom('fact').select('data').where('name', '=', 'network.connected').execute();
-  expect(fact?.data).toEqual({ actorId: of('ravi').id, otherId: of('asha').id });
+  const request = await world.db.selectFrom('connection_request').select('id').where('state', '=', 'accepted').executeTakeFirstOrThrow();
+  expect(fact?.data).toEqual({ actorId: of('ravi').id, otherId: of('asha').id, requestId: request.id });
 });
 
 test('follows that want approval wait, make a stranger until then, and connections need not ask', async () => {

@@ -17,6 +17,7 @@ import { listMuted, mute, unmute } from './mute.ts';
 import { readPresence } from './presence.ts';
 import { readNetwork, readWaiting } from './read-network.ts';
 import { readStanding } from './read-standing.ts';
+import { removeFollower, restoreFollower } from './remove-follower.ts';
 import { requestConnection } from './request-connection.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import type { NetworkTables } from './tables.ts';
@@ -29,6 +30,8 @@ export const routes = [
   ...invitationRoutes,
   serve(contract.followActor, async (act: NetworkAct, { params }) => ({ data: await follow(act, params.actorId) })),
   serve(contract.unfollowActor, async (act: NetworkAct, { params }) => ({ data: await unfollow(act, params.actorId) })),
+  serve(contract.removeFollower, async (act: NetworkAct, { params }) => ({ data: await removeFollower(act, params.actorId) })),
+  serve(contract.restoreFollower, async (act: NetworkAct, { params }) => ({ data: await restoreFollower(act, params.actorId) })),
   serve(contract.blockActor, (act: NetworkAct, { params }) => block(act, params.actorId)),
   serve(contract.unblockActor, (act: NetworkAct, { params }) => unblock(act, params.actorId)),
   serve(contract.listFollowers, (act: NetworkAct, { params, query }) => listPeople(act, 'followers', params.actorId, query)),

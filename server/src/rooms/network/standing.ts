@@ -1,6 +1,6 @@
 import type { Standing } from '#contract/network.ts';
 import type { Caller } from '#platform/act.ts';
-import { canBlock, canConnect, canFollow, canMute, canUnfollow } from './policy.ts';
+import { canBlock, canConnect, canFollow, canMute, canRemoveFollower, canUnfollow } from './policy.ts';
 import { blockedText, levelsText } from './visibility.ts';
 
 /** How the viewer stands to the actor of a row. */
@@ -121,6 +121,7 @@ export function presentStanding(row: StandingRow, viewer: Pick<Caller, 'actor' |
       withdraw: request?.sent === true,
       mute: canMute(viewer, target) === 'ok' && !row.is_muted,
       unmute: canMute(viewer, target) === 'ok' && row.is_muted,
+      removeFollower: canRemoveFollower(viewer, target) === 'ok' && row.follows_you,
     },
   };
 }

@@ -22,7 +22,7 @@ export function sentenceOf(language: Language, { kind, actors, actorCount, skill
   return say(language, `notifications:mails.${kind}.many`, { first, count: actorCount - 1, ...about });
 }
 
-const excerptOf = ({ post, comment }: Notification): string => (comment ?? post)?.excerpt ?? '';
+const excerptOf = ({ post, comment, note }: Notification): string => (comment ?? post)?.excerpt ?? note;
 const pathOf = ({ kind, post, comment, skill, actors, actorCount }: Notification, memberId: string): string => {
   if (comment !== null) return `/posts/${comment.postId}#comment-${comment.id}`;
   if (post !== null) return `/posts/${post.postId}`;

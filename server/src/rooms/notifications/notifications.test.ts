@@ -126,6 +126,14 @@ test('who is blocked is not heard of, and a post that was hidden afterwards is n
   expect((await listOf(ravi)).flatMap((item) => item.actors.map((actor) => actor.id))).not.toContain(asha.id);
 });
 
+test('whom the setting connects is told, with the words that came along', async () => {
+  const [asker, open] = [await world.member('wordy'), await world.member('openhouse')];
+  await world.db.insertInto('network_setting').values({ actor_id: open.id, auto_accept_connections: true }).execute();
+  await asker.call(requestConnection, { params: { actorId: open.id }, body: { note: 'We met at the fair.' } });
+  expect(await listOf(open)).toMatchObject([{ kind: 'connected', actors: [{ id: asker.id }], note: 'We met at the fair.' }]);
+  expect(await listOf(asker)).toMatchObject([{ kind: 'connection_accepted', note: '' }]);
+});
+
 test('a request is told while it waits, and its acceptance to who asked', async () => {
   const [asker, asked] = [await world.member('asker'), await world.member('asked')];
   const ask = async () => (await asker.call(requestConnection, { params: { actorId: asked.id }, body: {} })).reply.data.request!.id;

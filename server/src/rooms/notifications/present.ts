@@ -17,6 +17,7 @@ export function present(row: NotificationRow, cards: Cards): Notification | null
     post: row.target_kind === 'post' ? (cards.get('post', row.target_id) ?? null) : null,
     comment: row.target_kind === 'comment' ? (cards.get('comment', row.target_id) ?? null) : null,
     skill: row.target_kind === 'skill' ? (cards.get('skill', row.target_id) ?? null) : null,
+    note: row.target_kind === 'request' ? (cards.get('request', row.target_id)?.note ?? '') : '',
     at: row.latest_at.toISOString(), seen: row.seen_at !== null, read: row.read_at !== null,
   };
 }

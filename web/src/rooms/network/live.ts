@@ -21,7 +21,7 @@ function figuresStale(queries: QueryClient, actorId: string): void {
 function follow(data: FactData<'network.followed'>, queries: QueryClient, follows: boolean): void {
   const { followerId, followeeId } = data;
   const mine = followerId === myId();
-  const change = (before: Standing): Standing => (mine ? expected(before, follows) : { ...before, followsYou: follows });
+  const change = (before: Standing): Standing => (mine ? expected(before, follows) : { ...before, followsYou: follows, can: { ...before.can, removeFollower: follows } });
   const other = mine ? followeeId : followerId;
   // What this tab has sent is answered there.
   if (queries.isMutating({ mutationKey: ['follow', other] }) === 0) changeStanding(queries, other, change);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Standing } from '#contract/network.ts';
 import { changeStanding, expected, patched } from './standings.ts';
 
-const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false };
+const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false, removeFollower: false };
 const stranger: Standing = { relation: 'none', follows: false, followsYou: false, request: null, can };
 const row = (id: string, standing = stranger) => ({ actor: { id, name: id }, standing });
 

@@ -39,7 +39,7 @@ export async function acceptInvitation(act: Act<NetworkTables>, sealed: string):
   if ((await memberOfAddress(across(db), email)) !== actor.id) return await requestConnection(act, fromId, '');
   if (!(await acceptedBy(db, id, actor.id))) throw new Refusal('invitation_ended');
   await endBetween(db, actor.id, fromId, now, 'accepted');
-  if (!inviter.is_connection) await tie(act, actor.id, [fromId], inviter.request === null ? 'none' : 'pending');
+  if (!inviter.is_connection) await tie(act, actor.id, [fromId], { before: inviter.request === null ? 'none' : 'pending' });
   await act.state('network.invitations_changed', { actorId: fromId });
   return presentStanding(await findVisible(act, fromId), act);
 }

@@ -1,4 +1,4 @@
-import { IconBan, IconBell, IconBellOff, IconHistory, IconUser, IconUserCheck, IconUserMinus, IconUserPlus, IconWorld } from '@tabler/icons-react';
+import { IconBan, IconBell, IconBellOff, IconHistory, IconUser, IconUserCheck, IconUserMinus, IconUserPlus, IconUserX, IconWorld } from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { ActorCard } from '#contract/cards.ts';
 import type { Standing } from '#contract/network.ts';
@@ -12,6 +12,7 @@ import { useBlock } from './use-block.ts';
 import { useConnect } from './use-connect.ts';
 import { useFollow } from './use-follow.ts';
 import { useMute } from './use-mute.ts';
+import { useRemoveFollower } from './use-remove-follower.ts';
 
 const icon = (sign: typeof IconBan) => createElement(sign, { size: 18, 'aria-hidden': 'true' });
 /** Days. */
@@ -25,6 +26,7 @@ interface Acts {
   note?: MenuItem;
   follow?: MenuItem;
   disconnect?: MenuItem;
+  removeFollower?: MenuItem;
   /** Muting for a month or for good, or the way back. */
   mute: readonly MenuItem[];
   /** Asks first; `onBlocked` runs after a yes. */
@@ -38,6 +40,7 @@ export function usePersonActs(actor: ActorCard, standing: Standing, onBlocked?: 
   const { block } = useBlock();
   const { disconnect } = useConnect(actor, standing);
   const { toggle } = useFollow(actor.id, standing);
+  const removeFollower = useRemoveFollower(actor);
   const { mute, unmute } = useMute();
   const { can } = standing;
   const muting = can.mute
@@ -51,6 +54,7 @@ export function usePersonActs(actor: ActorCard, standing: Standing, onBlocked?: 
     ...(can.connect && { note: { key: 'note', label: t('connect.withNote'), icon: icon(IconUserPlus), run: () => openConnect(actor, standing) } }),
     ...((can.follow || can.unfollow) && { follow: { key: 'follow', label: t(can.follow ? 'follow.follow' : 'follow.unfollow'), icon: icon(can.follow ? IconUserPlus : IconUserCheck), run: toggle } }),
     ...(can.disconnect && { disconnect: { key: 'disconnect', label: t('disconnect.act'), icon: icon(IconUserMinus), danger: true, run: () => void disconnect() } }),
+    ...(can.removeFollower && { removeFollower: { key: 'removeFollower', label: t('removeFollower.act'), icon: icon(IconUserX), run: removeFollower } }),
     ...(can.block && { block: { key: 'block', label: t('block.act'), icon: icon(IconBan), danger: true, run: () => void block(actor).then((done) => (done ? onBlocked?.() : undefined)) } }),
   };
 }

@@ -64,9 +64,9 @@ interface Props {
 /** The menu of a connection, or of anybody else, as far as the server allows its lines. */
 function PersonMenu({ actor, standing }: Pick<Props, 'actor' | 'standing'>): ReactNode {
   const t = useStrings();
-  const { view, activities, portfolio, note, disconnect, block } = usePersonActs(actor, standing);
+  const { view, activities, portfolio, note, disconnect, removeFollower, block } = usePersonActs(actor, standing);
   const other = actor.kind === 'member' && standing.relation !== 'self' ? [activities, portfolio] : [];
-  const lines = standing.relation === 'connection' ? [view, disconnect] : [note, ...other, block];
+  const lines = standing.relation === 'connection' ? [view, removeFollower, disconnect] : [note, ...other, removeFollower, block];
   return <ActMenu acts={lines.filter((line) => line !== undefined)} about={t('person.more', { name: actor.name })} />;
 }
 

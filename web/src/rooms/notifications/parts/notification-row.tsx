@@ -21,8 +21,8 @@ interface Props {
 /** Who did what, the first words of what it is about, and when; the whole row leads there. */
 export function NotificationRow({ notification, readerId, onOpen }: Props): ReactNode {
   const t = useStrings();
-  const { actors, at, comment, kind, post, read } = notification;
-  const excerpt = (comment ?? post)?.excerpt ?? (actors.length === 1 ? (actors[0]?.headline ?? '') : '');
+  const { actors, at, comment, kind, note, post, read } = notification;
+  const excerpt = (comment ?? post)?.excerpt ?? (note !== '' ? note : actors.length === 1 ? (actors[0]?.headline ?? '') : '');
   return (
     <Link {...targetOf(notification, readerId)} className={styles['row']} data-unread={!read} onClick={onOpen}>
       {isOfHouse(kind) ? <HouseFace kind={kind} /> : <Faces actors={actors} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BlockedPeople } from '#screens/network';
 import { timeZonesQuery } from '#screens/reference';
 import type { LoaderContext } from '#shell/screens.ts';
 import { Card } from '#ui/parts/card.tsx';
@@ -31,6 +32,7 @@ export default function GeneralSettings(): ReactNode {
       <Card title={t('theme.title')}><ThemeChoice /></Card>
       <Pictures />
       <FeedPreferences />
+      <BlockedPeople />
     </SettingsScreen>
   );
 }
