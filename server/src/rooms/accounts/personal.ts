@@ -17,6 +17,10 @@ export const personal = definePersonal<AccountsTables>({
       from account where member_id = ${id}`,
     devices: sql`select browser, system, city, country_code, created_at, last_used_at from session where member_id = ${id} order by created_at`,
     security_log: sql`select what, at, browser, system, city, country_code, about from security_event where member_id = ${id} order by at`,
+    email_change: sql`select email, code_expires_at from email_change where member_id = ${id}`,
+    authenticator: sql`
+      select authenticator.created_at, (select count(*)::int from recovery_code where recovery_code.member_id = ${id} and recovery_code.used_at is null) as recovery_codes_left
+      from authenticator where authenticator.member_id = ${id}`,
     passkeys: sql`select name, created_at, last_used_at from passkey where member_id = ${id} order by created_at`,
     muted_words: sql`select word, expires_at, created_at from muted_word where member_id = ${id} order by created_at`,
     verifications: sql`select proof_type, state, reason, asked_at, decided_at from verification where member_id = ${id} order by asked_at`,

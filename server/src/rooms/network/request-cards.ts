@@ -1,6 +1,5 @@
 import type { CardLoader } from '#platform/cards.ts';
 import { statement } from '#platform/database/statement.ts';
-import type { NetworkTables } from './tables.ts';
 
 const findNotes = statement<{ id: string; note: string }, [viewer: string, ids: readonly string[]]>(`
   select connection_request.id, connection_request.note from connection_request

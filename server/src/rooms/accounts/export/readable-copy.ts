@@ -12,19 +12,26 @@ h2{margin-top:2.5rem;border-bottom:1px solid #dfd9cd}dl{display:grid;grid-templa
 dt{color:#59615c}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}@media(max-width:40rem){dl{grid-template-columns:1fr}}
 @media(prefers-color-scheme:dark){body{color:#eceae4;background:#161917}dl,h2{border-color:#363d38}dt{color:#adb4ae}}`;
 
-/** `published_at` reads "published at". */
-const words = (name: string): string => name.replaceAll('_', ' ');
-
-function shown(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return typeof value === 'string' ? value : String(value);
-}
 const isEmpty = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-function entry(row: unknown): string {
-  const fields = Object.entries(row as Record<string, unknown>).filter(([, value]) => !isEmpty(value));
-  return `<dl>${fields.map(([name, value]) => `<dt>${escape(words(name))}</dt><dd>${escape(shown(value))}</dd>`).join('')}</dl>`;
+/** How the page words lists, columns and values, in its owner's language. */
+function wording(language: Language) {
+  const moment = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
+  return {
+    list: (name: string): string => say(language, `copy:lists.${name}`),
+    column: (name: string): string => say(language, `copy:columns.${name}`),
+    value: (value: unknown): string => {
+      if (value instanceof Date) return moment.format(value);
+      if (typeof value === 'boolean') return say(language, value ? 'copy:yes' : 'copy:no');
+      if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+      return typeof value === 'string' ? value : String(value);
+    },
+  };
+}
+
+function entry(row: unknown, { column, value: shown }: ReturnType<typeof wording>): string {
+  const given = Object.entries(row as Record<string, unknown>).filter(([, value]) => !isEmpty(value));
+  return `<dl>${given.map(([name, value]) => `<dt>${escape(column(name))}</dt><dd>${escape(shown(value))}</dd>`).join('')}</dl>`;
 }
 
 /** One page that any browser opens, without a connection: nothing in it is loaded or run. */
@@ -32,7 +39,8 @@ export function readableCopy(copies: readonly RoomCopy[], language: Language, at
   const text = (key: string, values?: Record<string, unknown>) => say(language, `accounts:copy.${key}`, values);
   const day = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long' }).format(at);
   const lists = copies.flatMap(({ lists: all }) => Object.entries(all)).filter(([, rows]) => rows.length > 0);
-  const sections = lists.map(([name, rows]) => `<section><h2>${escape(words(name))} (${rows.length})</h2>${rows.map(entry).join('\n')}</section>`);
+  const worded = wording(language);
+  const sections = lists.map(([name, rows]) => `<section><h2>${escape(worded.list(name))} (${rows.length})</h2>${rows.map((row) => entry(row, worded)).join('\n')}</section>`);
   return `<!doctype html>
 <html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(text('title'))}</title><style>${style}</style></head>

@@ -1,0 +1,67 @@
+import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askEmailChange } from '#contract/accounts.settings.ts';
+import { blockActor, followActor, removeFollower } from '#contract/network.ts';
+import { declineRequest, requestConnection } from '#contract/network.requests.ts';
+import { dismissSuggestion } from '#contract/network.settings.ts';
+import { addItem } from '#contract/profile-items.ts';
+import { isWorded } from '#platform/strings.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('the copy holds what others did towards somebody, what is under way, and how it came to be; nothing that was silent', async () => {
+  const [nila, asker, gone, refuser, blocker] = await Promise.all(['nila', 'asker', 'gone', 'refuser', 'blocker'].map((name) => world.member(name)));
+  const ask = (from: Member, to: Member, note: string) => from.call(requestConnection, { params: { actorId: to.id }, body: { note } });
+  await ask(asker!, nila!, 'Shall we meet?');
+  await ask(blocker!, nila!, 'Never mind.');
+  const { data: refused } = (await ask(nila!, refuser!, 'Please.')).reply;
+  await refuser!.call(declineRequest, { params: { requestId: refused.request!.id } });
+  await nila!.call(dismissSuggestion, { params: { actorId: gone!.id } });
+  await nila!.call(followActor, { params: { actorId: refuser!.id } });
+  await refuser!.call(removeFollower, { params: { actorId: nila!.id } });
+  await blocker!.call(blockActor, { params: { actorId: nila!.id } });
+  await world.db.updateTable('session').set({ confirmed_at: world.clock.now() }).where('member_id', '=', nila!.id).execute();
+  await nila!.call(askEmailChange, { body: { email: 'nila.new@example.org' } });
+  await world.db.insertInto('authenticator').values({ member_id: nila!.id, sealed_secret: 'x', last_step: 0, created_at: world.clock.now() }).execute();
+  const skill = (await nila!.call(addItem.skills, { body: { name: 'Weaving' } })).reply.data;
+  await world.db.insertInto('endorsement').values({ item_id: skill.id, endorser_id: asker!.id, created_at: world.clock.now() }).execute();
+  const copyOf = async (room: string) => {
+    const personal = world.hall.services.personal[room];
+    return personal === undefined || personal === 'nothing' ? {} : await personal.copy(world.door, nila!.id);
+  };
+  const network = await copyOf('network');
+  expect(network).toMatchObject({
+    requests: [{ name: 'Refuser Guest', state: 'ended' }],
+    requests_received: [{ name: 'Asker Guest', note: 'Shall we meet?', state: 'pending' }],
+    suggestions_dismissed: [{ name: 'Gone Guest' }],
+  });
+  expect(network['relation_history']?.map((row) => row as Record<string, unknown>).map((row) => [row['kind'], row['name'], row['by_you'], row['state_after']])).toEqual([
+    ['connection', 'Asker Guest', false, 'pending'], ['connection', 'Refuser Guest', true, 'pending'], ['connection', 'Refuser Guest', false, 'ended'],
+    ['follow', 'Refuser Guest', true, 'active'], ['follow', 'Refuser Guest', false, 'ended'],
+  ]);
+  expect(await copyOf('profiles')).toMatchObject({ endorsements_received: [{ title: 'Weaving', name: 'Asker Guest' }] });
+  expect(await copyOf('accounts')).toMatchObject({ email_change: [{ email: 'nila.new@example.org' }], authenticator: [{ recovery_codes_left: 0 }] });
+});
+
+test('every list and column of a copy has words in every language', async () => {
+  const statements: CompiledQuery[] = [];
+  const db = new Kysely<never>({
+    dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (any) => new PostgresIntrospector(any), createQueryCompiler: () => new PostgresQueryCompiler() },
+    log({ query }) {
+      statements.push(query);
+    },
+  });
+  const lists: string[] = [];
+  for (const personal of Object.values(world.hall.services.personal)) if (personal !== 'nothing') lists.push(...Object.keys(await personal.copy(db, nobody)));
+  const columns = new Set<string>();
+  for (const { sql: text, parameters } of statements) for (const { name } of (await world.hall.database.pool.query(text, [...parameters])).fields) columns.add(name);
+  expect(lists).toContain('requests_received');
+  const keys = [...lists.map((name) => `copy:lists.${name}`), ...[...columns].map((name) => `copy:columns.${name}`)];
+  expect(keys.filter((key) => !isWorded(key))).toEqual([]);
+});
