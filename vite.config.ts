@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkMap } from './tools/chunk-map.ts';
+import { earlyFiles } from './tools/early-files.ts';
 import { lightContract } from './tools/light-contract.ts';
 import { precompress } from './tools/precompress.ts';
 
@@ -25,7 +26,7 @@ const frame = new RegExp(
 /** Builds `web/` into `web/dist`; the server sends that folder with its precompressed twins. */
 export default defineConfig({
   root: folder('web'),
-  plugins: [react(), lightContract(), chunkMap(folder('.')), precompress()],
+  plugins: [react(), lightContract(), chunkMap(folder('.')), earlyFiles(folder('web')), precompress()],
   build: {
     outDir: folder('web/dist'),
     emptyOutDir: true,

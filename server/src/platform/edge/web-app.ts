@@ -3,6 +3,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { earlyPages } from './early-page.ts';
+import { languageOf } from './identify.ts';
 
 const year = 31_536_000;
 
@@ -24,13 +26,17 @@ export function mountWebApp(directory: string | null) {
         void reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
+    const pageFor = earlyPages(directory);
     app.setNotFoundHandler((request, reply) => {
-      const looksLikeFile = path.posix.basename(new URL(request.url, 'http://local').pathname).includes('.');
+      const { pathname } = new URL(request.url, 'http://local');
+      const looksLikeFile = path.posix.basename(pathname).includes('.');
       // Addresses end in what people chose, /user-profile/asha.rao: a browser that opens one says that it wants a page.
       const wantsPage = request.method === 'GET' && (!looksLikeFile || (request.headers.accept ?? '').includes('text/html'));
       // A missing asset must not come back as a page: the browser would try to run it.
       if (!wantsPage || request.url.startsWith('/assets/')) throw new Refusal('not_found');
-      return reply.sendFile('index.html');
+      const page = pageFor(pathname, languageOf(request));
+      if (page === undefined) return reply.sendFile('index.html');
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-language').send(page);
     });
   };
 }
