@@ -1,4 +1,4 @@
-import { IconFlag, IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconChartBar, IconFlag, IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/address.ts';
@@ -31,7 +31,8 @@ function useActs(profile: Profile): readonly MenuItem[] {
   const { activities, portfolio, follow, disconnect, mute, block } = usePersonActs(actor, standing, () => void go('/home', { replace: true }));
   const copy = { key: 'copy', label: t('act.copy'), icon: <IconLink size={18} aria-hidden="true" />, run: () => void copyLink(address('/user-profile/$user_name', { user_name: actor.username }), t('act.copied')) };
   const print = { key: 'print', label: t('act.print'), icon: <IconPrinter size={18} aria-hidden="true" />, run: () => globalThis.print() };
-  const looks = [activities, portfolio, copy, print];
+  const analytics = { key: 'analytics', label: t('act.analytics'), icon: <IconChartBar size={18} aria-hidden="true" />, run: () => void go(address('/profile/analytics')) };
+  const looks = [...(profile.can.edit ? [analytics] : []), activities, portfolio, copy, print];
   if (!standing.can.block) return looks;
   const report = { key: 'report', label: t('act.report'), icon: <IconFlag size={18} aria-hidden="true" />, run: () => openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name })) };
   // Whoever is connected has no button for following beside the name.
