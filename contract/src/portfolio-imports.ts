@@ -22,10 +22,12 @@ export const importItem = z.object({
   /** Company, school, dates: what tells one from the other. */
   subtitle: z.string(),
   text: z.string(),
-  /** What stands there now, for a change. */
-  before: z.nullable(z.string()),
-  /** Whether it is chosen at first: names are seldom meant to change because a file spells them otherwise. */
+  /** For a change: every field that would become another, and nothing else would. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** Whether it is chosen at first: not what is private, names (files spell them otherwise), what was cut short, changed meanwhile or does not fit. */
   suggested: z.boolean(),
+  /** What one should know before choosing it. */
+  note: z.nullable(z.string()),
   /** Why it could not be put in, in the caller's language. */
   problem: z.nullable(z.string()),
 });
@@ -40,10 +42,14 @@ export const profileImport = z.object({
   done: z.int(),
   total: z.int(),
   items: z.array(importItem),
+  /** Sections with more new things than they can still take. */
+  crowded: z.array(z.object({ section: z.enum(IMPORT_SECTIONS), limit: z.int(), free: z.int() })),
   /** People found in the file. */
   contacts: z.int(),
   /** Rows that were left out, each with its place and the reason. */
   problems: z.array(z.object({ file: z.string(), row: z.int(), text: z.string(), message: z.string() })),
+  /** What was assumed in reading, in the caller's language. */
+  notices: z.array(z.string()),
   /** Why the file was refused. */
   failure: z.nullable(z.string()),
   added: z.int(),
@@ -67,7 +73,7 @@ export const readLatestImport = endpoint({
   method: 'GET', path: '/profile-imports', summary: 'The import of one’s own that is under way, or the last one', access: 'member', reply: data(z.nullable(profileImport)),
 });
 export const confirmImport = endpoint({
-  method: 'POST', path: '/profile-imports/{importId}/confirm', summary: 'Put the chosen things into one’s profile', access: 'member', status: 202, params: importParams,
+  method: 'POST', path: '/profile-imports/{importId}/confirm', summary: 'Put the chosen things into one’s profile; where some were edited since they were shown, nothing happens and the answer shows them anew', access: 'member', status: 202, params: importParams,
   body: z.strictObject({
     /** Numbers of the chosen items. */
     items: z.array(z.int().check(z.minimum(0), z.maximum(100_000))).check(z.maxLength(1_000)),

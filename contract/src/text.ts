@@ -11,13 +11,28 @@ export function graphemes(value: string): number {
   return count;
 }
 
+/** The first `max` graphemes, and at most eight times as many code units: never half a sign. */
+export function shortened(value: string, max: number): string {
+  let kept = '';
+  let count = 0;
+  for (const { segment } of segmenter.segment(value)) {
+    if (count === max || kept.length + segment.length > max * 8) break;
+    kept += segment;
+    count += 1;
+  }
+  return kept;
+}
+
 /* C0 and C1 controls except tab and line feed, and the bidirectional overrides and isolates.
    U+200C and U+200D stay: Devanagari and emoji need them. */
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** What every text becomes before it is measured or stored: NFC, one kind of line end, no controls, trimmed. */
+/**
+ * What every text becomes before it is measured or stored: NFC, one kind of line end, no controls, no half of a surrogate pair (JSON
+ * can hold one, the database cannot), trimmed.
+ */
 export function cleanText(value: string): string {
-  return value.replace(/\r\n?/g, '\n').replace(unwanted, '').normalize('NFC').trim();
+  return value.replace(/\r\n?/g, '\n').replace(unwanted, '').toWellFormed().normalize('NFC').trim();
 }
 
 interface TextLimits {

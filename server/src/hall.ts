@@ -23,7 +23,7 @@ import type { Services } from '#platform/services.ts';
 import { migrateTasks } from '#platform/tasks/index.ts';
 import { identify, identifySession } from '#rooms/accounts';
 import { plantLegal } from '#rooms/legal';
-import { isPublicMedia } from '#rooms/media';
+import { isPublicPicture } from '#rooms/portfolio';
 import { plantReference } from '#rooms/reference';
 import packageFile from '../../package.json' with { type: 'json' };
 import { openBackground } from './background.ts';
@@ -118,7 +118,7 @@ export async function openHall(options: HallOptions) {
       mountHealth({ db, siblings, metricsToken: config.METRICS_TOKEN, metrics: () => metrics.registry.metrics(), notReady: options.databaseDown }),
       ...(answersCalls ? [
         mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version),
-        mountMedia({ files, addresses, clock, isPublic: (id) => isPublicMedia(db, id) }),
+        mountMedia({ files, addresses, clock, isPublic: (id) => isPublicPicture(db, id) }),
         mountDownloads({ files, seal, clock }),
         mountPublicPages({ pages: all.flatMap((room) => room.publicPages ?? []), webDirectory: options.webDirectory, db, services }),
         mountWebApp(options.webDirectory),

@@ -8,9 +8,12 @@ export interface ThreadOptions {
   readonly signal?: AbortSignal;
 }
 
+/** The work in a thread needed more time or memory than it was given. */
+export class ThreadLimit extends Error {}
+
 /**
  * Runs a module in a thread of its own with `workerData`, for work that would hold up the answering of calls. The module posts one
- * message, its result. What it throws rejects.
+ * message, its result. What it throws rejects; beyond its limits it rejects with `ThreadLimit`.
  */
 export const runInThread = <Result>(module: URL, workerData: unknown, { timeLimit, memory, signal }: ThreadOptions): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -20,10 +23,10 @@ export const runInThread = <Result>(module: URL, workerData: unknown, { timeLimi
       void worker.terminate();
     };
     const stop = () => end(new Error('Work in a thread was given up', { cause: signal?.reason }));
-    const timer = setTimeout(() => end(new Error(`Work in a thread took more than ${timeLimit} ms`)), timeLimit);
+    const timer = setTimeout(() => end(new ThreadLimit(`Work in a thread took more than ${timeLimit} ms`)), timeLimit);
     signal?.addEventListener('abort', stop, { once: true });
     worker.once('message', resolve);
-    worker.once('error', reject);
+    worker.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimit(error.message, { cause: error }) : error));
     worker.once('exit', (code) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);

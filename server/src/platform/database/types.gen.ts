@@ -422,7 +422,6 @@ export interface Media {
   created_at: Generated<Timestamp>;
   height: Generated<number>;
   id: string;
-  is_public: Generated<boolean>;
   placeholder: string | null;
   purpose: string;
   refusal: string | null;
@@ -435,8 +434,8 @@ export interface MediaPicture {
   animated: boolean | null;
   height: number | null;
   id: string | null;
-  is_public: boolean | null;
   placeholder: string | null;
+  uploader_id: string | null;
   width: number | null;
 }
 
@@ -706,15 +705,17 @@ export interface ProfileImport {
 
 export interface ProfileImportItem {
   action: string;
-  before: string | null;
   body: string;
+  changes: Generated<Json>;
   fields: Json;
   import_id: string;
+  note: string | null;
   number: number;
   problem: string | null;
   section: string;
   subtitle: string;
   target_id: string | null;
+  target_version: number | null;
   title: string;
 }
 

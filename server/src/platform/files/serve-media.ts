@@ -16,16 +16,18 @@ type Params = { mediaId: string; rendition: string };
 type Query = { e?: unknown; s?: unknown };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const year = 31_536_000;
 export const renditionType = 'image/webp';
 
 /** All renditions of a picture stand in one folder; the random end of the id spreads the folders. */
 export const mediaFolder = (mediaId: string): string => `media/${mediaId.slice(-2)}/${mediaId}`;
 export const renditionKey = (mediaId: string, rendition: Rendition): string => `${mediaFolder(mediaId)}/${rendition}.webp`;
 
+/** Any cache may keep what everybody may see, and asks each time whether everybody still may. */
+const open = 'public, no-cache';
+
 /** How long browsers may keep the answer, or null when the address is not good. */
 async function cachingOf(options: MediaOptions, { mediaId, rendition }: Params, { e, s }: Query): Promise<string | null> {
-  if (e === undefined && s === undefined) return (await options.isPublic(mediaId)) ? `public, max-age=${year}, immutable` : null;
+  if (e === undefined && s === undefined) return (await options.isPublic(mediaId)) ? open : null;
   const now = options.clock.now();
   if (typeof e !== 'string' || typeof s !== 'string' || !options.addresses.verify(mediaId, rendition, e, s, now)) return null;
   return `private, max-age=${Number(e) - Math.ceil(now.getTime() / 1_000)}, immutable`;

@@ -1,2 +1,2 @@
 export { mountPublicPages } from './mount.ts';
-export type { ListedPage, PageContext, PageHead, PublicPage } from './page.ts';
+export type { ListedPage, PageContext, PageHead, PageMoved, PublicPage } from './page.ts';

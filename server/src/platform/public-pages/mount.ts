@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { PageContext, PublicPage } from './page.ts';
 import { escapeMarkup, writeHead } from './write-head.ts';
@@ -11,7 +12,7 @@ export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute'
 }
 /** Pages in one file of the map; the protocol allows 50,000. */
 const pagesEach = 10_000;
-/** Seconds that others may keep a page's head and the map. */
+/** Seconds that others may keep the map. */
 const kept = 300;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -25,12 +26,19 @@ export function mountPublicPages({ pages, webDirectory, db, services }: PublicPa
   const fileOf = (page: PublicPage, after: string) => absolute(`/sitemaps/${pages.indexOf(page)}.xml?after=${encodeURIComponent(after)}`);
   let index: Promise<string> | undefined;
 
-  async function answer(page: PublicPage, params: Readonly<Record<string, string>>, reply: FastifyReply): Promise<FastifyReply> {
+  async function answer(page: PublicPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (webDirectory === null) throw new Refusal('not_found');
-    const head = await page.head(context(), params);
-    const text = await (index ??= fs.readFile(path.join(webDirectory, 'index.html'), 'utf8'));
-    void reply.type('text/html; charset=utf-8').header('cache-control', head === null ? 'no-cache' : `public, max-age=${kept}`);
-    return head === null ? reply.code(404).send(text) : reply.send(writeHead(text, head, absolute));
+    const head = await page.head(context(), request.params as Record<string, string>);
+    // Whoever keeps it asks before showing it again: a page that was closed is closed in every cache.
+    void reply.header('cache-control', 'no-cache');
+    if (head !== null && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
+    const plain = await (index ??= fs.readFile(path.join(webDirectory, 'index.html'), 'utf8'));
+    const text = head === null ? plain : writeHead(plain, head, absolute);
+    const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    void reply.type('text/html; charset=utf-8').code(head === null ? 404 : 200);
+    if (head === null) return reply.send(text);
+    void reply.header('etag', tag);
+    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(text);
   }
 
   /** Where each file of the map begins. */
@@ -41,7 +49,7 @@ export function mountPublicPages({ pages, webDirectory, db, services }: PublicPa
   }
 
   return (app: FastifyInstance): void => {
-    for (const page of pages) app.get(page.path, (request, reply) => answer(page, request.params as Record<string, string>, reply));
+    for (const page of pages) app.get(page.path, (request, reply) => answer(page, request, reply));
     app.get('/sitemap.xml', async (_request, reply) => {
       const files = (await Promise.all(pages.map(async (page) => (await beginnings(page)).map((after) => fileOf(page, after))))).flat();
       return xml(reply, `<sitemapindex ${namespace}>\n${files.map((file) => `<sitemap><loc>${escapeMarkup(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`);

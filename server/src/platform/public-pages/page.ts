@@ -23,6 +23,10 @@ export interface PageContext {
   /** The address that others know for a path of ours. */
   readonly absolute: (path: string) => string;
 }
+/** The page has another address now; its path. */
+export interface PageMoved {
+  readonly movedTo: string;
+}
 /** One page in a sitemap. */
 export interface ListedPage {
   readonly path: string;
@@ -33,7 +37,7 @@ export interface PublicPage {
   /** As in `/in/:username`. */
   readonly path: string;
   /** Null where the page does not exist for everybody: answered with 404, and the app tells people. */
-  head(context: PageContext, params: Readonly<Record<string, string>>): Promise<PageHead | null>;
+  head(context: PageContext, params: Readonly<Record<string, string>>): Promise<PageHead | PageMoved | null>;
   /** Pages to be found, by an order of their own: at most `limit` after `after`, which is the `next` of the part before. */
   list(context: PageContext, after: string, limit: number): Promise<{ pages: readonly ListedPage[]; next: string | null }>;
 }

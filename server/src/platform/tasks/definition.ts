@@ -16,6 +16,7 @@ export interface AnyTask {
   readonly schedule?: string;
   readonly concurrency?: number;
   run(act: TaskAct<never>, payload: never): Promise<void>;
+  onDead?(act: TaskAct<never>, payload: never): Promise<void>;
 }
 
 /** One kind of background work. It runs at least once: whatever it does must be harmless when done twice. */
@@ -28,6 +29,8 @@ export interface TaskDefinition<P> extends AnyTask {
   /** At most this many at once in one process. */
   readonly concurrency?: number;
   run(act: TaskAct<never>, payload: P): Promise<void>;
+  /** After the last try failed: tells whoever waits for it. */
+  onDead?(act: TaskAct<never>, payload: P): Promise<void>;
 }
 
 /** `T` is the room's narrowed set of tables. `name` is `<room>.<verb>`. */
@@ -38,11 +41,13 @@ export function defineTask<T, S extends Schema>(definition: {
   schedule?: string;
   concurrency?: number;
   run: (act: TaskAct<T>, payload: S['_zod']['output']) => Promise<void>;
+  onDead?: (act: TaskAct<T>, payload: S['_zod']['output']) => Promise<void>;
 }): TaskDefinition<S['_zod']['output']> {
+  const { onDead, ...rest } = definition;
   return {
     attempts: 12,
-    ...definition,
-    payload: definition.payload,
+    ...rest,
+    ...(onDead && { onDead: (act: TaskAct<never>, payload: S['_zod']['output']) => onDead(act as unknown as TaskAct<T>, payload) }),
     run: (act, payload) => definition.run(act as unknown as TaskAct<T>, payload),
   };
 }

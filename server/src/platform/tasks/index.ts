@@ -52,6 +52,7 @@ export function startTasks(options: Options): Tasks {
     schedule: definition.schedule,
     concurrency: definition.concurrency,
     run: (payload) => definition.run(acts.task(ending.signal), readPayload(definition.payload, payload) as never),
+    onDead: async (payload) => definition.onDead?.(acts.task(ending.signal), readPayload(definition.payload, payload) as never),
   }));
   kinds.push(...effectKinds(rooms.flatMap(({ effects }) => effects ?? []), acts));
   const twice = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index);

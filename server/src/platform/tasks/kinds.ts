@@ -10,6 +10,8 @@ export interface TaskKind {
   readonly schedule?: string | undefined;
   readonly concurrency?: number | undefined;
   run(payload: unknown): Promise<void>;
+  /** After the last try failed. */
+  onDead?(payload: unknown): Promise<void>;
 }
 
 /** Caps of kinds within this process. */
@@ -59,6 +61,7 @@ export function runKind(kind: TaskKind, turns: Turns, { log, metrics }: { log: L
       if (last) metrics.tasksDead.inc({ task: kind.name });
       const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).map((line) => line.trim()) : undefined;
       log[last ? 'error' : 'warn']({ task: kind.name, attempt: job.attempts, of: job.maxAttempts, error: shortError(error), stack }, last ? 'task failed for good' : 'task failed');
+      if (last) await kind.onDead?.(payload).catch((cause: unknown) => log.error({ task: kind.name, error: shortError(cause) }, 'nobody could be told that a task failed for good'));
       // What the queue stores is this message; the original may quote values.
       throw new Error(shortError(error), { cause: error });
     }

@@ -3,7 +3,7 @@ import type { Act, EffectAct } from '#platform/act.ts';
 import { across, narrowed } from '#platform/database/door.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { eraseTask } from './erase.ts';
-import { anyProcessing, deleteMediaRows, setPublic, takeMedia } from './queries.ts';
+import { anyProcessing, deleteMediaRows, takeMedia } from './queries.ts';
 import type { MediaTables } from './tables.ts';
 
 /** A picture that now belongs to something, as its owner stores or shows it. Sizes in pixels. */
@@ -35,9 +35,4 @@ export async function releaseMedia<T>(act: Pick<EffectAct<T>, 'db' | 'task'>, id
   if (ids.length === 0) return;
   await deleteMediaRows(own(act), ids);
   await act.task(eraseTask, { ids: [...ids] });
-}
-
-/** Opens pictures to everybody, signed in or not. What was once fetched so may stay in caches for a year. */
-export async function publishMedia<T>(act: Pick<EffectAct<T>, 'db'>, ids: readonly string[], isPublic: boolean): Promise<void> {
-  await setPublic(own(act), ids, isPublic);
 }

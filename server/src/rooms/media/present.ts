@@ -8,9 +8,9 @@ import { saidOf } from './refusals.ts';
 type Signing = Pick<Services, 'addresses'>;
 
 /** A picture with addresses for one who may see it: call this only where that was decided. */
-export function presentPicture(row: AttachedPicture & { readonly is_public?: boolean }, alt: string, { addresses }: Signing, now: Date): Picture {
+export function presentPicture(row: AttachedPicture, alt: string, { addresses }: Signing, now: Date): Picture {
   const { id, width, height, placeholder, animated } = row;
-  const at = (rendition: Rendition) => (row.is_public ? addresses.open(id, rendition) : addresses.signed(id, rendition, now));
+  const at = (rendition: Rendition) => addresses.signed(id, rendition, now);
   return {
     id, width, height, placeholder, alt, animated,
     urls: { small: at('small'), medium: at('medium'), large: at('large'), ...(animated && { still: at('still') }) },

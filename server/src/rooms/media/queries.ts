@@ -62,11 +62,3 @@ export const deleteStale = (db: Db, before: Date, most: number) =>
       select id from media where attached_at is null and created_at < ${before} order by created_at limit ${most} for update skip locked
     ) and attached_at is null
     returning id`.execute(db).then(({ rows }) => rows.map((row) => row.id));
-
-export const setPublic = (db: Db, ids: readonly string[], isPublic: boolean) =>
-  sql`update media set is_public = ${isPublic} where id = any(${ids}::uuid[])`.execute(db);
-
-export async function isPublic(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_public: boolean }>`select is_public from media_picture where id = ${id}`.execute(db);
-  return rows[0]?.is_public ?? false;
-}

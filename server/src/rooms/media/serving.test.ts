@@ -6,7 +6,7 @@ import { type Picture, readMedia } from '#contract/media.ts';
 import { photograph } from '#test/pictures.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { presentPicture, publishMedia } from './index.ts';
+import { presentPicture } from './index.ts';
 
 let world: World;
 let asha: Member;
@@ -89,16 +89,6 @@ test('an address ends', async () => {
   const late = await world.app.inject(picture.urls.small);
   const fresh = presentPicture(picture, '', world.hall.services, world.clock.now());
   expect([late.statusCode, (await world.app.inject(fresh.urls.small)).statusCode]).toEqual([404, 200]);
-});
-
-test('what is open to everybody has an address without a signature, until it is closed again', async () => {
-  await publishMedia({ db: world.db }, [mediaId], true);
-  const { urls } = presentPicture({ ...picture, is_public: true }, '', world.hall.services, world.clock.now());
-  expect(urls.small).toBe(`/media/${mediaId}/small`);
-  const response = await world.app.inject(urls.small);
-  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-  await publishMedia({ db: world.db }, [mediaId], false);
-  expect((await world.app.inject(urls.small)).statusCode).toBe(404);
 });
 
 test('over a real socket: a reader that goes away in the middle does no harm, and files are not counted as calls', async () => {

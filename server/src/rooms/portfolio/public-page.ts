@@ -1,9 +1,9 @@
 import type { PortfolioPage } from '#contract/portfolio.ts';
 import { narrowed } from '#platform/database/door.ts';
-import type { PageContext, PageHead, PublicPage } from '#platform/public-pages/index.ts';
+import type { PageContext, PageHead, PageMoved, PublicPage } from '#platform/public-pages/index.ts';
 import { say } from '#platform/strings.ts';
 import { listPublic } from './queries.ts';
-import { openPortfolio } from './read-portfolio.ts';
+import { movedTo, openPortfolio } from './read-portfolio.ts';
 import { publicPath } from './settings.ts';
 import type { PortfolioTables } from './tables.ts';
 
@@ -17,8 +17,13 @@ function shortened(text: string): string {
   return line.length <= descriptionMax ? line : `${line.slice(0, descriptionMax - 1).replace(/\s\S*$/u, '')}…`;
 }
 
+/** The photo under the address that anybody may open while the page shows it: copies of a head outlive signed addresses. */
+const imageOf = ({ actor }: PortfolioPage, { services }: PageContext): string | null => (actor.avatar === null ? null : services.addresses.open(actor.avatar.id, 'small'));
+
 /** schema.org; only what anyone may see, and only what is there. */
-function structured(page: PortfolioPage, { absolute }: PageContext): Record<string, unknown> {
+function structured(page: PortfolioPage, context: PageContext): Record<string, unknown> {
+  const { absolute } = context;
+  const image = imageOf(page, context);
   const { actor, place, sections } = page;
   const work = (sections.work_experience ?? []).filter((item) => item.current);
   const schools = sections.educations ?? [];
@@ -32,7 +37,7 @@ function structured(page: PortfolioPage, { absolute }: PageContext): Record<stri
       url: absolute(publicPath(actor.username)),
       ...(actor.headline !== '' && { description: actor.headline }),
       ...(page.title !== '' && { jobTitle: page.title }),
-      ...(actor.avatar && { image: absolute(actor.avatar.urls.small) }),
+      ...(image !== null && { image: absolute(image) }),
       ...(place && { homeLocation: { '@type': 'Place', name: place.label } }),
       ...(work.length > 0 && { worksFor: work.map((item) => ({ '@type': 'Organization', name: item.company })) }),
       ...(schools.length > 0 && { alumniOf: schools.map((item) => ({ '@type': 'EducationalOrganization', name: item.school })) }),
@@ -42,16 +47,20 @@ function structured(page: PortfolioPage, { absolute }: PageContext): Record<stri
   };
 }
 
-async function head(context: PageContext, { username = '' }: Readonly<Record<string, string>>): Promise<PageHead | null> {
-  const opened = await openPortfolio({ ...context, db: narrowed<PortfolioTables>(context.db), language: 'en' }, username);
-  if (opened === null) return null;
+async function head(context: PageContext, { username = '' }: Readonly<Record<string, string>>): Promise<PageHead | PageMoved | null> {
+  const reading = { ...context, db: narrowed<PortfolioTables>(context.db), language: 'en' as const };
+  const opened = await openPortfolio(reading, username);
+  if (opened === null) {
+    const name = await movedTo(reading, username);
+    return name === null ? null : { movedTo: publicPath(name) };
+  }
   const { page, listed } = opened;
   const { actor } = page;
   return {
     title: [actor.name, actor.headline].filter(Boolean).join(' – '),
     description: shortened(page.about || actor.headline || say('en', 'portfolio:page.description', { name: actor.name })),
     path: publicPath(actor.username),
-    image: actor.avatar?.urls.small ?? null,
+    image: imageOf(page, context),
     type: 'profile',
     index: listed,
     structured: structured(page, context),

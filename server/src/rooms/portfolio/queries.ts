@@ -31,6 +31,14 @@ export const findPublic = statement<PublicRow, [username: string]>(`
   left join profile_listing on profile_listing.member_id = actor_card.id
   where actor_card.username = $1 and actor_card.kind = 'member' and actor_card.state = 'active'`);
 
+/** The photo that a public page shows: asked at every look at an address without a signature, so that it ends with what allowed it. */
+export const findPublicPhoto = statement<{ id: string }, [mediaId: string]>(`
+  select media_picture.id
+  from media_picture
+  join actor_card on actor_card.id = media_picture.uploader_id and actor_card.photo_id = media_picture.id
+  join portfolio on portfolio.member_id = actor_card.id and portfolio.is_public
+  where media_picture.id = $1 and actor_card.photo_level = 'anyone' and actor_card.kind = 'member' and actor_card.state = 'active'`);
+
 export interface ListedRow {
   member_id: string;
   username: string;

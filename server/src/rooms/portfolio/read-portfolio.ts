@@ -3,7 +3,7 @@ import type { PortfolioPage } from '#contract/portfolio.ts';
 import type { Profile } from '#contract/profiles.ts';
 import type { Act } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
-import { found, Refusal } from '#platform/refusal.ts';
+import { found } from '#platform/refusal.ts';
 import { resolveUsernames } from '#rooms/actors';
 import { wholeProfile } from '#rooms/profiles';
 import { findPublic, type SettingsRow } from './queries.ts';
@@ -30,12 +30,16 @@ export async function openPortfolio(act: Reading, typed: string): Promise<{ page
   return row && profile ? { page: present(profile, { ...row, is_public: true }), listed: row.search_engines } : null;
 }
 
+/** The new name of a page whose name was given up, while it is public there. */
+export async function movedTo(act: Pick<Reading, 'db' | 'now'>, typed: string): Promise<string | null> {
+  const username = toUsername(typed);
+  const holder = (await resolveUsernames(across(act.db), [username], act.now)).get(username);
+  if (holder === undefined || holder.username === username || (await findPublic(act.db, holder.username)).length === 0) return null;
+  return holder.username;
+}
+
 /** The public page; a name that was given up tells the new one where that page is public. */
 export async function readPublicPortfolio(act: Reading, typed: string): Promise<PortfolioPage | { movedTo: string }> {
   const opened = await openPortfolio(act, typed);
-  if (opened !== null) return opened.page;
-  const username = toUsername(typed);
-  const holder = (await resolveUsernames(across(act.db), [username], act.now)).get(username);
-  if (holder === undefined || holder.username === username || (await findPublic(act.db, holder.username)).length === 0) throw new Refusal('not_found');
-  return { movedTo: holder.username };
+  return opened?.page ?? { movedTo: found(await movedTo(act, typed)) };
 }

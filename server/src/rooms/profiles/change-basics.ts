@@ -1,29 +1,76 @@
+import * as z from 'zod/mini';
+import { problemsOf } from '#contract/problems.ts';
+import { INTERESTS_MAX, type OwnProfile, profileFields } from '#contract/profiles.ts';
 import type { Act } from '#platform/act.ts';
 import { across, narrowed } from '#platform/database/door.ts';
-import { renameMember } from '#rooms/accounts';
-import { changeCard } from '#rooms/actors';
-import { lockProfile, updateProfile } from './queries.ts';
+import { type FieldProblem, Refusal } from '#platform/refusal.ts';
+import { columnsOf, type FieldChanges, writeProfile } from './edit-profile.ts';
+import { lockProfile } from './queries.ts';
+import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
-export interface Basics {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly headline?: string;
-  readonly about?: string;
+/** Fields of the profile itself that other places know, too. */
+export const BASICS = ['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'dateOfBirth', 'place', 'interests'] as const;
+export type Basic = (typeof BASICS)[number];
+export interface BasicChange {
+  readonly field: Basic;
+  /** As `checkBasic` answered it; of interests those to add. */
+  readonly value: unknown;
+  /** What stood there when the change was chosen, as `basicText` words it; interests are added whatever stands. */
+  readonly before: string;
 }
-type Changing<T> = Pick<Act<T>, 'db' | 'now' | 'state' | 'task'>;
+type Reading = Pick<Act<never>, 'services' | 'now'> & { readonly db: unknown };
+const reading = (act: Reading, memberId: string) =>
+  // English: texts are compared, and labels of places are worded.
+  ({ db: narrowed<ProfilesTables>(across(act.db as never)), services: act.services, now: act.now, language: 'en' as const, member: { id: memberId } });
+
+/** One's own profile with its texts as they are compared. */
+export const ownBasics = (act: Reading, memberId: string): Promise<OwnProfile> => readOwnProfile(reading(act, memberId));
+
+/** What stands in a field, as a text; '' for nothing. */
+export function basicText(own: OwnProfile, field: Basic): string {
+  switch (field) {
+    case 'website': case 'email': case 'phone':
+      return own.contact[field];
+    case 'dateOfBirth':
+      return own.personal.dateOfBirth ?? '';
+    case 'place':
+      return own.place?.label ?? '';
+    case 'interests':
+      return own.interests.join(', ');
+    default:
+      return own[field];
+  }
+}
+
+/** A value for one field as the form would store it, or what is wrong with it. `country`: where telephone numbers are read. */
+export async function checkBasic(act: Pick<Reading, 'db' | 'now'>, field: Basic, typed: unknown, country: string | null): Promise<{ value: unknown } | { problem: FieldProblem }> {
+  const parsed = z.safeParse(profileFields, { [field]: typed });
+  if (!parsed.success) {
+    const [first] = problemsOf(parsed.error.issues, { [field]: typed });
+    return { problem: { field, key: first?.key ?? 'invalid', ...(first?.values && { values: first.values }) } };
+  }
+  try {
+    const { phone } = await columnsOf({ db: narrowed<ProfilesTables>(across(act.db as never)), now: act.now }, parsed.data, country);
+    return { value: phone ?? parsed.data[field] };
+  } catch (error) {
+    const problem = error instanceof Refusal ? error.details.fields?.[0] : undefined;
+    if (problem === undefined) throw error;
+    return { problem: { ...problem, field } };
+  }
+}
 
 /**
- * Changes names, headline and about without a form: for imports, which showed what stood there before. Texts are clean and within
- * their limits; `present` holds the names as they stand. A form that is open elsewhere is stale afterwards.
+ * Changes fields of one's own profile without a form: for imports, which showed what stood there before. A field that says
+ * something else by now is left alone; the fields that were changed are answered. A form that is open elsewhere is stale afterwards.
  */
-export async function changeBasics<T>(act: Changing<T>, memberId: string, changes: Basics, present: { firstName: string; lastName: string }): Promise<void> {
-  const db = narrowed<ProfilesTables>(across(act.db));
-  const { version } = await lockProfile(db, memberId);
-  const { firstName = present.firstName, lastName = present.lastName, headline, about } = changes;
-  await updateProfile(db, memberId, { ...(about !== undefined && { about }), version: version + 1, updated_at: act.now });
-  if (headline !== undefined) await changeCard(act, memberId, { headline });
-  await renameMember(act, { id: memberId, sessionId: null }, { firstName, lastName });
-  await act.state('profiles.changed', { memberId });
-  if (about !== undefined) await act.state('profiles.section_changed', { memberId, section: 'about_me' });
+export async function changeBasics<T>(act: Pick<Act<T>, 'db' | 'now' | 'state' | 'task' | 'services'>, memberId: string, wanted: readonly BasicChange[]): Promise<Set<Basic>> {
+  const inside = reading(act, memberId);
+  const { country_code: country } = await lockProfile(inside.db, memberId);
+  const own = await readOwnProfile(inside);
+  const fitting = wanted.filter(({ field, before }) => field === 'interests' || basicText(own, field) === before);
+  const changes = Object.fromEntries(fitting.map(({ field, value }) => [field, field === 'interests' ? withInterests(own, value as string[]) : value])) as FieldChanges;
+  if (fitting.length > 0) await writeProfile({ ...inside, member: { id: memberId, sessionId: null }, state: act.state, task: act.task }, own, country, changes);
+  return new Set(fitting.map(({ field }) => field));
 }
+const withInterests = (own: OwnProfile, added: readonly string[]): string[] => [...new Set([...own.interests, ...added])].slice(0, INTERESTS_MAX);

@@ -12,12 +12,14 @@ import { lockProfile, replaceInterests, updateProfile, type ProfileColumns } fro
 import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
-type Changes = Out<typeof profileChanges>;
+export type FieldChanges = Omit<Out<typeof profileChanges>, 'version'>;
+/** `sessionId` is null where no device did it. */
+type Writing = Pick<Act<ProfilesTables>, 'db' | 'now' | 'state' | 'task'> & { readonly member: { readonly id: string; readonly sessionId: string | null } };
 
 const defined = <T extends object>(values: T): Partial<T> => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** What belongs to the profile's own row, held against the lists. */
-async function columnsOf(act: Act<ProfilesTables>, changes: Changes, country: string | null): Promise<ProfileColumns> {
+export async function columnsOf(act: Pick<Writing, 'db' | 'now'>, changes: FieldChanges, country: string | null): Promise<ProfileColumns> {
   const columns: ProfileColumns = {};
   const { about, title, gender, website, email } = changes;
   Object.assign(columns, defined({ about, title, gender, website, contact_email: email, ...(await personalColumns(act, changes, country)) }));
@@ -30,29 +32,34 @@ async function columnsOf(act: Act<ProfilesTables>, changes: Changes, country: st
 }
 
 /** What belongs to the card; the name goes its own way. */
-async function changeHead(act: Act<ProfilesTables>, before: OwnProfile, changes: Changes): Promise<void> {
+async function changeHead(act: Writing, before: OwnProfile, changes: FieldChanges): Promise<void> {
   const { firstName = before.firstName, lastName = before.lastName, headline } = changes;
   if (headline !== undefined && headline !== before.headline) await changeCard(act, act.member.id, { headline });
   await renameMember(act, { id: act.member.id, sessionId: act.member.sessionId }, { firstName, lastName });
 }
 
 /** The sections that a form of the profile touches. */
-function sectionsOf({ about, website, email, phone, mobile, dateOfBirth, gender }: Changes): Levelled[] {
+function sectionsOf({ about, website, email, phone, mobile, dateOfBirth, gender }: FieldChanges): Levelled[] {
   const touched = { about_me: [about], contact_details: [website, email, phone, mobile], date_of_birth: [dateOfBirth, gender] };
   return (Object.keys(touched) as (keyof typeof touched)[]).filter((section) => touched[section].some((value) => value !== undefined));
 }
 
-/** Changes one's own profile. Started from an older version than the stored one, it is refused with the profile of now. */
-export async function editProfile(act: Act<ProfilesTables>, changes: Changes): Promise<OwnProfile> {
+/** Writes checked changes over `before`, whose row is locked, and tells of them. */
+export async function writeProfile(act: Writing, before: OwnProfile, country: string | null, changes: FieldChanges): Promise<void> {
   const { db, member, now } = act;
-  const { version, country_code: country } = await lockProfile(db, member.id);
-  const before = await readOwnProfile(act);
-  if (version !== changes.version) throw new Refusal('stale', { current: before });
   const columns = await columnsOf(act, changes, country);
-  await updateProfile(db, member.id, { ...columns, version: version + 1, updated_at: now });
+  await updateProfile(db, member.id, { ...columns, version: before.version + 1, updated_at: now });
   if (columns.interests !== undefined) await replaceInterests(db, member.id, columns.interests);
   await changeHead(act, before, changes);
   await act.state('profiles.changed', { memberId: member.id });
   for (const section of sectionsOf(changes)) await act.state('profiles.section_changed', { memberId: member.id, section });
+}
+
+/** Changes one's own profile. Started from an older version than the stored one, it is refused with the profile of now. */
+export async function editProfile(act: Act<ProfilesTables>, { version: startedFrom, ...changes }: Out<typeof profileChanges>): Promise<OwnProfile> {
+  const { version, country_code: country } = await lockProfile(act.db, act.member.id);
+  const before = await readOwnProfile(act);
+  if (version !== startedFrom) throw new Refusal('stale', { current: before });
+  await writeProfile(act, before, country, changes);
   return await readOwnProfile(act);
 }

@@ -9,8 +9,9 @@ import { purgeTask } from './tasks.ts';
 /** The door: what members tell of themselves. */
 export { applyItems, type Applied, type Given } from './items/apply-items.ts';
 export { hasEndorsed } from './items/queries-endorsements.ts';
+export { heldItems } from './items/held-items.ts';
 export { store as storedItem } from './items/shape.ts';
-export { type Basics, changeBasics } from './change-basics.ts';
+export { type Basic, type BasicChange, BASICS, basicText, changeBasics, checkBasic, ownBasics } from './change-basics.ts';
 export { defaultPostVisibility } from './post-visibility.ts';
 export { type Eyes, wholeProfile, type Whose } from './whole/whole-profile.ts';
 

@@ -8,7 +8,7 @@ import { knowsTimeZone } from '#rooms/reference';
 import type { ProfileColumns } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
-type Changes = Out<typeof profileChanges>;
+type Changes = Omit<Out<typeof profileChanges>, 'version'>;
 const oldest = '1900-01-01';
 
 /** As it is dialled from anywhere, grouped as its country does: +91 98220 12345. `country` is where a number without one is read. */

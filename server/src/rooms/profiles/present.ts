@@ -10,12 +10,12 @@ import type { CoverRow, OwnRow } from './queries.ts';
 
 type Seeing = Pick<Act<unknown>, 'actor' | 'member' | 'services' | 'now'>;
 
-export function coverOf(row: CoverRow, { services, now }: Seeing): Picture | null {
+export function coverOf(row: CoverRow, { services, now }: Pick<Seeing, 'services' | 'now'>): Picture | null {
   const { cover_id: id, cover_width: width, cover_height: height, cover_placeholder: placeholder } = row;
   return id === null ? null : presentPicture({ id, width, height, placeholder, animated: false }, '', services, now);
 }
 
-export function presentOwn(row: OwnRow, place: Place | null, act: Seeing): OwnProfile {
+export function presentOwn(row: OwnRow, place: Place | null, act: Pick<Seeing, 'services' | 'now'>): OwnProfile {
   const { photo_id: photo } = row;
   return {
     version: row.version,

@@ -1,9 +1,11 @@
-import type { ItemFields, ListedSection } from '#contract/profile-sections.ts';
+import type { Item, ListedSection } from '#contract/profile-sections.ts';
 import type { EffectAct, TaskAct } from '#platform/act.ts';
-import { applyItems, type Applied, type Basics, changeBasics } from '#rooms/profiles';
+import { applyItems, type Applied, changeBasics, type Given } from '#rooms/profiles';
 import type { PortfolioTables } from '../tables.ts';
-import type { Basic } from './match.ts';
-import { namesOf, personOf } from './person.ts';
+import type { ToldBasic } from './basics.ts';
+import type { Present } from './match.ts';
+import { mergeItem, parseItem, type Told } from './merge-item.ts';
+import { personOf, presentOf } from './person.ts';
 import { findImport, type ItemRow, listItems, markProblem, move } from './queries.ts';
 import { keepContacts } from './queries-contacts.ts';
 
@@ -17,34 +19,55 @@ const batch = 20;
 
 const problemOf = (applied: Applied): string | null => ('refused' in applied ? (applied.refused === 'invalid' ? applied.key : applied.refused) : null);
 
-async function putBasics(act: Inside, memberId: string, rows: readonly ItemRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const wanted = rows.map((row) => row.fields as { field: Basic; value: string });
-  const changes: Basics = Object.fromEntries(wanted.map(({ field, value }) => [field, value]));
-  await changeBasics(act, memberId, changes, await namesOf(act.db, memberId));
+/** Fields of the profile itself; those that say something else by now are left alone and marked. */
+async function putBasics(act: Inside, { importId, memberId }: Which, rows: readonly ItemRow[]): Promise<ItemRow[]> {
+  if (rows.length === 0) return [];
+  const wanted = rows.map((row) => ({ ...(row.fields as ToldBasic), before: row.changes[0]?.before ?? '' }));
+  const changed = await changeBasics(act, memberId, wanted);
+  const done = (row: ItemRow) => changed.has((row.fields as ToldBasic).field);
+  for (const row of rows) if (!done(row)) await markProblem(act.db, importId, row.number, 'stale');
+  return rows.filter(done);
+}
+
+/** A thing to add as the file tells it; to change, put over what stands, which must be what was shown. Null when it is not. */
+function givenOf(row: ItemRow, { profile }: Present): Given | null {
+  const section = row.section as ListedSection;
+  const told = row.fields as Told;
+  if (row.target_id === null) {
+    const parsed = parseItem(section, told);
+    return 'fields' in parsed ? { section, fields: parsed.fields } : null;
+  }
+  const there: readonly Item[] = profile.sections[section] ?? [];
+  const item = there.find(({ id }) => id === row.target_id);
+  if (item === undefined || item.version !== row.target_version) return null;
+  const merged = parseItem(section, mergeItem(section, told, item).fields);
+  return 'fields' in merged ? { section, fields: merged.fields, id: item.id, version: item.version } : null;
 }
 
 async function putItems(act: Inside, { importId, memberId }: Which, rows: readonly ItemRow[]): Promise<Applied[]> {
   if (rows.length === 0) return [];
-  const given = rows.map((row) => ({ section: row.section as ListedSection, fields: row.fields as ItemFields, ...(row.target_id !== null && { id: row.target_id }) }));
-  const applied = await applyItems({ ...act, member: personOf(memberId) }, given);
+  const present = await presentOf(act, memberId);
+  const given = rows.map((row) => ({ row, given: givenOf(row, present) }));
+  const possible = given.flatMap((one) => (one.given === null ? [] : [{ row: one.row, given: one.given }]));
+  for (const { row } of given.filter((one) => one.given === null)) await markProblem(act.db, importId, row.number, 'stale');
+  const applied = await applyItems({ ...act, member: personOf(memberId) }, possible.map((one) => one.given));
   for (const [index, one] of applied.entries()) {
     const problem = problemOf(one);
-    if (problem !== null) await markProblem(act.db, importId, rows[index]?.number ?? -1, problem);
+    if (problem !== null) await markProblem(act.db, importId, possible[index]?.row.number ?? -1, problem);
   }
   return applied;
 }
 
 /** One batch; false when the import was given up. What stands there already needs nothing done. */
-async function put(act: Inside, which: Which, rows: readonly ItemRow[]): Promise<boolean> {
+async function putBatch(act: Inside, which: Which, rows: readonly ItemRow[]): Promise<boolean> {
   const row = await findImport(act.db, which.importId, which.memberId);
   if (row?.state !== 'applying') return false;
   const wanted = rows.filter((item) => item.action !== 'same');
   const basics = wanted.filter((item) => item.section === 'basics');
-  await putBasics(act, which.memberId, basics);
+  const put = await putBasics(act, which, basics);
   const applied = await putItems(act, which, wanted.filter((item) => item.section !== 'basics'));
   const count = (done: 'added' | 'changed', action: 'add' | 'change') =>
-    applied.filter((one) => 'done' in one && one.done === done).length + basics.filter((item) => item.action === action).length;
+    applied.filter((one) => 'done' in one && one.done === done).length + put.filter((item) => item.action === action).length;
   const going = await move(act.db, which.importId, 'applying', {
     done: row.done + rows.length, added: row.added + count('added', 'add'), changed: row.changed + count('changed', 'change'), changed_at: act.now,
   });
@@ -67,7 +90,7 @@ export async function applyImport(act: TaskAct<PortfolioTables>, which: Which): 
   for (let from = row.done; from < items.length; from += batch) {
     act.signal.throwIfAborted();
     try {
-      if (!(await act.transaction((inside) => put(inside, which, items.slice(from, from + batch))))) return;
+      if (!(await act.transaction((inside) => putBatch(inside, which, items.slice(from, from + batch))))) return;
     } catch (error) {
       if (error instanceof GivenUp) return;
       throw error;

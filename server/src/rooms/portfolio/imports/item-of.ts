@@ -1,31 +1,31 @@
-import * as z from 'zod/mini';
-import { problemsOf } from '#contract/problems.ts';
-import { itemInputs, type ItemFields, type ListedSection, type PROFICIENCIES } from '#contract/profile-sections.ts';
-import { foldName } from '#contract/reference.ts';
+import type { ListedSection, PROFICIENCIES } from '#contract/profile-sections.ts';
+import { shortened } from '#contract/text.ts';
 import type { Draft, Month } from './archive/drafts.ts';
+import type { CodeOf } from './languages.ts';
+import { filled, parseItem, type Parsed, type Told } from './merge-item.ts';
 
-type ItemDraft = Exclude<Draft, { section: 'basics' }>;
+export type ItemDraft = Exclude<Draft, { section: 'basics' }>;
 /** A draft as the profile takes it, or the field that it stumbled over. */
 export type MadeItem =
-  | { readonly section: ListedSection; readonly fields: ItemFields }
-  | { readonly problem: { readonly field: string; readonly key: string; readonly values: Record<string, unknown> } };
+  | { readonly section: ListedSection; readonly told: Told; readonly note: 'shortened' | null }
+  | Extract<Parsed, { problem: unknown }>;
 
 const partial = (at: Month | null): string | null => (at === null ? null : at.month === null ? String(at.year) : `${at.year}-${String(at.month).padStart(2, '0')}`);
 /** An address that is none is left out: the rest of the row is worth having. */
 const address = (url: string): string => (/^https?:\/\//i.test(url) && URL.canParse(url) ? url : '');
 
-/** How well, from the words that other places use for it. */
-export function proficiencyOf(words: string): (typeof PROFICIENCIES)[number] {
+/** How well, from the words that other places use for it; null where they say nothing of it. */
+export function proficiencyOf(words: string): (typeof PROFICIENCIES)[number] | null {
   if (/native|bilingual|full professional|fluent|mother|master|c[12]/i.test(words)) return 'fluent';
-  return /working|conversation|professional|intermediate|advanced|b[12]/i.test(words) ? 'conversation' : 'basic';
+  if (/working|conversation|professional|intermediate|advanced|b[12]/i.test(words)) return 'conversation';
+  return /elementary|basic|beginner|limited|a[12]/i.test(words) ? 'basic' : null;
 }
 
-/** `languages`: codes by folded name. */
-function shaped(draft: ItemDraft, languages: ReadonlyMap<string, string>): { section: ListedSection; typed: unknown } {
+function shaped(draft: ItemDraft, codeOf: CodeOf): { section: ListedSection; typed: Told } {
   const span = (given: { start: Month | null; end: Month | null }) => ({ started: partial(given.start), ended: partial(given.end) });
   switch (draft.section) {
     case 'experience':
-      return { section: 'work_experience', typed: { role: draft.role, company: draft.company, location: draft.location, description: draft.description, current: draft.end === null && draft.start !== null, ...span(draft) } };
+      return { section: 'work_experience', typed: { role: draft.role, company: draft.company, location: draft.location, description: draft.description, ...(draft.end === null && draft.start !== null && { current: true }), ...span(draft) } };
     case 'education':
       return { section: 'educations', typed: { school: draft.school, degree: draft.degree, field: draft.field, grade: draft.grade, description: draft.description, ...span(draft) } };
     case 'project':
@@ -35,16 +35,28 @@ function shaped(draft: ItemDraft, languages: ReadonlyMap<string, string>): { sec
     case 'skill':
       return { section: 'skills', typed: { name: draft.name } };
     case 'language':
-      return { section: 'languages', typed: { code: languages.get(foldName(draft.name)) ?? draft.name, proficiency: proficiencyOf(draft.proficiency) } };
+      return { section: 'languages', typed: { code: codeOf(draft.name), proficiency: proficiencyOf(draft.proficiency) } };
   }
 }
 
-/** Holds a draft against the rules of the profile, as a form would be. */
-export function itemOf(draft: ItemDraft, languages: ReadonlyMap<string, string>): MadeItem {
-  const { section, typed } = shaped(draft, languages);
-  const schema: z.ZodMiniType<ItemFields> = itemInputs[section];
-  const parsed = z.safeParse(schema, typed);
-  if (parsed.success) return { section, fields: parsed.data };
-  const [first] = problemsOf(parsed.error.issues, typed);
-  return { problem: { field: first?.field ?? '', key: first?.key ?? 'invalid', values: { ...first?.values } } };
+/** Holds a draft against the rules of the profile, as a form would be; a text that is too long is offered shortened. */
+export function itemOf(draft: ItemDraft, codeOf: CodeOf): MadeItem {
+  const { section, typed } = shaped(draft, codeOf);
+  const told: Record<string, unknown> = { ...filled(typed) };
+  let note: 'shortened' | null = null;
+  // Each round cuts one field; a thing has fewer fields than this.
+  for (let round = 0; round < 10; round += 1) {
+    const parsed = parseItem(section, told);
+    if ('fields' in parsed) {
+      const clean = Object.entries(parsed.fields).filter(([name]) => name in told);
+      return { section, told: filled(Object.fromEntries(clean)), note };
+    }
+    const { field, key, values } = parsed.problem;
+    const max = Number(values['max']);
+    const long = told[field];
+    if (key !== 'too_long' || typeof long !== 'string' || !(max > 1)) return parsed;
+    told[field] = `${shortened(long, max - 1).trimEnd()}…`;
+    note = 'shortened';
+  }
+  throw new Error(`A thing of ${section} stays too long`);
 }

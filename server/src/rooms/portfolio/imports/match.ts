@@ -1,95 +1,74 @@
-import { ABOUT_MAX, HEADLINE_MAX, NAME_MAX, type Profile } from '#contract/profiles.ts';
-import { type Item, type ItemFields, LISTED_SECTIONS, type ListedSection } from '#contract/profile-sections.ts';
-import { foldName } from '#contract/reference.ts';
-import { cleanText, graphemes } from '#contract/text.ts';
-import type { Draft, ReadArchive } from './archive/index.ts';
-import { itemOf } from './item-of.ts';
-import { type Described, describe } from './describe.ts';
-import type { ItemRow, StoredProblem } from './queries.ts';
+import { type Item, LISTED_SECTIONS, type ListedSection, type ItemFields } from '#contract/profile-sections.ts';
+import type { OwnProfile, Profile } from '#contract/profiles.ts';
+import { describe } from './describe.ts';
+import { likeness, type Traits, traitsOf, twinKey } from './likeness.ts';
+import { mergeItem, parseItem, type Told } from './merge-item.ts';
+import type { ItemRow } from './queries.ts';
 
-/** What the profile says now, as far as an import can change it. */
+/** What the profile says now, as far as an import can change it, with its owner's eyes. */
 export interface Present {
   readonly profile: Profile;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly own: OwnProfile;
 }
-const basicsMax = { firstName: NAME_MAX, lastName: NAME_MAX, headline: HEADLINE_MAX, about: ABOUT_MAX } as const;
-export type Basic = keyof typeof basicsMax;
+/** A thing that a file tells of. */
+export interface ToldItem {
+  readonly section: ListedSection;
+  readonly told: Told;
+  readonly note: ItemRow['note'];
+}
+export type Made = Omit<ItemRow, 'number'>;
 
-const fold = (...texts: (string | null)[]) => texts.map((text) => foldName(text ?? '')).join('|');
-/** What makes two things of a section the same thing. */
-const keys: { readonly [S in ListedSection]: (fields: ItemFields<S> | Item<S>) => string } = {
-  work_experience: (item) => fold(item.role, item.company, item.started),
-  educations: (item) => fold(item.school, item.degree, item.field),
-  projects: (item) => fold(item.name),
-  achievements: (item) => fold(item.name, item.institute),
-  skills: (item) => fold(item.name),
-  languages: (item) => item.code,
-};
-const keyOf = <S extends ListedSection>(section: S, fields: ItemFields<S> | Item<S>) => `${section}|${keys[section](fields)}`;
-
-type Standing = ReadonlyMap<string, { readonly id: string; readonly shown: Described }>;
-function standing(profile: Profile): Standing {
-  const found = new Map<string, { id: string; shown: Described }>();
-  for (const section of LISTED_SECTIONS)
-    for (const item of profile.sections[section] ?? []) found.set(keyOf(section, item), { id: item.id, shown: describe(section, item) });
+interface Pair {
+  readonly index: number;
+  readonly item: Item;
+  readonly likeness: number;
+}
+/** Which thing of the profile each thing of a file is: the likeliest pairs first, nothing twice. */
+function pairs(section: ListedSection, told: readonly { index: number; traits: Traits }[], standing: readonly Item[]): Map<number, Item> {
+  const there = standing.map((item) => ({ item, traits: traitsOf(section, item) }));
+  const byMust = Map.groupBy(there, ({ traits }) => traits.must);
+  const possible: Pair[] = told.flatMap(({ index, traits }) =>
+    (byMust.get(traits.must) ?? []).map(({ item, traits: other }) => ({ index, item, likeness: likeness(section, traits, other) })).filter((pair) => pair.likeness > 0));
+  const found = new Map<number, Item>();
+  const taken = new Set<string>();
+  for (const { index, item } of possible.toSorted((a, b) => b.likeness - a.likeness)) {
+    if (found.has(index) || taken.has(item.id)) continue;
+    found.set(index, item);
+    taken.add(item.id);
+  }
   return found;
 }
-const lines = ({ title, subtitle, body }: Described) => [title, subtitle, body].filter(Boolean).join('\n');
 
-type Made = Omit<ItemRow, 'number'>;
-function matched(section: ListedSection, fields: ItemFields, there: Standing): Made {
-  const known = there.get(keyOf(section, fields));
-  const shown = describe(section, fields);
-  const same = known !== undefined && lines(known.shown) === lines(shown);
+function made({ section, told, note }: ToldItem, item: Item | undefined): Made {
+  const base = { section, fields: told, note, problem: null };
+  if (item === undefined) {
+    const parsed = parseItem(section, told);
+    // What was told stood the rules when it was read.
+    const fields = 'fields' in parsed ? parsed.fields : (told as unknown as ItemFields);
+    return { ...base, ...describe(section, fields), action: 'add', target_id: null, target_version: null, changes: [] };
+  }
+  const { fields, changes, note: ofDates } = mergeItem(section, told, item);
+  // A skill or a language is known by its name: another way to write it is none.
+  const telling = changes.filter(({ field }) => !(section === 'skills' && field === 'name'));
   return {
-    section, fields, ...shown, action: known === undefined ? 'add' : same ? 'same' : 'change', target_id: known?.id ?? null,
-    before: known === undefined || same ? null : lines(known.shown), problem: null,
+    ...base, note: note ?? ofDates, ...describe(section, fields as unknown as ItemFields), action: telling.length === 0 ? 'same' : 'change', target_id: item.id, target_version: item.version,
+    changes: telling,
   };
 }
 
-function basics(draft: Extract<Draft, { section: 'basics' }>, { profile, firstName, lastName }: Present): { made: Made[]; tooLong: Basic[] } {
-  const now: Readonly<Record<Basic, string>> = { firstName, lastName, headline: profile.actor.headline, about: profile.about };
-  const made: Made[] = [];
-  const tooLong: Basic[] = [];
-  for (const field of Object.keys(basicsMax) as Basic[]) {
-    const value = cleanText(draft[field]);
-    if (value === '') continue;
-    if (graphemes(value) > basicsMax[field]) {
-      tooLong.push(field);
-      continue;
-    }
-    const action = value === now[field] ? 'same' : now[field] === '' ? 'add' : 'change';
-    made.push({ section: 'basics', fields: { field, value }, action, target_id: null, before: action === 'change' ? now[field] : null, title: field, subtitle: '', body: value, problem: null });
-  }
-  return { made, tooLong };
-}
-
-/** What a row is called where it is named among the problems. */
-const labelOf = (draft: Exclude<Draft, { section: 'basics' }>): string =>
-  ('role' in draft && 'company' in draft ? [draft.role, draft.company].filter(Boolean).join(' · ') : 'school' in draft ? draft.school : draft.name).slice(0, 80);
-
-/** Every draft as something to add, to change, or there already; what cannot be taken is named. The first of twins counts. */
-export function match(read: ReadArchive, present: Present, languages: ReadonlyMap<string, string>): { items: ItemRow[]; problems: StoredProblem[] } {
-  const there = standing(present.profile);
+/** Every thing of a file as something to add, to change, or there already, in the order given; the first of twins counts. */
+export function matchItems(told: readonly ToldItem[], profile: Profile): Made[] {
   const seen = new Set<string>();
-  const items: Made[] = [];
-  const problems: StoredProblem[] = read.problems.map((problem) => ({ file: problem.file, row: problem.row, text: problem.text, field: '', key: problem.code, values: {} }));
-  for (const { file, row, draft } of read.drafts) {
-    if (draft.section === 'basics') {
-      const { made, tooLong } = basics(draft, present);
-      items.push(...made);
-      problems.push(...tooLong.map((field) => ({ file, row, text: draft[field].slice(0, 80), field, key: 'too_long', values: { max: basicsMax[field] } })));
-      continue;
-    }
-    const made = itemOf(draft, languages);
-    if ('problem' in made) {
-      problems.push({ file, row, text: labelOf(draft), ...made.problem });
-      continue;
-    }
-    const key = keyOf(made.section, made.fields);
-    if (!seen.has(key)) items.push(matched(made.section, made.fields, there));
+  const once = told.map((one) => ({ one, traits: traitsOf(one.section, one.told) })).filter(({ one, traits }) => {
+    const key = twinKey(one.section, traits);
+    const twin = seen.has(key);
     seen.add(key);
+    return !twin;
+  });
+  const found = new Map<number, Item>();
+  for (const section of LISTED_SECTIONS) {
+    const rows = once.flatMap(({ one, traits }, index) => (one.section === section ? [{ index, traits }] : []));
+    for (const [index, item] of pairs(section, rows, profile.sections[section] ?? [])) found.set(index, item);
   }
-  return { items: items.map((item, number) => ({ ...item, number })), problems };
+  return once.map(({ one }, index) => made(one, found.get(index)));
 }

@@ -2,21 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Person } from '#platform/act.ts';
 import { found } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
-import { wholeProfile } from '#rooms/profiles';
+import { ownBasics, wholeProfile } from '#rooms/profiles';
 import type { PortfolioTables } from '../tables.ts';
 import type { Present } from './match.ts';
 
 /** A member for whom a task works: as themselves, without a session. */
 export const personOf = (memberId: string): Person => ({ id: memberId, since: new Date(0), isAdmin: false, sessionId: '' });
 
-export const namesOf = async (db: Kysely<PortfolioTables>, memberId: string) =>
-  found(await db.selectFrom('account_name').select(['first_name as firstName', 'last_name as lastName']).where('member_id', '=', memberId).executeTakeFirst());
-
 /** What the member's profile says now, with their own eyes. */
 export async function presentOf(act: { db: Kysely<PortfolioTables>; services: Services; now: Date }, memberId: string): Promise<Present> {
   const member = personOf(memberId);
-  const [profile, names] = await Promise.all([
-    wholeProfile({ ...act, language: 'en' }, { actor: { id: memberId }, member }, { memberId }), namesOf(act.db, memberId),
-  ]);
-  return { profile: found(profile), ...names };
+  const [profile, own] = await Promise.all([wholeProfile({ ...act, language: 'en' }, { actor: { id: memberId }, member }, { memberId }), ownBasics(act, memberId)]);
+  return { profile: found(profile), own };
 }

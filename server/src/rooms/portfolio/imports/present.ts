@@ -1,21 +1,64 @@
-import type { ImportItem, ProfileImport } from '#contract/portfolio-imports.ts';
+import type { ImportItem, ImportSection, ProfileImport } from '#contract/portfolio-imports.ts';
 import type { Language } from '#contract/language.ts';
+import { ITEMS_MAX, type ListedSection } from '#contract/profile-sections.ts';
 import { isRefusalCode } from '#contract/refusals.ts';
 import { isWorded, say, sayField, sayRefusal } from '#platform/strings.ts';
+import { isPrivate } from './basics.ts';
 import type { ImportRow, ItemRow, StoredProblem } from './queries.ts';
 
+/** How many things each section holds; one that is not named holds none. */
+export type Held = ReadonlyMap<ListedSection, number>;
+interface Around {
+  readonly language: Language;
+  readonly nameOfLanguage: (code: string) => string;
+}
+const listed = (section: ImportSection): section is ListedSection => section !== 'basics';
+const limitOf = (section: ImportSection): number => (listed(section) ? ITEMS_MAX[section] : Infinity);
+const freeIn = (section: ImportSection, held: Held): number => (listed(section) ? Math.max(0, ITEMS_MAX[section] - (held.get(section) ?? 0)) : Infinity);
+
 /** Why something could not be put in: a refusal of the profile, or a problem of a field. */
-const saidOf = (problem: string, language: Language): string => (isRefusalCode(problem) ? sayRefusal(language, problem, { limit: '' }) : sayField(language, problem));
+function saidOf(problem: string, section: ImportSection, language: Language): string {
+  const own = `portfolio:problems.${problem}`;
+  if (isWorded(own)) return say(language, own);
+  return isRefusalCode(problem) ? sayRefusal(language, problem, { limit: limitOf(section) }) : sayField(language, problem);
+}
 
 const isName = ({ section, title }: ItemRow) => section === 'basics' && (title === 'firstName' || title === 'lastName');
+const unchosen = (row: ItemRow) => row.note !== null || (row.section === 'basics' && isPrivate(row.title));
+const fit = (row: ItemRow) => !unchosen(row) && (row.action === 'add' || (row.action === 'change' && !isName(row)));
 
-function presentItem(row: ItemRow, language: Language, nameOfLanguage: (code: string) => string): ImportItem {
-  const { number, section, action, before, problem } = row;
-  const words = (key: string) => say(language, `portfolio:${key}`);
-  const title = section === 'basics' ? words(`columns.${row.title}`) : section === 'languages' ? nameOfLanguage(row.title) : row.title;
+/** Words for values that are not texts of people. */
+function worded(field: string, value: string, { language }: Around): string {
+  if (field === 'current') return say(language, `portfolio:yes.${value}`);
+  return field === 'proficiency' ? say(language, `portfolio:cv.proficiency.${value}`) : value;
+}
+
+function presentItem(row: ItemRow, suggested: boolean, around: Around): ImportItem {
+  const { number, section, action, problem, note } = row;
+  const words = (key: string) => say(around.language, `portfolio:${key}`);
+  const title = section === 'basics' ? words(`columns.${row.title}`) : section === 'languages' ? around.nameOfLanguage(row.title) : row.title;
   const subtitle = section === 'languages' ? words(`cv.proficiency.${row.subtitle}`) : row.subtitle;
-  const suggested = action === 'add' || (action === 'change' && !isName(row));
-  return { number, section, action, title, subtitle, text: row.body, before, suggested, problem: problem === null ? null : saidOf(problem, language) };
+  const changes = row.changes.map(({ field, before, after }) => ({ field: words(`columns.${field}`), before: worded(field, before, around), after: worded(field, after, around) }));
+  return {
+    number, section, action, title, subtitle, text: row.body, changes, suggested,
+    note: note === null ? null : words(`notes.${note}`), problem: problem === null ? null : saidOf(problem, section, around.language),
+  };
+}
+
+/** Chosen at first are as many new things as their section can still take, in the order of the file. */
+function presentItems(rows: readonly ItemRow[], held: Held, around: Around): ImportItem[] {
+  const taken = new Map<ImportSection, number>();
+  return rows.map((row) => {
+    const before = taken.get(row.section) ?? 0;
+    const chosen = fit(row) && (row.action !== 'add' || before < freeIn(row.section, held));
+    if (chosen && row.action === 'add') taken.set(row.section, before + 1);
+    return presentItem(row, chosen, around);
+  });
+}
+
+function crowdedOf(rows: readonly ItemRow[], held: Held): ProfileImport['crowded'] {
+  const added = Map.groupBy(rows.filter(({ action }) => action === 'add'), ({ section }) => section);
+  return [...added].filter(([section, items]) => items.length > freeIn(section, held)).map(([section]) => ({ section, limit: limitOf(section), free: freeIn(section, held) }));
 }
 
 function presentProblem({ file, row, text, field, key, values }: StoredProblem, language: Language): ProfileImport['problems'][number] {
@@ -25,16 +68,20 @@ function presentProblem({ file, row, text, field, key, values }: StoredProblem, 
   const column = `portfolio:columns.${field.split('.')[0]}`;
   return { file, row, text, message: isWorded(column) ? `${say(language, column)}: ${what}` : what };
 }
+const isNotice = ({ key }: StoredProblem) => isWorded(`portfolio:notices.${key}`);
 
 const under = { reading: true, ready: true, applying: true, done: false, failed: false, cancelled: false } as const;
 
-export function presentImport(row: ImportRow, { items, contacts }: { items: readonly ItemRow[]; contacts: number }, language: Language): ProfileImport {
+export function presentImport(row: ImportRow, { items, contacts, held }: { items: readonly ItemRow[]; contacts: number; held: Held }, language: Language): ProfileImport {
   const names = new Intl.DisplayNames([language === 'hn' ? 'hi' : language], { type: 'language' });
+  const around: Around = { language, nameOfLanguage: (code) => names.of(code) ?? code };
   return {
     id: row.id, state: row.state, kind: row.kind, filename: row.filename, done: row.done, total: row.total,
-    items: items.map((item) => presentItem(item, language, (code) => names.of(code) ?? code)),
+    items: presentItems(items, held, around),
+    crowded: row.state === 'ready' ? crowdedOf(items, held) : [],
     contacts,
-    problems: row.problems.map((problem) => presentProblem(problem, language)),
+    problems: row.problems.filter((problem) => !isNotice(problem)).map((problem) => presentProblem(problem, language)),
+    notices: row.problems.filter(isNotice).map(({ key, file }) => say(language, `portfolio:notices.${key}`, { file })),
     failure: row.failure === null ? null : say(language, `portfolio:failures.${row.failure}`),
     added: row.added, changed: row.changed, createdAt: row.created_at.toISOString(),
     can: { confirm: row.state === 'ready', cancel: under[row.state] },

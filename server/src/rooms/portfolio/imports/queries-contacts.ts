@@ -3,12 +3,13 @@ import { v7 as uuid } from 'uuid';
 import { foldName } from '#contract/reference.ts';
 import type { PortfolioTables } from '../tables.ts';
 import type { Contact } from './archive/index.ts';
+import { quoted } from './quoted.ts';
 
 type Db = Kysely<PortfolioTables>;
 
 /** Cells of a contact are shown, never run; what is absurdly long is cut. */
-const cut = (text: string) => text.slice(0, 200);
-export const foldedContact = (contact: Pick<Contact, 'firstName' | 'lastName' | 'company'>) => foldName(`${contact.firstName} ${contact.lastName} ${contact.company}`).slice(0, 400);
+const cut = (text: string) => quoted(text, 200);
+export const foldedContact = (contact: Pick<Contact, 'firstName' | 'lastName' | 'company'>) => quoted(foldName(`${contact.firstName} ${contact.lastName} ${contact.company}`), 400);
 
 export const insertContacts = (db: Db, owner: { memberId: string; importId: string }, contacts: readonly Contact[]) =>
   db.insertInto('imported_contact').values(contacts.map((contact) => ({

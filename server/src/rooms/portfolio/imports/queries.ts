@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { IMPORT_ACTIONS, IMPORT_KINDS, IMPORT_STATES, ImportSection } from '#contract/portfolio-imports.ts';
 import type { PortfolioTables } from '../tables.ts';
+import type { Change } from './merge-item.ts';
 
 type Db = Kysely<PortfolioTables>;
 
@@ -37,11 +38,15 @@ export interface ItemRow {
   action: (typeof IMPORT_ACTIONS)[number];
   fields: unknown;
   target_id: string | null;
-  before: string | null;
+  /** Of the item that changes, as it was shown. */
+  target_version: number | null;
+  changes: Change[];
   title: string;
   subtitle: string;
   body: string;
   problem: string | null;
+  /** What to know before choosing it. */
+  note: 'shortened' | 'dates_kept' | 'changed_meanwhile' | null;
 }
 const importColumns = ['id', 'member_id', 'state', 'kind', 'filename', 'done', 'total', 'problems', 'failure', 'added', 'changed', 'chosen', 'keep_contacts', 'created_at'] as const;
 
@@ -54,6 +59,9 @@ export const insertImport = async (db: Db, row: { id: string; member_id: string;
 
 export const findImport = async (db: Db, id: string, memberId: string): Promise<ImportRow | undefined> =>
   (await db.selectFrom('profile_import').select(importColumns).where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()) as ImportRow | undefined;
+/** The same, kept from others until the transaction ends. */
+export const lockImport = async (db: Db, id: string, memberId: string): Promise<Pick<ImportRow, 'state'> | undefined> =>
+  (await db.selectFrom('profile_import').select('state').where('id', '=', id).where('member_id', '=', memberId).forUpdate().executeTakeFirst()) as Pick<ImportRow, 'state'> | undefined;
 export const findLatestImport = async (db: Db, memberId: string): Promise<ImportRow | undefined> =>
   (await db.selectFrom('profile_import').select(importColumns).where('member_id', '=', memberId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()) as ImportRow | undefined;
 
@@ -64,10 +72,13 @@ export async function move(db: Db, id: string, from: ImportRow['state'] | readon
 }
 
 export const insertItems = (db: Db, importId: string, rows: readonly ItemRow[]) =>
-  db.insertInto('profile_import_item').values(rows.map((row) => ({ ...row, import_id: importId, fields: JSON.stringify(row.fields) }))).execute();
+  db.insertInto('profile_import_item').values(rows.map((row) => ({ ...row, import_id: importId, fields: JSON.stringify(row.fields), changes: JSON.stringify(row.changes) }))).execute();
+/** Puts something else in the place of a row, as it is matched anew. */
+export const replaceItem = (db: Db, importId: string, { number, changes, fields, ...row }: ItemRow) =>
+  db.updateTable('profile_import_item').set({ ...row, fields: JSON.stringify(fields), changes: JSON.stringify(changes) }).where('import_id', '=', importId).where('number', '=', number).execute();
 export const listItems = async (db: Db, importId: string): Promise<ItemRow[]> =>
-  (await db.selectFrom('profile_import_item').select(['number', 'section', 'action', 'fields', 'target_id', 'before', 'title', 'subtitle', 'body', 'problem'])
-    .where('import_id', '=', importId).orderBy('number').execute()) as ItemRow[];
+  (await db.selectFrom('profile_import_item').select(['number', 'section', 'action', 'fields', 'target_id', 'target_version', 'changes', 'title', 'subtitle', 'body', 'problem', 'note'])
+    .where('import_id', '=', importId).orderBy('number').execute()) as unknown as ItemRow[];
 export const markProblem = (db: Db, importId: string, number: number, problem: string) =>
   db.updateTable('profile_import_item').set({ problem }).where('import_id', '=', importId).where('number', '=', number).execute();
 
@@ -76,9 +87,9 @@ export const deleteRead = async (db: Db, importId: string): Promise<void> => {
   await db.deleteFrom('profile_import_item').where('import_id', '=', importId).execute();
 };
 
-/** Imports that were left waiting since then. */
-export const staleImports = (db: Db, before: Date) =>
-  db.selectFrom('profile_import').select(['id', 'member_id']).where('changed_at', '<', before).where('state', 'in', ['reading', 'ready']).limit(500).execute();
+/** Imports that were left in a state since then. */
+export const staleImports = (db: Db, state: 'reading' | 'ready' | 'applying', before: Date) =>
+  db.selectFrom('profile_import').select(['id', 'member_id']).where('changed_at', '<', before).where('state', '=', state).limit(500).execute();
 export const deleteEndedImports = (db: Db, before: Date) =>
   db.deleteFrom('profile_import').where('changed_at', '<', before).where('state', 'in', ['done', 'failed', 'cancelled']).execute();
 

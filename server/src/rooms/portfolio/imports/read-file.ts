@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { foldName } from '#contract/reference.ts';
 import type { EffectAct, TaskAct } from '#platform/act.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { type Contact, type ReadArchive, readInThread } from './archive/index.ts';
+import { collect } from './collect.ts';
+import { failImport } from './fail-import.ts';
 import { archiveKey } from './keys.ts';
-import { match } from './match.ts';
+import { languagesBy } from './languages.ts';
 import { presentOf } from './person.ts';
 import { deleteRead, findImport, insertItems, type ItemRow, listLanguages, move } from './queries.ts';
 import { insertContacts } from './queries-contacts.ts';
@@ -38,14 +39,6 @@ async function withLocalFile<R>(act: Task, key: string, read: (file: string) => 
   }
 }
 
-/** Codes by every name of a language that we know. */
-async function languageCodes(act: Task): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const { code, names, own_name } of await listLanguages(act.db))
-    for (const name of [own_name, ...Object.values(names as Record<string, string>)]) found.set(foldName(name), code);
-  return found;
-}
-
 const parts = <T>(rows: readonly T[]): T[][] => Array.from({ length: Math.ceil(rows.length / chunk) }, (_, index) => rows.slice(index * chunk, (index + 1) * chunk));
 
 /** Puts what was read beside the profile, part by part; false when it was given up meanwhile. */
@@ -66,7 +59,7 @@ async function store(act: Task, which: Which, items: readonly ItemRow[], contact
 }
 
 async function take(act: Task, which: Which, read: ReadArchive): Promise<void> {
-  const { items, problems } = match(read, await presentOf(act, which.memberId), await languageCodes(act));
+  const { items, problems } = await collect(act, read, await presentOf(act, which.memberId), languagesBy(await listLanguages(act.db)));
   // A try before this one may have got half way.
   await deleteRead(act.db, which.importId);
   if (!(await store(act, which, items, read.contacts))) return;
@@ -82,11 +75,7 @@ export async function readFile(act: Task, which: Which): Promise<void> {
   if (row?.state !== 'reading') return;
   const key = archiveKey(which.importId);
   const answer = (await withLocalFile(act, key, (file) => readInThread(file, act.signal))) ?? { refusal: 'archive_unreadable' as const };
-  if ('refusal' in answer)
-    await act.transaction(async (inside) => {
-      await move(inside.db, which.importId, 'reading', { state: 'failed', failure: answer.refusal, changed_at: inside.now });
-      await tell(inside, which);
-    });
+  if ('refusal' in answer) await failImport(act, which, answer.refusal);
   else await take(act, which, answer.read);
   await act.services.files.delete(key);
 }

@@ -8,6 +8,7 @@ import type { UploadedFile } from '#platform/serve/serve.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { archiveKey } from './keys.ts';
 import { findImport, type ImportRow, insertImport } from './queries.ts';
+import { quoted } from './quoted.ts';
 import { readTask } from './tasks.ts';
 
 const filenameMax = 200;
@@ -22,7 +23,7 @@ export async function receiveArchive(act: Act<PortfolioTables>, file: UploadedFi
 /** Begins to read a file; one import of a member at a time. */
 export async function startImport(act: Act<PortfolioTables>, id: string, filename: string): Promise<ImportRow> {
   await countDaily(across(act.db), { ...act.member, since: new Date(0) }, { what: 'imports', limit: IMPORTS_A_DAY, now: act.now });
-  const begun = await insertImport(act.db, { id, member_id: act.member.id, filename: filename.slice(0, filenameMax), now: act.now });
+  const begun = await insertImport(act.db, { id, member_id: act.member.id, filename: quoted(filename, filenameMax), now: act.now });
   if (!begun) throw new Refusal('import_under_way');
   await act.task(readTask, { importId: id, memberId: act.member.id });
   return found(await findImport(act.db, id, act.member.id));

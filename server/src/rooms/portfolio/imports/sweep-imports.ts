@@ -3,22 +3,29 @@ import type { TaskAct } from '#platform/act.ts';
 import { madeAt } from '#platform/made-at.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { archiveFolder, archiveKey } from './keys.ts';
+import { failImport } from './fail-import.ts';
 import { deleteEndedImports, deleteRead, move, staleImports } from './queries.ts';
 
 const hour = 3_600_000;
 /** How long one can look up what an import did. */
 const endedKept = 30 * 24 * hour;
 
-/** Gives up what nobody confirmed, and forgets files and old imports. */
+/** Work that did nothing for so long is done by nobody: its process ended in the last try. */
+const silent = hour;
+
+/** Gives up what nobody confirmed and what nobody works at any more, and forgets files and old imports. */
 export async function sweepImports(act: TaskAct<PortfolioTables>): Promise<void> {
-  const before = new Date(act.now.getTime() - IMPORT_KEPT_HOURS * hour);
-  for (const { id, member_id } of await staleImports(act.db, before))
+  const ago = (milliseconds: number) => new Date(act.now.getTime() - milliseconds);
+  const before = ago(IMPORT_KEPT_HOURS * hour);
+  for (const { id, member_id } of await staleImports(act.db, 'ready', before))
     await act.transaction(async (inside) => {
-      if (!(await move(inside.db, id, ['reading', 'ready'], { state: 'cancelled', changed_at: inside.now }))) return;
+      if (!(await move(inside.db, id, 'ready', { state: 'cancelled', changed_at: inside.now }))) return;
       await deleteRead(inside.db, id);
       await inside.state('portfolio.import_progressed', { importId: id, memberId: member_id });
     });
-  await deleteEndedImports(act.db, new Date(act.now.getTime() - endedKept));
+  for (const [state, failure] of [['reading', 'reading_failed'], ['applying', 'applying_failed']] as const)
+    for (const { id, member_id } of await staleImports(act.db, state, ago(silent))) await failImport(act, { importId: id, memberId: member_id }, failure);
+  await deleteEndedImports(act.db, ago(endedKept));
   for await (const key of act.services.files.list(archiveFolder)) {
     const id = key.slice(archiveFolder.length);
     if (madeAt(id) < before.getTime()) await act.services.files.delete(archiveKey(id));

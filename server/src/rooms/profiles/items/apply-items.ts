@@ -10,12 +10,12 @@ import { withNew } from './order.ts';
 import { insertItems, standingItems, type StandingItem, updateItem, writeOrder } from './queries.ts';
 import { tellSections } from './tell.ts';
 
-/** A thing to add, or one of one's own to change where `id` is given. */
-export type Given = Wanted & { readonly id?: string };
+/** A thing to add, or one of one's own to change where `id` is given; `version` is what the change started from. */
+export type Given = Wanted & { readonly id?: string; readonly version?: number };
 /** What became of each, in the order given. `field` and `key` say what is wrong with a refused one. */
 export type Applied =
   | { readonly done: 'added' | 'changed'; readonly id: string }
-  | { readonly refused: 'section_full' | 'already_listed' | 'not_found' }
+  | { readonly refused: 'section_full' | 'already_listed' | 'not_found' | 'stale' }
   | { readonly refused: 'invalid'; readonly field: string; readonly key: string };
 
 type Applying<T> = Pick<Act<T>, 'db' | 'member' | 'now' | 'state'>;
@@ -35,13 +35,14 @@ class Shelf {
       other.id !== but && other.section === item.section && other.title_folded === item.title_folded;
     return [...this.standing.values()].some(same) || this.added.some(same);
   }
-  put(item: Checked, id: string | undefined): Applied {
+  put(item: Checked, { id, version }: Pick<Given, 'id' | 'version'>): Applied {
     const { section } = item;
     if (item.problem !== null) return { refused: 'invalid', ...item.problem };
     if (this.sameThere(item, id)) return { refused: 'already_listed' };
     const known = id === undefined ? undefined : this.standing.get(id);
     if (id !== undefined) {
       if (known?.section !== section) return { refused: 'not_found' };
+      if (version !== undefined && known.version !== version) return { refused: 'stale' };
       this.changed.push({ ...item, id, picture_ids: item.picture_ids.length > 0 ? item.picture_ids : known.picture_ids, version: known.version + 1 });
       return { done: 'changed', id };
     }
@@ -72,7 +73,7 @@ export async function applyItems<T>(act: Applying<T>, given: readonly Given[]): 
   const { levels } = await lockProfile(db, member.id);
   const checked = await checkItems({ db, now }, given);
   const shelf = new Shelf((await standingItems(db, member.id)).filter((item) => item.deleted_at === null));
-  const answers = checked.map((item, index) => shelf.put(item, given[index]?.id));
+  const answers = checked.map((item, index) => shelf.put(item, given[index] ?? {}));
   const pictures = shelf.added.flatMap((item) => item.picture_ids);
   await attachMedia(act, { ids: pictures, purpose: 'section', kind: 'profile' });
   if (shelf.added.length > 0) await insertItems(db, shelf.added.map((item) => ({ ...columns(item), id: item.id, section: item.section, member_id: member.id, position: 0, created_at: now })));

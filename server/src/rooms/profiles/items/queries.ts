@@ -46,6 +46,10 @@ export const standingItems = statement<StandingItem, [memberId: string]>(`
   from profile_item item where item.member_id = $1
   order by item.section, item.position, item.id`);
 
+/** How many things stand in each section that has some. */
+export const countItems = statement<{ section: ListedSection; count: number }, [memberId: string]>(`
+  select item.section, count(*)::int as count from profile_item item where item.member_id = $1 and item.deleted_at is null group by item.section`);
+
 export const insertItems = (db: Db, rows: Insertable<ProfilesTables['profile_item']>[]) => db.insertInto('profile_item').values(rows).execute();
 
 type Columns = Omit<Stored, 'details'> & { details: string; title_folded: string; organisation_folded: string; skill_id: number | null; version: number };

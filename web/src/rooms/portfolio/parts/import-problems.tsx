@@ -4,6 +4,13 @@ import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './import.module.css';
 
+/** What was assumed in reading the file. */
+export function ImportNotices({ notices }: Pick<ProfileImport, 'notices'>): ReactNode {
+  const t = useStrings();
+  if (notices.length === 0) return null;
+  return <Card title={t('import.notices')}>{notices.map((notice) => <p key={notice}>{notice}</p>)}</Card>;
+}
+
 /** Rows that were left out, each with its place and the reason. */
 export function ImportProblems({ problems }: Pick<ProfileImport, 'problems'>): ReactNode {
   const t = useStrings();
@@ -16,7 +23,7 @@ export function ImportProblems({ problems }: Pick<ProfileImport, 'problems'>): R
           <thead><tr><th scope="col">{t('import.problem.where')}</th><th scope="col">{t('import.problem.what')}</th><th scope="col">{t('import.problem.why')}</th></tr></thead>
           <tbody>
             {problems.map(({ file, row, text, message }) => (
-              <tr key={`${file}/${row}/${message}`}><td>{t('import.problem.place', { file, row })}</td><td dir="auto">{text}</td><td>{message}</td></tr>
+              <tr key={`${file}/${row}/${message}`}><td>{row === 0 ? file : t('import.problem.place', { file, row })}</td><td dir="auto">{text}</td><td>{message}</td></tr>
             ))}
           </tbody>
         </table>

@@ -1,27 +1,43 @@
 import { type ReactNode, useState } from 'react';
-import { IMPORT_SECTIONS, type ImportItem, type ProfileImport } from '#contract/portfolio-imports.ts';
+import { IMPORT_SECTIONS, type ImportItem, type ImportSection, type ProfileImport } from '#contract/portfolio-imports.ts';
 import { Button } from '#ui/mantine/button.ts';
 import { Checkbox } from '#ui/mantine/checkbox.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { useCancel, useConfirm } from '../acts.ts';
 import { useStrings } from '../strings.ts';
-import { ImportProblems } from './import-problems.tsx';
+import { Item } from './import-item.tsx';
+import { ImportNotices, ImportProblems } from './import-problems.tsx';
 import styles from './import.module.css';
 
-function Item({ item, chosen, onChange }: { item: ImportItem; chosen: boolean; onChange: (chosen: boolean) => void }): ReactNode {
+interface SectionProps {
+  section: ImportSection;
+  items: readonly ImportItem[];
+  crowded: ProfileImport['crowded'][number] | undefined;
+  chosen: ReadonlySet<number>;
+  onChange: (numbers: readonly number[], yes: boolean) => void;
+}
+
+function Section({ section, items, crowded, chosen, onChange }: SectionProps): ReactNode {
   const t = useStrings();
-  const about = [t(`import.action.${item.action}`), item.subtitle].filter(Boolean).join(' · ');
+  const choosable = items.filter((item) => item.action !== 'same');
+  const added = choosable.filter((item) => item.action === 'add');
+  const free = crowded?.free ?? Infinity;
+  // Of new things as many as fit, in the order of the file.
+  const fitting = choosable.filter((item) => item.action !== 'add' || added.indexOf(item) < free);
+  const all = fitting.every((item) => chosen.has(item.number));
+  const full = added.filter((item) => chosen.has(item.number)).length >= free;
+  const toggle = () => {
+    onChange(choosable.map((item) => item.number), false);
+    if (!all) onChange(fitting.map((item) => item.number), true);
+  };
+  const acts = choosable.length > 1 ? <Button variant="subtle" size="xs" onClick={toggle}>{t(all ? 'import.none' : 'import.all')}</Button> : undefined;
   return (
-    <li className={styles['item']}>
-      <Checkbox label={<bdi>{item.title}</bdi>} description={about} checked={chosen} disabled={item.action === 'same'} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {item.action === 'same' || (item.text === '' && item.before === null) ? null : (
-        <details>
-          <summary>{t('import.look')}</summary>
-          {item.before === null ? null : <><h4>{t('import.now')}</h4><p className={styles['quoted']} dir="auto">{item.before}</p><h4>{t('import.then')}</h4></>}
-          <p className={styles['quoted']} dir="auto">{item.before === null ? item.text : [item.title, item.subtitle, item.text].filter(Boolean).join('\n')}</p>
-        </details>
-      )}
-    </li>
+    <Card title={t(`import.section.${section}`)} acts={acts}>
+      {crowded === undefined ? null : <p className={styles['note']}>{t('import.crowded', { limit: crowded.limit, free, count: added.length })}</p>}
+      <ul className={styles['items']}>
+        {items.map((item) => <Item key={item.number} item={item} chosen={chosen.has(item.number)} full={full} onChange={(yes) => onChange([item.number], yes)} />)}
+      </ul>
+    </Card>
   );
 }
 
@@ -29,17 +45,28 @@ function Item({ item, chosen, onChange }: { item: ImportItem; chosen: boolean; o
 export function ImportReview({ found }: { found: ProfileImport }): ReactNode {
   const t = useStrings();
   const fresh = found.items.filter((item) => item.action !== 'same');
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set(fresh.filter((item) => !item.suggested).map((item) => item.number)));
-  const [contacts, setContacts] = useState(found.contacts > 0);
-  const { mutate: confirm, isPending } = useConfirm(found.id);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(fresh.filter((item) => item.suggested).map((item) => item.number)));
+  const [contacts, setContacts] = useState(false);
+  const [edited, setEdited] = useState(false);
+  const { mutate, isPending } = useConfirm(found.id);
   const { mutate: cancel, isPending: cancelling } = useCancel(found.id);
-  const chosen = fresh.filter((item) => !left.has(item.number));
-  const choose = (items: readonly ImportItem[], yes: boolean) =>
-    setLeft((before) => new Set(yes ? [...before].filter((number) => !items.some((item) => item.number === number)) : [...before, ...items.map((item) => item.number)]));
+  const change = (numbers: readonly number[], yes: boolean) =>
+    setChosen((before) => new Set(yes ? [...before, ...numbers] : [...before].filter((number) => !numbers.includes(number))));
+  const numbers = fresh.filter((item) => chosen.has(item.number)).map((item) => item.number);
+  const confirm = () =>
+    mutate({ items: numbers, contacts }, {
+      onSuccess: ({ data }) => {
+        // Still to be confirmed: the profile was edited since this was shown. What differs is asked for again.
+        if (data.state !== 'ready') return;
+        setEdited(true);
+        const again = new Set(data.items.filter((item) => item.note !== null && !item.suggested).map((item) => item.number));
+        setChosen((before) => new Set([...before].filter((number) => !again.has(number))));
+      },
+    });
   const sections = IMPORT_SECTIONS.map((section) => ({ section, items: found.items.filter((item) => item.section === section) })).filter(({ items }) => items.length > 0);
   const acts = (
     <div className={styles['acts']}>
-      <Button loading={isPending} onClick={() => confirm({ items: chosen.map((item) => item.number), contacts })}>{t('import.confirm', { count: chosen.length })}</Button>
+      <Button loading={isPending} onClick={confirm}>{t('import.confirm', { count: numbers.length })}</Button>
       <Button variant="default" loading={cancelling} onClick={() => cancel()}>{t('import.discard')}</Button>
     </div>
   );
@@ -47,21 +74,15 @@ export function ImportReview({ found }: { found: ProfileImport }): ReactNode {
     <>
       <Card title={t('import.review', { name: found.filename })}>
         <div className={styles['stack']}>
+          {edited ? <p role="alert" className={styles['note']}>{t('import.edited')}</p> : null}
           <p>{t('import.reviewText', { fresh: fresh.length, same: found.items.length - fresh.length })}</p>
           {acts}
         </div>
       </Card>
-      {sections.map(({ section, items }) => {
-        const choosable = items.filter((item) => item.action !== 'same');
-        const all = choosable.every((item) => !left.has(item.number));
-        return (
-          <Card key={section} title={t(`import.section.${section}`)} acts={choosable.length > 1 ? <Button variant="subtle" size="xs" onClick={() => choose(choosable, !all)}>{t(all ? 'import.none' : 'import.all')}</Button> : undefined}>
-            <ul className={styles['items']}>
-              {items.map((item) => <Item key={item.number} item={item} chosen={item.action !== 'same' && !left.has(item.number)} onChange={(yes) => choose([item], yes)} />)}
-            </ul>
-          </Card>
-        );
-      })}
+      <ImportNotices notices={found.notices} />
+      {sections.map(({ section, items }) => (
+        <Section key={section} section={section} items={items} crowded={found.crowded.find((one) => one.section === section)} chosen={chosen} onChange={change} />
+      ))}
       {found.contacts === 0 ? null : (
         <Card title={t('import.contacts')}>
           <Checkbox label={t('import.contacts.keep', { count: found.contacts })} description={t('import.contacts.hint')} checked={contacts} onChange={(event) => setContacts(event.currentTarget.checked)} />

@@ -52,7 +52,7 @@ const drawn: Readonly<Record<Part, Drawn>> = {
 export function Sections({ page }: { page: PortfolioPage }): ReactNode {
   const t = useStrings();
   const parts = page.order.map((part) => ({ part, content: drawn[part](page, t) })).filter(({ content }) => content !== null);
-  if (parts.length === 0) return <p className={styles['nothing']}>{t('page.empty')}</p>;
+  if (parts.length === 0) return <p className={styles['nothing']}>{t(page.can.edit ? 'page.empty' : 'page.restricted')}</p>;
   return parts.map(({ part, content }) => (
     <section key={part} className={styles['part']} data-part={part}>
       <h2>{t(`parts.${part}`)}</h2>

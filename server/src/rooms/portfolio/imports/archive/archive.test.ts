@@ -44,7 +44,7 @@ describe('a LinkedIn archive', () => {
     }));
     expect(read.kind).toBe('linkedin');
     expect(read.problems).toEqual([]);
-    expect(read.drafts.map(({ draft }) => draft)).toEqual([
+    expect(read.drafts.map(({ draft }) => draft)).toMatchObject([
       { section: 'basics', firstName: 'Asha', lastName: 'Rao', headline: 'Builder, mostly', about: 'Line one\nLine two' },
       { section: 'experience', role: 'अभियंता', company: 'भारत टेक', location: 'Pune', description: '', start: { year: 2019, month: 1 }, end: null },
       { section: 'skill', name: 'TypeScript' },
@@ -73,7 +73,7 @@ describe('a JSON Resume', () => {
       languages: [{ language: 'Hindi', fluency: 'Native speaker' }],
       volunteer: [{ organization: 'unknown to us' }],
     })));
-    expect(read.drafts.map(({ draft }) => draft)).toEqual([
+    expect(read.drafts.map(({ draft }) => draft)).toMatchObject([
       { section: 'basics', firstName: 'Asha Devi', lastName: 'Rao', headline: 'Builder', about: '' },
       { section: 'experience', role: 'Head', company: 'Tea', location: '', description: '• Grew it\n• Sold it', start: { year: 2019, month: 1 }, end: null },
       { section: 'skill', name: 'HTML' },

@@ -18,9 +18,9 @@ export function readMonth(text: string): Month | null | undefined {
   return slashed ? asMonth(slashed[2] ?? '', Number(slashed[1])) : undefined;
 }
 
-/** Reads `12 Mar 2021` and `2021-03-12`. @returns an ISO date, or null */
+/** Reads `12 Mar 2021`, `Mar 12, 2021` and `2021-03-12`. @returns an ISO date, or null */
 export function readDay(text: string): string | null {
-  const named = /^(\d{1,2}) (\p{L}{3,12}) (\d{4})$/u.exec(text.trim());
+  const named = /^(\d{1,2}) (\p{L}{3,12}) (\d{4})$/u.exec(text.trim().replace(/^(\p{L}{3,12}) (\d{1,2}), (\d{4})$/u, '$2 $1 $3'));
   const iso = named
     ? `${named[3]}-${String(monthNamed(named[2] ?? '')).padStart(2, '0')}-${String(named[1]).padStart(2, '0')}`
     : text.trim().slice(0, 10);

@@ -6,7 +6,15 @@ export interface Month {
 
 /** What a file says of its owner, before anything is held against the rules of the profile. Texts are as found. */
 export type Draft =
-  | { readonly section: 'basics'; readonly firstName: string; readonly lastName: string; readonly headline: string; readonly about: string }
+  | {
+      readonly section: 'basics'; readonly firstName: string; readonly lastName: string; readonly headline: string; readonly about: string;
+      readonly website?: string; readonly email?: string; readonly phone?: string;
+      /** ISO date. */
+      readonly dateOfBirth?: string;
+      /** From the nearest to the farthest, with commas; `countryCode` where the file has one. */
+      readonly place?: string; readonly countryCode?: string;
+      readonly industry?: string;
+    }
   | {
       readonly section: 'experience'; readonly role: string; readonly company: string; readonly location: string;
       readonly description: string; readonly start: Month | null; readonly end: Month | null;
@@ -37,11 +45,11 @@ export interface Contact {
   readonly connectedOn: string | null;
 }
 
-/** Why a row was left out. `row` counts from 1 as a spreadsheet shows it, or names the place in a JSON file. */
+/** Why a row was left out, or what was assumed of a file. `row` is 0 for the whole, counts from 1 as a spreadsheet shows it, or names the place in a JSON file. */
 export interface RowProblem {
   readonly file: string;
   readonly row: number;
-  readonly code: 'row_unreadable' | 'date_unreadable' | 'too_many_rows';
+  readonly code: 'row_unreadable' | 'part_unreadable' | 'date_unreadable' | 'too_many_rows' | 'read_as_windows';
   /** What stood there, cut short. */
   readonly text: string;
 }

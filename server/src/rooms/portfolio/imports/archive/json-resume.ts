@@ -1,97 +1,122 @@
 import * as z from 'zod/mini';
+import { quoted } from '../quoted.ts';
 import { ArchiveRefusal } from './archive-refusal.ts';
 import { readMonth } from './dates.ts';
+import { decode } from './decode.ts';
 import type { Draft, Month, ReadArchive, RowProblem } from './drafts.ts';
 
-const { catch: otherwise } = z;
-// The schema of jsonresume.org: every field may be missing, and files in the wild hold null where they mean nothing.
-const written = otherwise(z.optional(z.string()), undefined);
-const list = <S extends z.ZodMiniType>(row: S) => otherwise(z.optional(z.array(otherwise(z.nullable(row), null))), undefined);
-const work = z.object({ name: written, company: written, position: written, location: written, summary: written, highlights: list(z.string()), startDate: written, endDate: written });
-const study = z.object({ institution: written, area: written, studyType: written, score: written, startDate: written, endDate: written, courses: list(z.string()) });
-const certificate = z.object({ name: written, issuer: written, date: written, url: written });
-const award = z.object({ title: written, awarder: written, date: written });
-const project = z.object({ name: written, description: written, highlights: list(z.string()), url: written, startDate: written, endDate: written, roles: list(z.string()) });
-const resume = z.object({
-  basics: otherwise(z.optional(z.object({ name: written, label: written, summary: written })), undefined),
-  work: list(work),
-  education: list(study),
-  certificates: list(certificate),
-  awards: list(award),
-  skills: list(z.object({ name: written, keywords: list(z.string()) })),
-  languages: list(z.object({ language: written, fluency: written })),
-  projects: list(project),
+// The schema of jsonresume.org: every field may be missing, and files in the wild hold null where they mean nothing, and numbers
+// where a year or a grade is meant. Anything else of a wrong kind makes its row unreadable, which is said.
+const written = z.optional(z.pipe(z.nullable(z.union([z.string(), z.number()])), z.transform((value) => (value === null ? '' : String(value)))));
+const words = z.optional(z.nullable(z.array(z.nullable(z.union([z.string(), z.number()])))));
+const shapes = {
+  work: z.object({ name: written, company: written, position: written, location: written, summary: written, highlights: words, startDate: written, endDate: written }),
+  education: z.object({ institution: written, area: written, studyType: written, score: written, startDate: written, endDate: written, courses: words }),
+  certificates: z.object({ name: written, issuer: written, date: written, url: written }),
+  awards: z.object({ title: written, awarder: written, date: written }),
+  projects: z.object({ name: written, description: written, highlights: words, url: written, startDate: written, endDate: written, roles: words }),
+  skills: z.object({ name: written, keywords: words }),
+  languages: z.object({ language: written, fluency: written }),
+} as const;
+const place = z.object({ city: written, region: written, countryCode: written });
+const basics = z.object({
+  name: written, label: written, summary: written, email: written, phone: written, url: written, website: written, location: z.optional(z.nullable(place)),
 });
-const known = ['basics', 'work', 'education', 'skills', 'projects', 'languages', 'certificates', 'awards'];
+type Part = keyof typeof shapes;
+type Row<P extends Part> = z.output<(typeof shapes)[P]>;
+const known = ['basics', ...Object.keys(shapes)];
 
 const lines = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n');
-const bullets = (texts: readonly (string | null)[] | undefined) => lines(...(texts ?? []).map((text) => (text ? `• ${text}` : '')));
+const bullets = (texts: z.output<typeof words>) => lines(...(texts ?? []).map((text) => (text ? `• ${text}` : '')));
+/** What a row that cannot be read says, as far as it can be shown. */
+const said = (value: unknown): string => (value === null || value === undefined ? '' : quoted(typeof value === 'string' ? value : JSON.stringify(value)));
+
+class DateUnreadable extends Error {}
+function month(text = ''): Month | null {
+  const found = readMonth(text);
+  if (found === undefined) throw new DateUnreadable(text);
+  return found;
+}
+
+/** What each part of the file means. */
+const drafted: { readonly [P in Part]: (row: Row<P>) => Draft[] } = {
+  work: (row) => [{
+    section: 'experience', role: row.position ?? '', company: row.name || row.company || '', location: row.location ?? '',
+    description: lines(row.summary, bullets(row.highlights)), start: month(row.startDate), end: month(row.endDate),
+  }],
+  education: (row) => [{
+    section: 'education', school: row.institution ?? '', degree: row.studyType ?? '', field: row.area ?? '', grade: row.score ?? '',
+    description: bullets(row.courses), start: month(row.startDate), end: month(row.endDate),
+  }],
+  certificates: (row) => [{ section: 'achievement', name: row.name ?? '', issuer: row.issuer ?? '', issued: month(row.date), credentialId: '', url: row.url ?? '' }],
+  awards: (row) => [{ section: 'achievement', name: row.title ?? '', issuer: row.awarder ?? '', issued: month(row.date), credentialId: '', url: '' }],
+  projects: (row) => [{
+    section: 'project', name: row.name ?? '', role: (row.roles ?? []).filter(Boolean).join(', '), description: lines(row.description, bullets(row.highlights)),
+    url: row.url ?? '', start: month(row.startDate), end: month(row.endDate),
+  }],
+  // A skill there is a heading over words; the words are what people search for, the heading counts where there are none.
+  skills: ({ name, keywords }) => {
+    const found = (keywords ?? []).filter((word) => word !== null).map(String);
+    return (found.length > 0 ? found : [name ?? '']).map((word) => ({ section: 'skill', name: word }));
+  },
+  languages: ({ language, fluency }) => [{ section: 'language', name: language ?? '', proficiency: fluency ?? '' }],
+};
 
 /** What a JSON Resume says of its owner. Places in the file are counted from 1 within their list. */
 export function readJsonResume(bytes: Buffer): ReadArchive {
-  const read = resume.safeParse(parsed(bytes));
-  if (!read.success) throw new ArchiveRefusal('archive_unknown');
+  const { value, windows } = parsed(bytes);
   const drafts: ReadArchive['drafts'][number][] = [];
-  const problems: RowProblem[] = [];
-  const month = (file: string, row: number, text = '') => {
-    const found = readMonth(text);
-    if (found !== undefined) return found;
-    problems.push({ file, row, code: 'date_unreadable', text: text.slice(0, 80) });
-    return undefined;
-  };
-  const each = <T>(file: string, rows: readonly (T | null)[] | undefined, draft: (row: T, date: (text?: string) => Month | null) => Draft | Draft[]) => {
-    for (const [index, row] of (rows ?? []).entries()) {
-      if (row === null) {
-        problems.push({ file, row: index + 1, code: 'row_unreadable', text: '' });
-        continue;
-      }
-      const before = problems.length;
-      const made = draft(row, (text) => month(file, index + 1, text) ?? null);
-      if (problems.length === before) for (const one of [made].flat()) drafts.push({ file, row: index + 1, draft: one });
-    }
-  };
-  const { basics } = read.data;
-  if (basics) each('basics', [basics], fromBasics);
-  each('work', read.data.work, (row, date) => ({
-    section: 'experience', role: row.position ?? '', company: row.name ?? row.company ?? '', location: row.location ?? '',
-    description: lines(row.summary, bullets(row.highlights)), start: date(row.startDate), end: date(row.endDate),
-  }));
-  each('education', read.data.education, (row, date) => ({
-    section: 'education', school: row.institution ?? '', degree: row.studyType ?? '', field: row.area ?? '', grade: row.score ?? '',
-    description: bullets(row.courses), start: date(row.startDate), end: date(row.endDate),
-  }));
-  each('certificates', read.data.certificates, (row, date) => ({
-    section: 'achievement', name: row.name ?? '', issuer: row.issuer ?? '', issued: date(row.date), credentialId: '', url: row.url ?? '',
-  }));
-  each('awards', read.data.awards, (row, date) => ({
-    section: 'achievement', name: row.title ?? '', issuer: row.awarder ?? '', issued: date(row.date), credentialId: '', url: '',
-  }));
-  each('projects', read.data.projects, (row, date) => ({
-    section: 'project', name: row.name ?? '', role: (row.roles ?? []).filter(Boolean).join(', '), description: lines(row.description, bullets(row.highlights)),
-    url: row.url ?? '', start: date(row.startDate), end: date(row.endDate),
-  }));
-  // A skill there is a heading over words; the words are what people search for, the heading counts where there are none.
-  each('skills', read.data.skills, ({ name, keywords }) => {
-    const words = (keywords ?? []).filter((word) => word !== null);
-    return (words.length > 0 ? words : [name ?? '']).map((word) => ({ section: 'skill', name: word }));
-  });
-  each('languages', read.data.languages, ({ language, fluency }) => ({ section: 'language', name: language ?? '', proficiency: fluency ?? '' }));
+  const problems: RowProblem[] = windows ? [{ file: 'resume.json', row: 0, code: 'read_as_windows', text: '' }] : [];
+  const { basics: about } = value;
+  if (about !== undefined && about !== null) {
+    const read = basics.safeParse(about);
+    if (read.success) drafts.push({ file: 'basics', row: 1, draft: fromBasics(read.data) });
+    else problems.push({ file: 'basics', row: 0, code: 'part_unreadable', text: said(about) });
+  }
+  for (const part of Object.keys(shapes) as Part[]) readPart(part, value[part], { drafts, problems });
   return { kind: 'json_resume', drafts, contacts: [], problems };
 }
 
-function fromBasics({ name = '', label = '', summary = '' }: { name?: string | undefined; label?: string | undefined; summary?: string | undefined }): Draft {
-  const words = name.trim().split(/\s+/u);
-  const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return { section: 'basics', firstName: (words.length > 1 ? words.slice(0, -1) : words).join(' '), lastName, headline: label, about: summary };
+function readPart<P extends Part>(part: P, list: unknown, into: { drafts: ReadArchive['drafts'][number][]; problems: RowProblem[] }): void {
+  if (list === undefined || list === null) return;
+  if (!Array.isArray(list)) {
+    into.problems.push({ file: part, row: 0, code: 'part_unreadable', text: said(list) });
+    return;
+  }
+  for (const [index, row] of (list as unknown[]).entries()) {
+    const at = { file: part, row: index + 1 };
+    const read = shapes[part].safeParse(row);
+    if (!read.success) {
+      into.problems.push({ ...at, code: 'row_unreadable', text: said(row) });
+      continue;
+    }
+    try {
+      into.drafts.push(...drafted[part](read.data as Row<P>).map((draft) => ({ ...at, draft })));
+    } catch (error) {
+      if (!(error instanceof DateUnreadable)) throw error;
+      into.problems.push({ ...at, code: 'date_unreadable', text: quoted(error.message) });
+    }
+  }
 }
 
-function parsed(bytes: Buffer): unknown {
+function fromBasics({ name = '', label = '', summary = '', email = '', phone = '', url = '', website = '', location }: z.output<typeof basics>): Draft {
+  const parts = name.trim().split(/\s+/u);
+  const lastName = parts.length > 1 ? (parts.at(-1) ?? '') : '';
+  const { city = '', region = '', countryCode = '' } = location ?? {};
+  return {
+    section: 'basics', firstName: (parts.length > 1 ? parts.slice(0, -1) : parts).join(' '), lastName, headline: label, about: summary,
+    email, phone, website: url || website, place: [city, region].filter(Boolean).join(', '), countryCode,
+  };
+}
+
+function parsed(bytes: Buffer): { value: Readonly<Record<string, unknown>>; windows: boolean } {
+  const { text, windows } = decode(bytes);
   let value: unknown;
   try {
-    value = JSON.parse(bytes.toString('utf8').replace(/^\u{feff}/u, ''));
+    value = JSON.parse(text);
   } catch (cause) {
     throw new ArchiveRefusal('archive_unreadable', { cause });
   }
   if (typeof value !== 'object' || value === null || !known.some((key) => Object.hasOwn(value, key))) throw new ArchiveRefusal('archive_unknown');
-  return value;
+  return { value: value as Readonly<Record<string, unknown>>, windows };
 }

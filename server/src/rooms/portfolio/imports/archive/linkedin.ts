@@ -1,3 +1,4 @@
+import { quoted } from '../quoted.ts';
 import { readDay, readMonth } from './dates.ts';
 import type { Contact, Draft, Month, ReadArchive, RowProblem } from './drafts.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
@@ -8,7 +9,10 @@ type Reader = (row: CsvRow, month: (heading: string) => Month | null) => Draft;
 const files: Readonly<Record<string, { readonly heading: string; readonly read: Reader }>> = {
   'profile.csv': {
     heading: 'First Name',
-    read: ({ cell }) => ({ section: 'basics', firstName: cell('First Name'), lastName: cell('Last Name'), headline: cell('Headline'), about: cell('Summary') }),
+    read: ({ cell }) => ({
+      section: 'basics', firstName: cell('First Name'), lastName: cell('Last Name'), headline: cell('Headline'), about: cell('Summary'),
+      website: firstAddress(cell('Websites')), dateOfBirth: birthDay(cell('Birth Date')), place: cell('Geo Location'), industry: cell('Industry'),
+    }),
   },
   'positions.csv': {
     heading: 'Company Name',
@@ -44,6 +48,11 @@ export const linkedInFiles: ReadonlySet<string> = new Set([...Object.keys(files)
 
 class DateUnreadable extends Error {}
 
+/** "[PORTFOLIO:https://a.example,BLOG:b.example]": a profile has one. */
+const firstAddress = (cell: string): string => cell.replace(/^\[|\]$/g, '').split(',')[0]?.trim().replace(/^[\p{L} _-]+:(?!\/\/)/u, '') ?? '';
+/** A day without its year, which files of people who hide the year have, says nothing that a profile can hold. */
+const birthDay = (cell: string): string => readDay(cell) ?? '';
+
 /** What the files of a LinkedIn archive say, by base name in lower case. */
 export function readLinkedIn(found: ReadonlyMap<string, Buffer>): ReadArchive {
   const problems: RowProblem[] = [];
@@ -58,7 +67,7 @@ export function readLinkedIn(found: ReadonlyMap<string, Buffer>): ReadArchive {
         drafts.push({ file, row: row.row, draft: read(row, (name) => monthIn(row.cell(name))) });
       } catch (error) {
         if (!(error instanceof DateUnreadable)) throw error;
-        problems.push({ file, row: row.row, code: 'date_unreadable', text: error.message.slice(0, 80) });
+        problems.push({ file, row: row.row, code: 'date_unreadable', text: quoted(error.message) });
       }
     }
   }

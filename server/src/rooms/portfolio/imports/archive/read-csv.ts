@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { quoted } from '../quoted.ts';
+import { decode } from './decode.ts';
 import type { RowProblem } from './drafts.ts';
 
 /** Rows of one file that are read; what follows is named as one problem. */
@@ -18,10 +20,12 @@ export interface CsvRow {
 export function readCsv(file: string, bytes: Buffer, heading: string): { rows: CsvRow[]; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const unreadable = (row: number, text: string): undefined => {
-    problems.push({ file, row, code: 'row_unreadable', text: text.slice(0, 80) });
+    problems.push({ file, row, code: 'row_unreadable', text: quoted(text) });
   };
-  const records = parse(bytes, {
-    bom: true, info: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_error: true, max_record_size: 100_000, to: rowsMax + 50,
+  const { text, windows } = decode(bytes);
+  if (windows) problems.push({ file, row: 0, code: 'read_as_windows', text: '' });
+  const records = parse(text, {
+    info: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_error: true, max_record_size: 100_000, to: rowsMax + 50,
     on_skip: (error) => unreadable(error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 0, error?.message ?? ''),
   }) as unknown as { record: string[]; info: { lines: number } }[];
   const head = records.findIndex(({ record }) => record.some((cell) => same(cell, heading)));

@@ -1,0 +1,32 @@
+/** What a file's bytes say as text. `windows`: it was not UTF, and is read as Western European Windows programs write. */
+export interface Decoded {
+  readonly text: string;
+  readonly windows: boolean;
+}
+/** Bytes looked at to tell two-byte text without a mark. */
+const sample = 4_000;
+
+/** UTF-16 without a mark: text of most languages has a NUL in every other byte. */
+function wide(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, sample);
+  const zeros = [0, 0];
+  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) < start.length / 8) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/** Text of a file whose encoding nobody tells, without its byte order mark and without NUL, which nothing of ours can hold. */
+export function decode(bytes: Buffer): Decoded {
+  const two = wide(bytes);
+  const read = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes).replaceAll('\0', '');
+  if (two !== null) return { text: read(two), windows: false };
+  try {
+    return { text: read('utf-8', true), windows: false };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { text: read('windows-1252'), windows: true };
+  }
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { OwnProfile } from '#contract/profiles.ts';
+import { cleanText, graphemes, shortened } from '#contract/text.ts';
+import { across } from '#platform/database/door.ts';
+import { type Basic, basicText, checkBasic } from '#rooms/profiles';
+import { industryNamed, placeNamed } from '#rooms/reference';
+import type { PortfolioTables } from '../tables.ts';
+import type { Draft } from './archive/index.ts';
+import type { Made } from './match.ts';
+import type { StoredProblem } from './queries.ts';
+import { quoted } from './quoted.ts';
+
+export type BasicsDraft = Extract<Draft, { section: 'basics' }>;
+/** What a file says of one field: the value as the profile takes it, and as a text. Of interests one that would be added. */
+export interface ToldBasic {
+  readonly field: Basic;
+  readonly value: unknown;
+  readonly text: string;
+}
+/** Fields that few may see as profiles come: a file does not put them there by itself. */
+const nobodysBusiness: ReadonlySet<Basic> = new Set(['website', 'email', 'phone', 'dateOfBirth']);
+export const isPrivate = (field: string): boolean => nobodysBusiness.has(field as Basic);
+
+/** A field as something to add, to change, or there already. */
+export function matchBasic(told: ToldBasic, own: OwnProfile, note: Made['note'] = null): Made {
+  const { field, text, value } = told;
+  const before = basicText(own, field);
+  const there = field === 'interests' ? (value as string[]).every((slug) => own.interests.includes(slug)) : text === before;
+  const action = there ? 'same' : before === '' || field === 'interests' ? 'add' : 'change';
+  return {
+    section: 'basics', fields: told, action, target_id: null, target_version: null, title: field, subtitle: '', body: text, problem: null, note,
+    changes: action === 'change' ? [{ field, before, after: text }] : [],
+  };
+}
+
+interface Checking {
+  readonly db: Kysely<PortfolioTables>;
+  readonly now: Date;
+}
+type Wanted = { readonly field: Basic; readonly typed: unknown; readonly said: string; readonly text?: string };
+const unknown = (field: Basic, said: string): Wanted => ({ field, typed: undefined, said });
+
+/** What the file says, field by field; places and industries by what our lists call them. */
+async function wantedOf({ db }: Checking, draft: BasicsDraft): Promise<Wanted[]> {
+  const { place = '', countryCode = '', industry = '' } = draft;
+  const plain = (['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'dateOfBirth'] as const).map((field) => ({ field, typed: draft[field] ?? '', said: draft[field] ?? '' }));
+  const found = place + countryCode === '' ? null : await placeNamed(across(db), place.split(','), countryCode);
+  const slug = industry === '' ? null : await industryNamed(across(db), industry);
+  return [
+    ...plain,
+    ...(place + countryCode === '' ? [] : [found ? { field: 'place' as const, typed: found.place, said: place, text: found.label } : unknown('place', place || countryCode)]),
+    ...(industry === '' ? [] : [slug === null ? unknown('interests', industry) : { field: 'interests' as const, typed: [slug], said: industry, text: industry }]),
+  ].filter(({ said, typed }) => cleanText(said) !== '' || (typed !== undefined && typed !== ''));
+}
+
+const longest = { headline: 220, about: 2_600, firstName: 50, lastName: 50 } as const;
+/** A text that is too long is offered shortened; its limit is that of the form, which has the last word. */
+function fitted({ field, typed }: Wanted): { typed: unknown; note: Made['note'] } {
+  const max = field in longest ? longest[field as keyof typeof longest] : undefined;
+  if (max === undefined || typeof typed !== 'string' || graphemes(cleanText(typed)) <= max) return { typed, note: null };
+  return { typed: `${shortened(cleanText(typed), max - 1).trimEnd()}…`, note: 'shortened' };
+}
+
+/** What a file says of its owner, held against the rules of the profile's form; what cannot be taken is named. */
+export async function readBasics(act: Checking, draft: BasicsDraft, own: OwnProfile, from: { file: string; row: number }): Promise<{ made: Made[]; problems: StoredProblem[] }> {
+  const made: Made[] = [];
+  const problems: StoredProblem[] = [];
+  const wanted = await wantedOf(act, draft);
+  const place = wanted.find(({ field }) => field === 'place')?.typed as { country: string } | undefined;
+  for (const one of wanted) {
+    const { typed, note } = fitted(one);
+    const checked = typed === undefined ? { problem: { field: one.field, key: one.field === 'place' ? 'unknown_place' : 'invalid_choice' } } : await checkBasic(act, one.field, typed, place?.country ?? own.place?.country.code ?? null);
+    if ('problem' in checked) problems.push({ ...from, text: quoted(one.said), field: one.field, key: checked.problem.key, values: { ...('values' in checked.problem && checked.problem.values) } });
+    else made.push(matchBasic({ field: one.field, value: checked.value, text: one.text ?? String(checked.value) }, own, note));
+  }
+  return { made, problems };
+}
