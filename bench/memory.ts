@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { atMost, type Goal } from './goals.ts';
+import { atMost, none, type Goal } from './goals.ts';
 import { turn, type BenchWorld, type Operation } from './operations/operation.ts';
 import { residentOf } from './processes.ts';
 import type { Sides } from './sides.ts';
@@ -34,20 +34,23 @@ export function slopeOf(looks: readonly Look[]): number {
   return spread === 0 ? 0 : looks.reduce((sum, look) => sum + (look.minute - minute) * (look.resident - resident), 0) / spread;
 }
 
-/** Loads all reads for some minutes and looks at memory every 10 s. */
+/** Loads all reads for some minutes, looks at memory every 10 s, and counts what failed. */
 export async function soak(sides: Sides, operations: readonly Operation[], world: BenchWorld, minutes: number, say: (line: string) => void): Promise<Goal[]> {
   const reads = operations.filter(({ cardKinds }) => cardKinds !== null);
   const requests = Array.from({ length: 1_000 }, (_, index) => turn(reads, index).ours(world, Math.floor(index / reads.length)));
   const looks: Look[] = [];
-  let sent = 0;
+  let [sent, failed] = [0, 0];
   for (let second = step; second <= minutes * 60; second += step) {
-    sent += (await sides.send(requests, 32, step)).requests;
+    const load = await sides.send(requests, 32, step);
+    sent += load.requests;
+    failed += load.failed;
     looks.push({ minute: second / 60, resident: residentOf(sides.pid) });
     if (second % 60 === 0) say(`  ${second / 60} of ${minutes} minutes: ${looks.at(-1)?.resident.toFixed(0)} MB after ${sent} requests`);
   }
   const settled = looks.filter(({ minute }) => minute > minutes * settling);
   return [
     atMost(`memory over ${minutes} minutes of load, growth a minute`, slopeOf(settled), noise, 2, ' MB'),
+    none('replies that failed under that load', failed === 0 ? [] : [`${failed} of ${sent}`]),
     atMost('memory under that load', Math.max(...looks.map(({ resident }) => resident)), most.loaded, 0, ' MB'),
   ];
 }
