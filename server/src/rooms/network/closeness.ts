@@ -13,12 +13,12 @@ export interface ClosenessRow {
 
 /** Whoever has more than 20,000 people at two steps is told of the third degree only where the way leads through the first of them: a missing figure costs less than a slow page. */
 const FAR_MOST = 20_000;
-const firstName = (nth: 1 | 2): string => `(select account_name.first_name from account_name where account_name.member_id = common.newest[${nth}])`;
+const firstName = (nth: 1 | 2): string => `(select account_name.first_name from account_name where account_name.member_id = page.newest[${nth}])`;
 
 /**
- * For the text of a statement that has chosen a `page` of people (a common table expression with their `actor_id`): `tables` to
- * stand after it, and `columns` and `joins` for the rows of `page`. `viewer` is the parameter of the acting actor, `connected` says
- * of a row whether the two are connected. What the viewer's connections are is gathered once for the page; the third degree is
+ * For the text of a statement that has chosen a `page` of people (a common table expression with their `actor_id`): `tables` stand
+ * after it, `join` adds `ties` to its rows, and `columns` are made of rows called `page` that hold these. `viewer` is the parameter
+ * of the acting actor, `connected` says of a row whether the two are connected. What the viewer's connections are is gathered once for the page; the third degree is
  * worked out only when some row is neither of the first nor of the second.
  */
 export const joinedCloseness = {
@@ -33,10 +33,11 @@ export const joinedCloseness = {
     where theirs.actor_id = any (array(select page.actor_id from page)) and theirs.actor_id <> ${viewer}::uuid
     group by theirs.actor_id
   )`,
-  joins: 'left join common on common.actor_id = page.actor_id',
+  join: 'left join common on common.actor_id = page.actor_id',
+  ties: 'common.shared, common.newest',
   columns: ({ viewer, connected }: { viewer: string; connected: string }): string => `
-  common.shared, ${firstName(1)} as first_known, ${firstName(2)} as second_known,
-  case when page.actor_id = ${viewer}::uuid then null when ${connected} then 1 when common.shared > 0 then 2
+  page.shared, ${firstName(1)} as first_known, ${firstName(2)} as second_known,
+  case when page.actor_id = ${viewer}::uuid then null when ${connected} then 1 when page.shared > 0 then 2
        when page.actor_id in (
          select theirs.actor_id from connection as theirs
          where theirs.actor_id = any (array(select page.actor_id from page)) and theirs.other_id in (
@@ -52,7 +53,7 @@ const findCloseness = statement<ClosenessRow & { actor_id: string }, [viewer: st
   with page as (select card.actor_id from unnest($2::uuid[]) as card (actor_id)),
   ${joinedCloseness.tables({ viewer: '$1' })}
   select page.actor_id, ${joinedCloseness.columns({ viewer: '$1', connected: 'exists (select 1 from connection where connection.actor_id = $1 and connection.other_id = page.actor_id)' })}
-  from page ${joinedCloseness.joins}`);
+  from (select page.actor_id, ${joinedCloseness.ties} from page ${joinedCloseness.join}) as page`);
 
 /** Degree and shared connections of some actors, for whoever looks. Asks the database once, or not at all for nobody. */
 export async function closenessOf<T>(db: Kysely<T>, viewerId: string, ids: readonly string[]): Promise<(actorId: string) => Closeness> {

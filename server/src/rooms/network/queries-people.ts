@@ -101,7 +101,7 @@ export interface StandingOfRow extends ActorRow, StandingRow, FigureRow {
   shows_following: boolean;
 }
 export const findStanding = statement<StandingOfRow, [viewer: string, person: string, id: string]>(`
-  select ${actorColumns({ card: 'actor_card', viewer: '$1', ...joinedStanding.known })}, ${joinedStanding.columns({ viewer: '$1' })},
+  select ${actorColumns({ card: 'actor_card', viewer: '$1', ...joinedStanding.known })}, ${joinedStanding.ties(ofActor)}, ${joinedStanding.connectable},
          ${figures.columns({ viewer: '$1', person: '$2' })}, ${showsFollowing} as shows_following
   from actor_card ${joinedStanding.joins(ofActor)} ${figures.join('actor_card.id')}
   where actor_card.id = $3 and ${seen}`);

@@ -17,18 +17,21 @@ interface Shown {
   /** False leaves out how far they are. */
   close?: boolean;
 }
+/** What visibility of parts of the card can take from the ties. */
+const known = { connected: 'page.is_connection', follows: `page.follow_state = 'active'` };
 const notClose = 'null::int as degree, null::int as shared, null as first_known, null as second_known';
 
 /**
  * Every statement that lists people. First a page is chosen, as cheaply as its order allows; cards, standing and closeness are
- * looked up for those on it alone. $1 is the acting actor.
+ * looked up for those on it alone, the ties before the card: each join carries along all columns before it. $1 is the acting actor.
  */
 export const shownPeople = ({ page, from, own, order, close = true }: Shown): string => `
   with ${from === undefined ? '' : `${from}, `}page as materialized (${page})${close ? `, ${joinedCloseness.tables({ viewer: '$1' })}` : ''}
-  select ${own}, ${actorColumns({ card: 'actor_card', viewer: '$1', ...joinedStanding.known })}, ${joinedStanding.columns({ viewer: '$1' })},
-         ${close ? joinedCloseness.columns({ viewer: '$1', connected: joinedStanding.known.connected }) : notClose}
-  from page
+  select ${own}, ${actorColumns({ card: 'actor_card', viewer: '$1', ...known })}, page.is_connection, page.follow_state, page.follows_you, page.request, page.asked_at,
+         page.follow_rule, page.is_muted, ${joinedStanding.connectable}, ${close ? joinedCloseness.columns({ viewer: '$1', connected: known.connected }) : notClose}
+  from (
+    select page.*, ${joinedStanding.ties({ owner: 'page.actor_id', viewer: '$1' })}${close ? `, ${joinedCloseness.ties}` : ''}
+    from page ${joinedStanding.joins({ owner: 'page.actor_id', viewer: '$1' })} ${close ? joinedCloseness.join : ''} offset 0
+  ) as page
   join actor_card on actor_card.id = page.actor_id
-  ${joinedStanding.joins({ owner: 'page.actor_id', viewer: '$1' })}
-  ${close ? joinedCloseness.joins : ''}
   order by ${order}`;

@@ -48,6 +48,9 @@ export const standingColumns = ({ owner, viewer }: { owner: string; viewer: stri
   ${looks({ owner, viewer }).connected} as is_connection, ${looks({ owner, viewer }).followState} as follow_state, ${besides({ owner, viewer })},
   (select their_card.kind = 'member' and their_card.discoverable from actor_card their_card where their_card.id = ${owner}) as connectable`;
 
+/** Whether one can be connected with the actor of a joined `actor_card` at all. */
+const connectable = `actor_card.kind = 'member' and actor_card.discoverable as connectable`;
+
 /** The same by joins, where the statement shows one `actor_card`: columns, joins, and what visibility can take from them. */
 export const joinedStanding = {
   joins: ({ owner, viewer }: { owner: string; viewer: string }): string => `
@@ -57,10 +60,11 @@ export const joinedStanding = {
     left join connection_request asking on ${waitsBetween('asking', viewer, owner)}
     left join network_setting their_rules on their_rules.actor_id = ${owner}
     left join muted_now silenced on silenced.actor_id = ${viewer}::uuid and silenced.muted_id = ${owner}`,
-  columns: ({ viewer }: { viewer: string }): string => `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
-    their_follow.follower_id is not null as follows_you, ${requestOf('asking', viewer)} as request, ${refusedAt({ viewer, owner: 'actor_card.id' })} as asked_at,
-    their_rules.who_can_follow as follow_rule, silenced.muted_id is not null as is_muted,
-    actor_card.kind = 'member' and actor_card.discoverable as connectable`,
+  /** All but whether one can be connected with them at all, which the card knows. */
+  ties: ({ owner, viewer }: { owner: string; viewer: string }): string => `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
+    their_follow.follower_id is not null as follows_you, ${requestOf('asking', viewer)} as request, ${refusedAt({ viewer, owner })} as asked_at,
+    their_rules.who_can_follow as follow_rule, silenced.muted_id is not null as is_muted`,
+  connectable,
   known: { connected: 'tie.actor_id is not null', follows: `own_follow.state = 'active'` },
 };
 
@@ -83,7 +87,7 @@ export const gatheredStanding = {
       from (select ${connected} as connected, ${followState} as follow_state, ${blockedText({ viewer, person })} as blocked offset 0) look offset 0) tie`;
   },
   columns: ({ owner, viewer }: { owner: string; viewer: string }): string => `tie.connected as is_connection, tie.follow_state, ${besides({ owner, viewer })},
-    actor_card.kind = 'member' and actor_card.discoverable as connectable`,
+    ${connectable}`,
   supposed: supposedStanding({ connected: 'tie.connected', follows: `tie.follow_state = 'active'` }),
   known: { levels: 'tie.levels', blocked: 'tie.blocked' },
 };

@@ -64,7 +64,7 @@ export const suggestPeople = statement<SuggestionRow, [viewer: string, person: s
            (array_agg(drawn.at order by drawn.weight desc))[1] as at
     from drawn group by drawn.member_id
   ), free as (
-    select ranked.*, rank() over (order by ranked.weight desc) as nth from ranked
+    select ranked.* from ranked
     where ranked.member_id not in ($1, $2)
       and ranked.member_id not in (select connected.other_id from connected where connected.actor_id = $1)
       and ranked.member_id not in (select suggestion_gone.other_id from suggestion_gone where suggestion_gone.actor_id = $1)
@@ -73,13 +73,14 @@ export const suggestPeople = statement<SuggestionRow, [viewer: string, person: s
       and ranked.member_id not in (select follow_waiting.followee_id from follow_waiting where follow_waiting.follower_id = $1)
       and (ranked.member_id not in (select active_follow.followee_id from active_follow where active_follow.follower_id = $1)
            or (ranked.weight >= 16 and ${refusedAt({ viewer: '$1', owner: 'ranked.member_id' })} is null))
+    order by ranked.weight desc fetch first (4 * $3) rows with ties
   )`,
   page: `
     select free.member_id as actor_id, free.reason, free.at, free.weight, figure.followers
     from free
     cross join lateral (select * from actor_card where actor_card.id = free.member_id offset 0) as card
     cross join lateral (select (select follow_figure.followers from follow_figure where follow_figure.actor_id = free.member_id) as followers) as figure
-    where free.nth <= 4 * $3 and card.discoverable and card.kind = 'member'
+    where card.discoverable and card.kind = 'member'
       and ${visibleText({ viewer: '$1', person: '$2', owner: 'card.id', level: `'anyone'`, ownerState: 'card.state' })}
     order by free.weight desc, figure.followers desc nulls last, free.member_id limit $3`,
   own: 'page.reason, page.at', order: 'page.weight desc, page.followers desc nulls last, page.actor_id',

@@ -1,7 +1,7 @@
 import type { Out } from '#contract/kit.ts';
 import { foldName } from '#contract/reference.ts';
 import type { searchPeople as endpoint } from '#contract/search.ts';
-import type { Asked, Well } from './queries-filtered.ts';
+import type { Asked } from './queries-filtered.ts';
 
 type Query = Out<(typeof endpoint)['query']>;
 
@@ -16,15 +16,3 @@ export const askedOf = (query: Query): Asked => [
   query.country ?? null, query.state ?? null, query.city ?? null, query.industry ?? null, query.degree ?? null,
 ];
 export const asksAnything = (asked: Asked): boolean => asked.some((each) => each !== null);
-
-/** What fits fewest people, as a rule. */
-export function wellOf([company, , school, , skill, , country, , city, industry, degree]: Asked): Well {
-  if (degree === '1') return 'connections';
-  if (company !== null) return 'company';
-  if (school !== null) return 'school';
-  if (skill !== null) return 'skill';
-  if (city !== null) return 'city';
-  if (degree === '2') return 'around';
-  if (industry !== null) return 'industry';
-  return country === null ? 'others' : 'country';
-}

@@ -28,6 +28,8 @@ const place = `
   where ($9::text is null or profile_place.country_code = $9) and ($10::text is null or profile_place.state_code = $10)
     and ($11::int is null or profile_place.city_id = $11) and ($12::text is null or $12 = any (profile_place.interests))`;
 
+const far = 'select beyond.other_id from connected as near join connected as beyond on beyond.actor_id = near.other_id where near.actor_id = $1';
+
 /** Whether there is one: looked up for each person. Said by "exists" the planner would gather all there are, to be ready for many; here it ends with a page. */
 const some = (part: string): string => `(select true ${part} limit 1)`;
 const connection = (id: string): string => some(`from connected where connected.actor_id = $1 and connected.other_id = ${id}`);
@@ -51,15 +53,14 @@ function fits(id: string, known?: Part): string {
   return parts.join('\n  and ');
 }
 
-/** Where those who fit are gathered from, as long as they are few: from what holds fewest, as a rule. */
+/** Where those who fit are gathered from, as long as they are few. */
 const wells: Readonly<Record<Exclude<Well, 'others'>, { from: string; knows?: Part }>> = {
   connections: { from: 'select connected.other_id as id from connected where connected.actor_id = $1' },
   company: { from: `select profile_entry.member_id as id ${company}`, knows: 'company' },
   school: { from: `select profile_entry.member_id as id ${school}`, knows: 'school' },
   skill: { from: `select profile_entry.member_id as id ${skill}`, knows: 'skill' },
   city: { from: 'select profile_place.member_id as id from profile_place where profile_place.city_id = $11', knows: 'city' },
-  around: { from: `select distinct step.other_id as id from (
-    select far.other_id from connected as near join connected as far on far.actor_id = near.other_id where near.actor_id = $1 limit ${MOST_FAR}) as step` },
+  around: { from: `select distinct step.other_id as id from (${far} limit ${MOST_FAR}) as step` },
   industry: { from: 'select profile_interested.member_id as id from profile_interested where profile_interested.interest = $12', knows: 'industry' },
   country: { from: 'select profile_place.member_id as id from profile_place where profile_place.country_code = $9', knows: 'country' },
 };

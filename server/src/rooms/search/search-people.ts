@@ -6,9 +6,10 @@ import { keyRanges, presentActorCard, queryWords, type KeyRange } from '#rooms/a
 import { presentCloseness, presentStanding } from '#rooms/network';
 import { appearances } from './appearances.ts';
 import { type Asked, askedAlone, namedAndAsked } from './queries-filtered.ts';
-import { askedOf, asksAnything, wellOf } from './asked.ts';
+import { askedOf, asksAnything } from './asked.ts';
 import { correctedRanges } from './corrections.ts';
 import { cursorOf, placeOf, type Place } from './place.ts';
+import { askedWells, smallestWell } from './queries-wells.ts';
 import { completionPage, peoplePage, type PersonRow } from './queries.ts';
 import type { SearchTables } from './tables.ts';
 
@@ -44,12 +45,14 @@ async function findOrCorrect(page: Find, act: Act<SearchTables>, words: readonly
   return { rows: await find(page, act, [...typed, ...guessed], from, limit), corrected: true };
 }
 
-/** Of people who must be something besides having a name, mistyped names are not guessed at. */
+/** Of people who must be something besides having a name, mistyped names are not guessed at. Where several things are asked, a statement of its own finds where to begin. */
 async function findAsked(act: Act<SearchTables>, words: readonly string[], asked: Asked, { rank, key, id }: Place, limit: number): Promise<PersonRow[]> {
-  const well = wellOf(asked);
-  if (words.length === 0) return askedAlone[well](act.db, act.actor.id, act.member.id, ...asked, rank, key, id, limit);
   const ranges = asTyped(words);
   const [lows, highs, fits] = [ranges.map(({ low }) => low), ranges.map(({ high }) => high), ranges.map(({ fit }) => fit)];
+  const [first = 'others', ...more] = askedWells(asked, words.length > 0);
+  const [smallest] = more.length === 0 ? [] : await smallestWell(act.db, act.actor.id, act.member.id, ...asked, lows, highs);
+  const well = smallest?.well ?? first;
+  if (words.length === 0) return askedAlone[well](act.db, act.actor.id, act.member.id, ...asked, rank, key, id, limit);
   return namedAndAsked[well](act.db, act.actor.id, act.member.id, ...asked, lows, highs, fits, rank, key, id, limit);
 }
 
