@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { address } from '#shell/address.ts';
 import type { CompletionProps } from '#shell/layouts/completion.ts';
 import { moved } from '#ui/form/choices.ts';
+import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { useResting } from '#ui/use-resting.ts';
 import { completionQuery } from './api.ts';
 import styles from './parts/completion.module.css';
@@ -18,6 +19,7 @@ const RECENT = 4;
 interface Option {
   readonly key: string;
   readonly label: string;
+  readonly verified?: boolean;
   readonly detail: string;
   readonly recent: boolean;
   readonly to: string;
@@ -33,7 +35,7 @@ function useOptions(typed: string): Option[] {
   return [
     ...recent.map((each) => ({ key: `recent ${each}`, label: each, detail: t('complete.recent'), recent: true, to: address('/search'), search: { q: each } })),
     ...(query === '' || begins === '' ? [] : data?.data ?? []).map(({ actor }) => ({
-      key: actor.id, label: actor.name, detail: actor.headline, recent: false, to: address('/user-profile/$user_name', { user_name: actor.username }),
+      key: actor.id, label: actor.name, verified: actor.verified, detail: actor.headline, recent: false, to: address('/user-profile/$user_name', { user_name: actor.username }),
     })),
   ];
 }
@@ -73,7 +75,7 @@ export default function Completion({ id, typed, field, onGo, onClose, onShow }: 
           onClick={() => onGo(option.to, option.search)}
         >
           {option.recent ? <IconHistory size={16} aria-hidden="true" /> : null}
-          <span className={styles['label']} dir="auto">{option.label}</span>
+          <span className={styles['label']} dir="auto">{option.label}<VerifiedBadge verified={option.verified} /></span>
           <span className={styles['detail']}>{option.detail}</span>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Report } from '#contract/moderation.ts';
 import { Ago } from '#ui/parts/ago.tsx';
+import { CardName } from '#ui/parts/verified-badge.tsx';
 import { useReasonText } from '../reason-text.ts';
 import { useStrings } from '../strings.ts';
 import styles from './reports-received.module.css';
@@ -12,7 +13,7 @@ function About({ report: { kind, person, excerpt } }: { report: Report }): React
   return (
     <div className={styles['about']}>
       <p className={styles['soft']}>{t(`received.kind.${kind}`)}</p>
-      {author === null ? <p>{t('received.hidden')}</p> : <p><span className={styles['who']}>{author.name}</span> @{author.username}</p>}
+      {author === null ? <p>{t('received.hidden')}</p> : <p><span className={styles['who']}><CardName card={author} /></span> @{author.username}</p>}
       {excerpt === null || excerpt.excerpt === '' ? null : <p dir="auto">{excerpt.excerpt}</p>}
     </div>
   );

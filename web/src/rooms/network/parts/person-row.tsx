@@ -1,8 +1,8 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/cards.ts';
 import type { Closeness, Standing } from '#contract/network.ts';
 import { ActMenu } from '#ui/menu/act-menu.tsx';
+import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { usePersonActs } from '../acts/use-person-acts.ts';
 import { useStrings } from '../strings.ts';
@@ -27,15 +27,15 @@ interface PersonProps {
 
 /** Portrait, name, headline, and what one can do about somebody. */
 export function Person({ actor, note, acts, corner, size = 48, closeness }: PersonProps): ReactNode {
-  const t = useStrings();
   return (
     <div className={styles['person']}>
       <div className={styles['row']}>
         <WithActiveDot actor={actor}><Avatar name={actor.name} picture={actor.avatar} size={size} /></WithActiveDot>
         <div className={styles['words']}>
           <p className={styles['name']}>
-            <ActorLink actor={actor} className={styles['link']} />
-            {actor.verified ? <IconRosetteDiscountCheck size={16} role="img" aria-label={t('person.verified')} className={styles['verified']} /> : null}
+            {/* Beside the link, which cuts long names. */}
+            <ActorLink actor={{ username: actor.username, name: actor.name }} className={styles['link']} />
+            <VerifiedBadge verified={actor.verified} size={16} />
             <Degree closeness={closeness} />
           </p>
           {actor.headline === '' ? null : <p className={styles['headline']} dir="auto">{actor.headline}</p>}

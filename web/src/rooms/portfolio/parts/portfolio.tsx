@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PortfolioPage } from '#contract/portfolio.ts';
+import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { Sections } from './sections.tsx';
@@ -17,7 +18,7 @@ export function Portfolio({ page }: { page: PortfolioPage }): ReactNode {
         <div className={styles['who']}>
           <Avatar name={actor.name} picture={actor.avatar} size={96} />
           <div>
-            <p className={styles['name']} aria-hidden="true"><bdi>{actor.name}</bdi></p>
+            <p className={styles['name']}><bdi aria-hidden="true">{actor.name}</bdi><VerifiedBadge verified={actor.verified} /></p>
             {actor.headline === '' ? null : <p className={styles['headline']} dir="auto">{actor.headline}</p>}
             <p className={styles['facts']}>{[title, place?.label].filter(Boolean).join(' · ')}</p>
           </div>

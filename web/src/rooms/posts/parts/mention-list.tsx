@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CardName } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './mention-list.module.css';
@@ -25,7 +26,7 @@ export function MentionList({ mentions }: { mentions: Mentions }): ReactNode {
         >
           <Avatar name={person.name} picture={person.avatar} size={32} />
           <span className={styles['words']}>
-            <bdi className={styles['name']}>{person.name}</bdi>
+            <span className={styles['name']}><CardName card={person} /></span>
             <span className={styles['soft']}>@{person.username}</span>
           </span>
         </div>

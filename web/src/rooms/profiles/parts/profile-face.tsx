@@ -1,8 +1,9 @@
-import { IconCalendar, IconClock, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { IconCalendar, IconClock, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { DegreeOf, MutualWith, WithActiveDot } from '#screens/network';
 import { formatDate } from '#ui/language/formats.ts';
+import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../strings.ts';
@@ -37,9 +38,9 @@ export function ProfileFace({ profile, acts }: { profile: Profile; acts?: ReactN
           </div>
         </div>
         {/* The screen's heading says the name to screen readers. */}
-        <p className={styles['name']} aria-hidden="true">
-          <bdi>{actor.name}</bdi>
-          {actor.verified ? <IconRosetteDiscountCheck size={22} className={styles['verified']} /> : null}
+        <p className={styles['name']}>
+          <bdi aria-hidden="true">{actor.name}</bdi>
+          <VerifiedBadge verified={actor.verified} size={22} />
         </p>
         <p className={styles['username']}>@{actor.username}{standing.followsYou ? <span className={styles['tag']}>{t('profile.followsYou')}</span> : null} {isOther ? <DegreeOf actorId={actor.id} /> : null}</p>
         {profile.title === '' ? null : <p className={styles['position']} dir="auto">{profile.title}</p>}
