@@ -52,7 +52,7 @@ test('terms that changed lie over everything until they are accepted', async ({ 
   await context.route('**/api/auth/me', asChanged);
   await context.route('**/api/auth/terms', (route) => {
     if (route.request().method() === 'GET')
-      return route.fulfill({ json: { data: { version: '2', effectiveAt: '2026-11-01T00:00:00Z', sections: [{ heading: 'Leaving', what: 'changed' }] } } });
+      return route.fulfill({ json: { data: [{ kind: 'terms', version: '2', effectiveAt: '2026-11-01T00:00:00Z', sections: [{ heading: 'Leaving', what: 'changed' }] }] } });
     state.accepted = true;
     return asChanged(route);
   });

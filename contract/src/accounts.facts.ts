@@ -6,6 +6,8 @@ export const accountFacts = {
   'accounts.session_opened': z.object({ memberId: id, sessionId: id }),
   'accounts.sessions_ended': z.object({ memberId: id, sessionIds: z.array(id) }),
   'accounts.preferences_changed': z.object({ memberId: id }),
+  /** Of the account, for everything that goes by its clock. `inProfile`: the form of the profile did it. */
+  'accounts.time_zone_changed': z.object({ memberId: id, inProfile: z.optional(z.boolean()) }),
   /** A copy of one's data got further, or was given up. */
   'accounts.export_moved': z.object({ memberId: id }),
   /** A copy of one's data can be fetched. */

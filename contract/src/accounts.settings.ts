@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currentUser, email } from './accounts.ts';
 import { data, endpoint, id, instant } from './kit.ts';
+import { LEGAL_KINDS } from './legal.ts';
 import { text } from './text.ts';
 
 export const askEmailChange = endpoint({
@@ -31,13 +32,14 @@ export const unmuteWord = endpoint({
   params: z.strictObject({ wordId: id }), refusals: ['not_found'],
 });
 
-/** What is different in the terms that hold now from those that were accepted, by section. */
-export const termsChanges = z.object({
+/** What is different in what is to be accepted again from what was accepted, by section. */
+export const termsChanges = z.array(z.object({
+  kind: z.enum(LEGAL_KINDS),
   version: z.string(),
   effectiveAt: instant,
   sections: z.array(z.object({ heading: z.string(), what: z.enum(['added', 'changed', 'removed']) })),
-});
+}));
 export type TermsChanges = z.output<typeof termsChanges>;
 export const readTermsChanges = endpoint({
-  method: 'GET', path: '/auth/terms', summary: 'How the terms in force differ from those that were accepted', access: 'account', reply: data(termsChanges),
+  method: 'GET', path: '/auth/terms', summary: 'How terms and privacy policy differ from what was accepted, where they are to be accepted again', access: 'account', reply: data(termsChanges),
 });

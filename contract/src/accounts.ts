@@ -59,6 +59,8 @@ export const currentUser = z.object({
   showPhotos: z.boolean(),
   /** Version of the terms to accept again, or null. */
   mustAcceptTerms: z.nullable(z.string()),
+  /** The same of the privacy policy. */
+  mustAcceptPrivacy: z.nullable(z.string()),
   /** Pages the person may act for. */
   actingFor: z.array(z.object({ id, name: z.string(), kind: z.enum(['business', 'institute', 'community']), role: z.string() })),
 });
@@ -79,6 +81,8 @@ export const signUp = endpoint({
     email,
     password: newPassword,
     accountType: z.optional(z.nullable(z.enum(ACCOUNT_TYPES))),
+    /** Where the browser says it is; what is no zone is left out. */
+    timeZone: z.optional(z.string().check(z.maxLength(60))),
     acceptTerms: z.literal(true),
   }),
   status: 202,
@@ -226,9 +230,11 @@ export const readDemo = endpoint({
   reply: data(z.object({ accounts: z.array(demoAccount) })),
 });
 
+const legalVersion = z.string().check(z.minLength(1), z.maxLength(20));
 export const agreeToTerms = endpoint({
-  method: 'POST', path: '/auth/terms', summary: 'Accept the terms that hold now', access: 'account', idempotency: 'none',
-  body: z.strictObject({ version: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  method: 'POST', path: '/auth/terms', summary: 'Accept the terms that hold now, the privacy policy, or both', access: 'account', idempotency: 'none',
+  body: z.strictObject({ version: z.optional(legalVersion), privacyVersion: z.optional(legalVersion) })
+    .check(z.refine(({ version, privacyVersion }) => version !== undefined || privacyVersion !== undefined, { error: 'required', path: ['version'] })),
   reply: data(currentUser),
   refusals: ['stale'],
 });

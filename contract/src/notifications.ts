@@ -80,7 +80,7 @@ const settings = z.object({
   categories: z.array(z.extend(channels, { category: z.enum(CATEGORIES) })),
   rhythm: z.enum(RHYTHMS),
   quiet,
-  /** As IANA writes it. */
+  /** That of the account, as IANA writes it; UTC while it has none. */
   timeZone: z.string(),
 });
 export type NotificationSettings = z.output<typeof settings>;
@@ -94,7 +94,6 @@ export const changeSettings = endpoint({
     categories: z.optional(z.array(z.strictObject({ category: z.enum(CATEGORIES), inApp: z.optional(z.boolean()), email: z.optional(z.boolean()) })).check(z.maxLength(CATEGORIES.length))),
     rhythm: z.optional(z.enum(RHYTHMS)),
     quiet: z.optional(quiet),
-    timeZone: z.optional(z.string().check(z.maxLength(60))),
   }),
   reply: data(settings),
 });

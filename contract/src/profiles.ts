@@ -28,7 +28,7 @@ export const profile = z.object({
   about: z.string(),
   sections: profileSections,
   place: z.nullable(place),
-  /** As IANA writes it. */
+  /** As IANA writes it: that of the account, where its owner shows it, for whom the contact details are open. */
   timeZone: z.nullable(z.string()),
   /** Slugs of industries. */
   interests: z.array(z.string()),
@@ -60,6 +60,7 @@ export const ownProfile = z.object({
   title: z.string(),
   about: z.string(),
   personal: personalDetails,
+  /** That of the account, where the profile shows it. */
   timeZone: z.nullable(z.string()),
   contact: contactDetails,
   place: z.nullable(place),
@@ -83,6 +84,7 @@ export const profileFields = z.strictObject({
   title: z.optional(text({ max: POSITION_TITLE_MAX })),
   dateOfBirth: z.optional(z.nullable(z.iso.date())),
   gender: z.optional(z.nullable(z.enum(GENDERS))),
+  /** Shows a zone, which becomes that of the account; null shows none, and leaves the account its own. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   website: z.optional(z.union([z.literal(''), webAddress])),
   email: z.optional(z.union([z.literal(''), emailAddress])),

@@ -48,7 +48,7 @@ const written = [
     texts.map((text) => `${door.replace('SECTION', section)} ${text}`))),
 ];
 /** Strings of a narrow form, or that nobody but their owner is ever shown. */
-const narrow = /(^\w+ \/auth\/passkeys.* name|^POST \/auth\/muted-words word|\b(url|website|timeZone|setup|credential\.type|data|emails?|password|currentPassword|code|challenge|version|username|interests|key|id))$/;
+const narrow = /(^\w+ \/auth\/passkeys.* name|^POST \/auth\/muted-words word|\b(url|website|timeZone|setup|credential\.type|data|emails?|password|currentPassword|code|challenge|version|privacyVersion|username|interests|key|id))$/;
 
 interface JsonSchema { type?: string; format?: string; pattern?: string; enum?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }
 function freeTexts(schema: JsonSchema, at: string): string[] {

@@ -15,5 +15,5 @@ export const fetchInto = (world: World) => async (address: string, init: { metho
 /** The person as the web app caches it. */
 export const cached = (member: Member) => ({
   id: member.id, username: member.username, firstName: 'Asha', lastName: 'Rao', email: '', avatar: null, headline: '', isAdmin: false, accountType: null,
-  language: 'en' as const, theme: 'system' as const, welcomed: true, mustAcceptTerms: null, phone: null, timeZone: null, autoplay: true, showPhotos: true, actingFor: [],
+  language: 'en' as const, theme: 'system' as const, welcomed: true, mustAcceptTerms: null, mustAcceptPrivacy: null, phone: null, timeZone: null, autoplay: true, showPhotos: true, actingFor: [],
 });

@@ -33,10 +33,11 @@ export async function must<R>(what: string, answer: Promise<{ status: number; re
 export async function openPeople(hall: Hall, joined: (index: number) => Date, now: Date, step: () => void): Promise<Person[]> {
   const { db } = hall.database;
   const termsVersion = await currentVersion(across(db), 'terms', now);
+  const privacyVersion = await currentVersion(across(db), 'privacy', now);
   // Forty-odd extras share one hash: nobody is told their addresses, and each hash costs 50 ms of the first start.
   const extrasHash = await hashPassword(DEMO_PASSWORD);
   const open = async (email: string, first: string, last: string, passwordHash: string, language: Invented['language'], since: Date, isAdmin = false) => {
-    const opened = await openAccount(db, { email, passwordHash, firstName: first, lastName: last, accountType: null, language, termsVersion, isAdmin }, since);
+    const opened = await openAccount(db, { email, passwordHash, firstName: first, lastName: last, accountType: null, language, termsVersion, privacyVersion, isAdmin }, since);
     if (opened === null) throw new Error(`demo world: ${email} is taken`);
     return opened;
   };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onLanguage } from '#ui/language/language.ts';
+import { adoptZone } from './adopt-zone.ts';
 import { exists } from './exists.ts';
 import type { AppRouter } from './router.tsx';
 import { adoptPreferences } from './preferences.ts';
@@ -26,6 +27,7 @@ export function startLater(router: AppRouter, queries: QueryClient): void {
   const adopt = () => {
     const { user } = session.get();
     if (user !== null) adoptPreferences(user);
+    adoptZone();
   };
   adopt();
   session.subscribe(adopt);

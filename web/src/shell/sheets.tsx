@@ -14,13 +14,13 @@ const ConfirmationSheet = lazy(sheets.confirmation);
 export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
   const { user } = useSession();
   // Visitors' screens stay open: the terms themselves are one of them.
-  const changed = layout === 'public' ? null : (user?.mustAcceptTerms ?? null);
+  const [terms, privacy] = layout === 'public' ? [null, null] : [user?.mustAcceptTerms ?? null, user?.mustAcceptPrivacy ?? null];
   const help = useStore(helpOpen);
   const confirmation = useStore(wantedConfirmation);
   return (
     <Suspense fallback={null}>
       {help ? <HelpSheet /> : null}
-      {changed === null ? null : <TermsChanged version={changed} />}
+      {terms === null && privacy === null ? null : <TermsChanged terms={terms} privacy={privacy} />}
       {confirmation === null ? null : <ConfirmationSheet onAnswer={confirmation.answer} />}
     </Suspense>
   );

@@ -37,6 +37,7 @@ export interface Account {
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   phone: string | null;
+  privacy_version: Generated<string>;
   show_photos: Generated<boolean>;
   terms_version: string;
   theme: Generated<string>;
@@ -61,6 +62,7 @@ export interface AccountName {
   first_name: string | null;
   last_name: string | null;
   member_id: string | null;
+  time_zone: string | null;
 }
 
 export interface ActiveFollow {
@@ -568,7 +570,9 @@ export interface PendingAccount {
   last_name: string;
   origin_hash: Buffer;
   password_hash: string;
+  privacy_version: Generated<string>;
   terms_version: string;
+  time_zone: string | null;
   tries: Generated<number>;
 }
 
@@ -659,6 +663,7 @@ export interface Profile {
   post_visibility: Generated<string>;
   projects_level: Generated<string>;
   search_engines: Generated<boolean>;
+  shows_time_zone: Generated<boolean>;
   skills_level: Generated<string>;
   state_code: string | null;
   time_zone: string | null;

@@ -7,7 +7,7 @@ type Columns<View, Nullable extends keyof View = never> = {
 
 interface Views {
   account_letter: Columns<DB['account_letter'], 'time_zone'>;
-  account_name: Columns<DB['account_name']>;
+  account_name: Columns<DB['account_name'], 'time_zone'>;
   actor_card: Columns<DB['actor_card'], 'photo_id' | 'photo_placeholder' | 'short_name'>;
   active_follow: Columns<DB['active_follow']>;
   follow_figure: Columns<DB['follow_figure']>;

@@ -1,16 +1,23 @@
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { agreeToTerms as endpoint, CurrentUser } from '#contract/accounts.ts';
+import type { Out } from '#contract/kit.ts';
+import { LEGAL_KINDS } from '#contract/legal.ts';
 import type { Act } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { currentVersion } from '#rooms/legal';
-import { updateTerms } from './queries-accounts.ts';
+import { updateAccepted } from './queries-accounts.ts';
 import { readMe } from './read-me.ts';
 import type { AccountsTables } from './tables.ts';
 
-/** Records which terms were accepted; those that no longer hold cannot be. */
-export async function agreeToTerms(act: Act<AccountsTables>, version: string): Promise<CurrentUser> {
-  const inForce = await currentVersion(across(act.db), 'terms', act.now);
-  if (version !== inForce) throw new Refusal('stale', { current: { version: inForce } });
-  await updateTerms(act.db, act.member.id, version);
+/** Records which terms and which privacy policy were accepted; those that no longer hold cannot be. */
+export async function agreeToTerms(act: Act<AccountsTables>, { version, privacyVersion }: Out<(typeof endpoint)['body']>): Promise<CurrentUser> {
+  const given = { terms: version, privacy: privacyVersion };
+  for (const kind of LEGAL_KINDS) {
+    const accepted = given[kind];
+    if (accepted === undefined) continue;
+    const inForce = await currentVersion(across(act.db), kind, act.now);
+    if (accepted !== inForce) throw new Refusal('stale', { current: { kind, version: inForce } });
+    await updateAccepted(act.db, act.member.id, kind, accepted);
+  }
   return await readMe(act);
 }

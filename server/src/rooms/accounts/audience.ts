@@ -5,6 +5,7 @@ export const audiences = {
   'accounts.session_opened': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.sessions_ended': ({ memberId, sessionIds }) => [{ persons: [memberId] }, { endSessions: sessionIds }],
   'accounts.preferences_changed': ({ memberId }) => [{ persons: [memberId] }],
+  'accounts.time_zone_changed': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.export_moved': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.export_ready': ({ memberId }) => [{ persons: [memberId] }],
   'accounts.verification_decided': ({ memberId }) => [{ persons: [memberId] }],

@@ -30,6 +30,7 @@ export { listAdmins, setAdmin, type AdminChange } from './set-admin.ts';
 export { hashPassword } from './passwords.ts';
 export { memberOfAddress } from './member-of-address.ts';
 export { readCurrentUser } from './read-me.ts';
+export { setTimeZone } from './set-time-zone.ts';
 export { renameMember } from './rename-member.ts';
 
 export const accounts = {

@@ -13,6 +13,10 @@ export interface NewAccount {
   accountType: 'employer' | 'employment_agency' | null;
   language: Language;
   termsVersion: string;
+  /** None: the first. */
+  privacyVersion?: string;
+  /** Null or none: that of the device, and UTC for letters. */
+  timeZone?: string | null;
   isAdmin?: boolean;
   username?: string;
 }
@@ -21,7 +25,7 @@ export interface NewAccount {
 export const newAccountRow = (memberId: string, account: NewAccount, now: Date) => ({
   member_id: memberId, email: account.email, password_hash: account.passwordHash, first_name: account.firstName, last_name: account.lastName,
   account_type: account.accountType, language: account.language, is_admin: account.isAdmin ?? false, terms_version: account.termsVersion,
-  created_at: now, password_changed_at: now,
+  ...(account.privacyVersion !== undefined && { privacy_version: account.privacyVersion }), time_zone: account.timeZone ?? null,  created_at: now, password_changed_at: now,
 }) satisfies Insertable<AccountsTables['account']>;
 
 /** Makes the actor and the account behind it. Null when the address has an account already: the key on the address decides. */

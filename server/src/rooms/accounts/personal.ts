@@ -13,7 +13,7 @@ const ofMember = [
 export const personal = definePersonal<AccountsTables>({
   copy: (id) => ({
     account: sql`
-      select email, first_name, last_name, account_type, language, theme, phone, time_zone, autoplay, show_photos, terms_version, created_at, password_changed_at
+      select email, first_name, last_name, account_type, language, theme, phone, time_zone, autoplay, show_photos, terms_version, privacy_version, created_at, password_changed_at
       from account where member_id = ${id}`,
     devices: sql`select browser, system, city, country_code, created_at, last_used_at from session where member_id = ${id} order by created_at`,
     security_log: sql`select what, at, browser, system, city, country_code, about from security_event where member_id = ${id} order by at`,

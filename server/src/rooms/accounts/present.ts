@@ -29,6 +29,7 @@ export function presentMe(row: MeRow, { addresses }: Pick<Services, 'addresses'>
     autoplay: row.autoplay,
     showPhotos: row.show_photos,
     mustAcceptTerms: row.terms_to_accept,
+    mustAcceptPrivacy: row.privacy_to_accept,
     // Pages come with their room.
     actingFor: [],
   };

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Language } from '#contract/language.ts';
+import type { LegalKind } from '#contract/legal.ts';
 import { statement } from '#platform/database/statement.ts';
 import type { AccountsTables } from './tables.ts';
 
@@ -15,8 +16,11 @@ export interface MeRow {
   language: Language;
   theme: 'light' | 'dark' | 'system';
   is_admin: boolean;
+  terms_version: string;
+  privacy_version: string;
   /** Null when what was accepted still holds. */
   terms_to_accept: string | null;
+  privacy_to_accept: string | null;
   welcomed_at: Date | null;
   phone: string | null;
   time_zone: string | null;
@@ -27,20 +31,23 @@ export interface MeRow {
   photo_id: string | null;
   photo_placeholder: string | null;
 }
-/** The signed-in person, with the card of the actor. Terms are to be accepted again when a material version took effect since. */
+/** The version in force, where a material one took effect since the accepted one; else null. `$2`: now. */
+const toAccept = (kind: LegalKind): string => `
+         (select in_force.version from legal_version in_force
+          where in_force.kind = '${kind}' and in_force.effective_at <= $2
+            and exists (select 1 from legal_version newer
+                        where newer.kind = '${kind}' and newer.material and newer.effective_at <= $2
+                          and newer.effective_at > coalesce(
+                            (select accepted.effective_at from legal_version accepted where accepted.kind = '${kind}' and accepted.version = account.${kind}_version), '-infinity'))
+          order by in_force.effective_at desc limit 1)`;
+/** The signed-in person, with the card of the actor. Terms and privacy policy are to be accepted again when a material version took effect since. */
 export const findMe = statement<MeRow, [memberId: string, now: Date]>(`
   select account.member_id, account.email, account.first_name, account.last_name, account.account_type, account.language, account.theme,
-         account.is_admin, account.welcomed_at, account.phone, account.time_zone, account.autoplay, account.show_photos,
+         account.is_admin, account.terms_version, account.privacy_version, account.welcomed_at, account.phone, account.time_zone, account.autoplay, account.show_photos,
          actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder,
-         (select in_force.version from legal_version in_force
-          where in_force.kind = 'terms' and in_force.effective_at <= $2
-            and exists (select 1 from legal_version newer
-                        where newer.kind = 'terms' and newer.material and newer.effective_at <= $2
-                          and newer.effective_at > coalesce(accepted.effective_at, '-infinity'))
-          order by in_force.effective_at desc limit 1) as terms_to_accept
+         ${toAccept('terms')} as terms_to_accept, ${toAccept('privacy')} as privacy_to_accept
   from account
   join actor_card on actor_card.id = account.member_id
-  left join legal_version accepted on accepted.kind = 'terms' and accepted.version = account.terms_version
   where account.member_id = $1`);
 
 export interface StoredPassword {
@@ -116,8 +123,8 @@ export const findNamed = (db: Kysely<AccountsTables>, memberId: string) =>
 export const updateNames = (db: Kysely<AccountsTables>, memberId: string, names: { first_name: string; last_name: string }) =>
   db.updateTable('account').set(names).where('member_id', '=', memberId).execute();
 
-export const updateTerms = (db: Kysely<AccountsTables>, memberId: string, version: string) =>
-  db.updateTable('account').set({ terms_version: version }).where('member_id', '=', memberId).execute();
+export const updateAccepted = (db: Kysely<AccountsTables>, memberId: string, kind: LegalKind, version: string) =>
+  db.updateTable('account').set(kind === 'terms' ? { terms_version: version } : { privacy_version: version }).where('member_id', '=', memberId).execute();
 
 export const findAddress = (db: Kysely<AccountsTables>, memberId: string) =>
   db.selectFrom('account').select('email').where('member_id', '=', memberId).executeTakeFirst();

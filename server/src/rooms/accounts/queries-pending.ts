@@ -16,6 +16,8 @@ export interface PendingRow {
   account_type: 'employer' | 'employment_agency' | null;
   language: 'en' | 'hn' | 'fr';
   terms_version: string;
+  privacy_version: string;
+  time_zone: string | null;
   code_hash: Buffer;
 }
 
@@ -30,7 +32,7 @@ export async function tryPending(db: Kysely<AccountsTables>, email: string, now:
   const { rows } = await sql<PendingRow>`
     update pending_account set tries = tries + 1
     where email = ${email} and tries < ${CODE_TRIES} and code_expires_at > ${now}
-    returning id, email, password_hash, first_name, last_name, account_type, language, terms_version, code_hash`.execute(db);
+    returning id, email, password_hash, first_name, last_name, account_type, language, terms_version, privacy_version, time_zone, code_hash`.execute(db);
   return rows;
 }
 

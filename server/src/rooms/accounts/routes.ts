@@ -87,5 +87,5 @@ export const routes = [
     handle: (act: Caller, _, hashes) => changePassword(act, hashes),
   }),
   serve(contract.changePreferences, async (act: Caller, { body }) => ({ data: await changePreferences(act, body) })),
-  serve(contract.agreeToTerms, async (act: Caller, { body }) => ({ data: await agreeToTerms(act, body.version) })),
+  serve(contract.agreeToTerms, async (act: Caller, { body }) => ({ data: await agreeToTerms(act, body) })),
 ];

@@ -195,3 +195,13 @@ test('signing in before the address is verified: the right password gets a new c
   expect((await world.visitor(verifyCode, { body: { email, code } })).refusal.code).toBe('code_wrong');
   expect((await world.visitor(verifyCode, { body: { email, code: next } })).status).toBe(200);
 });
+
+test('the zone of the browser becomes that of the account; one that is none does not', async () => {
+  for (const [timeZone, kept] of [['Asia/Calcutta', 'Asia/Kolkata'], ['Mars/Olympus', null]] as const) {
+    const email = `${kept === null ? 'mars' : 'pune'}@example.com`;
+    expect((await world.visitor(signUp, { body: { firstName: 'Zoe', lastName: 'Clock', email, password: 'a quiet morning 7', acceptTerms: true, timeZone } })).status).toBe(202);
+    await world.settled();
+    const { reply } = await world.visitor(verifyCode, { body: { email, code: newestCode(await world.letters(email)) ?? '' } });
+    expect(reply.data.user.timeZone).toBe(kept);
+  }
+});

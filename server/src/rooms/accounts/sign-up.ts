@@ -5,6 +5,7 @@ import type { VisitorAct } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { network } from '#platform/limits/index.ts';
 import { currentVersion } from '#rooms/legal';
+import { timeZoneNamed } from '#rooms/reference';
 import { issueCode, pendingOwner } from './codes.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { mailCode } from './mail-code.ts';
@@ -34,9 +35,11 @@ export async function signUp(act: VisitorAct<AccountsTables>, asked: Asked, pass
   const id = uuid();
   const code = issueCode(seal, pendingOwner(asked.email), act.now);
   const termsVersion = await currentVersion(across(act.db), 'terms', act.now);
+  const privacyVersion = await currentVersion(across(act.db), 'privacy', act.now);
+  const timeZone = asked.timeZone === undefined ? null : await timeZoneNamed(across(act.db), asked.timeZone);
   await insertPending(act.db, {
     id, email: asked.email, password_hash: passwordHash, first_name: asked.firstName, last_name: asked.lastName,
-    account_type: asked.accountType ?? null, language: act.language, terms_version: termsVersion, origin_hash: originHash(seal, act.origin),
+    account_type: asked.accountType ?? null, language: act.language, terms_version: termsVersion, privacy_version: privacyVersion, time_zone: timeZone, origin_hash: originHash(seal, act.origin),
     code_hash: code.hash, code_sent_at: code.sentAt, code_expires_at: code.expiresAt, created_at: act.now,
   });
   await act.task(mailCode, { pendingId: id, code: code.sealed, language: act.language });

@@ -22,7 +22,7 @@ export async function verifyCode(act: VisitorAct<AccountsTables>, { email, code 
   await deletePendingOf(act.db, email);
   const account = await openAccount(act.db, {
     email, passwordHash: chosen.password_hash, firstName: chosen.first_name, lastName: chosen.last_name,
-    accountType: chosen.account_type, language: chosen.language, termsVersion: chosen.terms_version,
+    accountType: chosen.account_type, language: chosen.language, termsVersion: chosen.terms_version, privacyVersion: chosen.privacy_version, timeZone: chosen.time_zone,
   }, act.now);
   // The address got an account while this row waited; nothing of that may be told.
   if (account === null) throw new Refusal('code_wrong');

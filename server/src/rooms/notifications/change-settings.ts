@@ -1,9 +1,7 @@
 import type { Out } from '#contract/kit.ts';
 import type { Category, changeSettings as endpoint, NotificationSettings } from '#contract/notifications.ts';
 import type { Act, EffectAct } from '#platform/act.ts';
-import { across } from '#platform/database/door.ts';
-import { fieldRefusal, found } from '#platform/refusal.ts';
-import { knowsTimeZone } from '#rooms/reference';
+import { found } from '#platform/refusal.ts';
 import { dueAfter } from './due.ts';
 import { postponeLetter } from './queries-mail.ts';
 import { findSetting, lockSetting, updateSetting, type SettingRow } from './queries-settings.ts';
@@ -22,21 +20,19 @@ const switched = (off: readonly Category[], told: readonly { category: Category;
   return [...result];
 };
 
-export async function changeSettings(act: NotificationsAct, { categories = [], rhythm, quiet, timeZone }: Changes): Promise<NotificationSettings> {
-  if (timeZone !== undefined && !(await knowsTimeZone(across(act.db), timeZone))) throw fieldRefusal('timeZone', 'invalid');
+export async function changeSettings(act: NotificationsAct, { categories = [], rhythm, quiet }: Changes): Promise<NotificationSettings> {
   const row = await change(act, act.member.id, (before) => ({
     in_app_off: switched(before.in_app_off, categories.map(({ category, inApp }) => ({ category, on: inApp }))),
     email_off: switched(before.email_off, categories.map(({ category, email }) => ({ category, on: email }))),
     ...(rhythm !== undefined && { email_rhythm: rhythm }),
     ...(quiet !== undefined && { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
-    ...(timeZone !== undefined && { time_zone: timeZone }),
   }));
   return presentSettings(row);
 }
 
 /** Changes a member's settings as they stand now; a letter that waits goes out when the new ones say. */
 export async function change(
-  act: Pick<EffectAct<NotificationsTables>, 'db' | 'now' | 'state'>, memberId: string, changes: (before: SettingRow) => Partial<SettingRow>,
+  act: Pick<EffectAct<NotificationsTables>, 'db' | 'now' | 'state'>, memberId: string, changes: (before: SettingRow) => Partial<Omit<SettingRow, 'time_zone'>>,
 ): Promise<SettingRow> {
   await lockSetting(act.db, memberId);
   await updateSetting(act.db, memberId, changes(found((await findSetting(act.db, memberId))[0])));

@@ -6,6 +6,7 @@ import { hasEndorsed } from '#rooms/profiles';
 import { commentEffects } from './effects-comments.ts';
 import { houseEffects } from './effects-house.ts';
 import { networkEffects } from './effects-network.ts';
+import { zoneEffect } from './effects-zone.ts';
 import { regatherOf } from './queries-tell.ts';
 import type { NotificationsTables } from './tables.ts';
 import { mirror, notify, notifyOnce, type NotificationsEffect } from './tell.ts';
@@ -39,6 +40,7 @@ export const effects = [
   onFact<T, 'profiles.skill_endorsed'>('profiles.skill_endorsed', 'notifications.endorsement', endorsement),
   onFact<T, 'profiles.endorsement_withdrawn'>('profiles.endorsement_withdrawn', 'notifications.endorsement_gone', endorsement),
   ...houseEffects,
+  zoneEffect,
   onFact<T, 'actors.state_changed'>('actors.state_changed', 'notifications.state_changed', async (act, { actorId }) => {
     for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined; ) {
       const { last, recipients }: Awaited<ReturnType<typeof regatherOf>> = await regatherOf(act.db, actorId, after, 500);

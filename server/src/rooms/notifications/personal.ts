@@ -6,7 +6,7 @@ import type { NotificationsTables } from './tables.ts';
 export const personal = definePersonal<NotificationsTables>({
   copy: (id) => ({
     notifications: sql`select kind, target_kind, target_id, latest_at, seen_at, read_at from notification where recipient_id = ${id} order by latest_at`,
-    notification_settings: sql`select in_app_off, email_off, email_rhythm, quiet_from, quiet_to, time_zone from notification_setting where member_id = ${id}`,
+    notification_settings: sql`select in_app_off, email_off, email_rhythm, quiet_from, quiet_to from notification_setting where member_id = ${id}`,
   }),
   async erase({ db }, id) {
     await sql`delete from notification where recipient_id = ${id} or (target_kind = 'profile' and target_id = ${id})`.execute(db);

@@ -15,7 +15,7 @@ export interface SettingRow {
 export const findSetting = statement<SettingRow, [member: string]>(`
   select coalesce(notification_setting.in_app_off, '{}') as in_app_off, coalesce(notification_setting.email_off, '{}') as email_off,
          coalesce(notification_setting.email_rhythm, 'daily') as email_rhythm, notification_setting.quiet_from, notification_setting.quiet_to,
-         coalesce(notification_setting.time_zone, account_letter.time_zone) as time_zone
+         account_letter.time_zone
   from account_letter left join notification_setting on notification_setting.member_id = account_letter.member_id
   where account_letter.member_id = $1`);
 
@@ -34,7 +34,7 @@ export const lockSetting = async (db: Kysely<NotificationsTables>, memberId: str
   await db.selectFrom('notification_setting').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
 };
 
-export const updateSetting = (db: Kysely<NotificationsTables>, memberId: string, row: Partial<SettingRow>) =>
+export const updateSetting = (db: Kysely<NotificationsTables>, memberId: string, row: Partial<Omit<SettingRow, 'time_zone'>>) =>
   db
     .updateTable('notification_setting')
     .set(row)

@@ -4,7 +4,7 @@ import type { OwnProfile, profileChanges } from '#contract/profiles.ts';
 import type { Act } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { renameMember } from '#rooms/accounts';
+import { renameMember, setTimeZone } from '#rooms/accounts';
 import { changeCard } from '#rooms/actors';
 import { checkIndustries, checkPlace } from '#rooms/reference';
 import { personalColumns } from './personal-columns.ts';
@@ -39,8 +39,8 @@ async function changeHead(act: Writing, before: OwnProfile, changes: FieldChange
 }
 
 /** The sections that a form of the profile touches. */
-function sectionsOf({ about, website, email, phone, mobile, dateOfBirth, gender }: FieldChanges): Levelled[] {
-  const touched = { about_me: [about], contact_details: [website, email, phone, mobile], date_of_birth: [dateOfBirth, gender] };
+function sectionsOf({ about, website, email, phone, mobile, timeZone, dateOfBirth, gender }: FieldChanges): Levelled[] {
+  const touched = { about_me: [about], contact_details: [website, email, phone, mobile, timeZone], date_of_birth: [dateOfBirth, gender] };
   return (Object.keys(touched) as (keyof typeof touched)[]).filter((section) => touched[section].some((value) => value !== undefined));
 }
 
@@ -51,6 +51,7 @@ export async function writeProfile(act: Writing, before: OwnProfile, country: st
   await updateProfile(db, member.id, { ...columns, version: before.version + 1, updated_at: now });
   if (columns.interests !== undefined) await replaceInterests(db, member.id, columns.interests);
   await changeHead(act, before, changes);
+  if (typeof changes.timeZone === 'string' && changes.timeZone !== before.timeZone) await setTimeZone(act, changes.timeZone);
   await act.state('profiles.changed', { memberId: member.id });
   for (const section of sectionsOf(changes)) await act.state('profiles.section_changed', { memberId: member.id, section });
 }

@@ -1,5 +1,6 @@
 import { onFact } from '#platform/facts/effect.ts';
 import { deleteEndorsementsBetween, itemsEndorsedBy, recountEndorsements } from './items/queries-endorsements.ts';
+import { outdateShownZone } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
 /** A block ends what two said of each other's skills; unblocking does not bring it back. */
@@ -14,4 +15,10 @@ const recountAround = onFact<ProfilesTables, 'actors.state_changed'>('actors.sta
   if (ids.length > 0) await recountEndorsements(act.db, ids);
 });
 
-export const effects = [endEndorsements, recountAround];
+/** A form of the profile that is open elsewhere must not bring the former zone back. */
+const zoneElsewhere = onFact<ProfilesTables, 'accounts.time_zone_changed'>('accounts.time_zone_changed', 'profiles.zone_elsewhere', async (act, { memberId, inProfile }) => {
+  if (inProfile || !(await outdateShownZone(act.db, memberId))) return;
+  await act.state('profiles.changed', { memberId });
+});
+
+export const effects = [endEndorsements, recountAround, zoneElsewhere];

@@ -2,9 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { Out } from '#contract/kit.ts';
 import type { profileChanges } from '#contract/profiles.ts';
 import type { Act } from '#platform/act.ts';
-import { across } from '#platform/database/door.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
-import { knowsTimeZone } from '#rooms/reference';
 import type { ProfileColumns } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
@@ -20,13 +18,12 @@ function dialled(typed: string | undefined, field: string, country: string | nul
   return number.formatInternational();
 }
 
-/** Date of birth, time zone and telephone numbers, held against the calendar, the list and the plans of numbering. */
+/** Date of birth and telephone numbers, held against the calendar and the plans of numbering; of the time zone, whether it is shown. */
 export async function personalColumns(act: Pick<Act<ProfilesTables>, 'db' | 'now'>, changes: Changes, country: string | null): Promise<ProfileColumns> {
   const { dateOfBirth, timeZone, phone, mobile } = changes;
   if (typeof dateOfBirth === 'string' && (dateOfBirth < oldest || dateOfBirth > act.now.toISOString().slice(0, 10))) throw fieldRefusal('dateOfBirth', 'invalid_birth');
-  if (typeof timeZone === 'string' && !(await knowsTimeZone(across(act.db), timeZone))) throw fieldRefusal('timeZone', 'invalid_choice');
   const home = changes.place?.country ?? country;
   return Object.fromEntries(Object.entries({
-    date_of_birth: dateOfBirth, time_zone: timeZone, phone: dialled(phone, 'phone', home), mobile: dialled(mobile, 'mobile', home),
+    date_of_birth: dateOfBirth, shows_time_zone: timeZone === undefined ? undefined : timeZone !== null, phone: dialled(phone, 'phone', home), mobile: dialled(mobile, 'mobile', home),
   }).filter(([, value]) => value !== undefined)) as ProfileColumns;
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePreferences, readMe } from '#contract/accounts.ts';
 import { changeUsername } from '#contract/actors.ts';
 import type { Endpoint, NoBody, Nothing } from '#contract/kit.ts';
 import { blockActor, followActor } from '#contract/network.ts';
+import { changeProfileVisibility } from '#contract/profile-visibility.ts';
 import * as contract from '#contract/profiles.ts';
 import { connect } from '#rooms/network';
 import { cityNamed } from '#rooms/reference';
@@ -61,6 +63,30 @@ describe('editing', () => {
     expect([status, refusal.code]).toEqual([409, 'stale']);
     expect(refusal.current).toMatchObject({ about: 'Theirs', version: version + 1 });
     expect((await own(asha)).about).toBe('Theirs');
+  });
+
+  test('the clock of the account is shown with the contact details, to those they are open to', async () => {
+    const [owner, friend] = [await world.member('clocked'), await world.member('clockfriend')];
+    await connect(world.door, owner.id, friend.id, world.clock.now());
+    const shownTo = async (viewer: Member) => ((await viewer.call(contract.readProfile, { params: { username: owner.username } })).reply.data as contract.Profile).timeZone;
+    const { version } = (await owner.call(contract.readOwnProfile, {})).reply.data;
+    await owner.call(changePreferences, { body: { timeZone: 'Europe/Berlin' } });
+    expect([await shownTo(owner), await shownTo(friend)]).toEqual([null, null]);
+    const edited = await owner.call(contract.editProfile, { body: { version, timeZone: 'Asia/Kolkata' } });
+    expect(edited.reply.data.timeZone).toBe('Asia/Kolkata');
+    expect((await owner.call(readMe, {})).reply.data.timeZone).toBe('Asia/Kolkata');
+    expect([await shownTo(owner), await shownTo(friend), await shownTo(asha)]).toEqual(['Asia/Kolkata', 'Asia/Kolkata', null]);
+    await owner.call(changeProfileVisibility, { body: { levels: { contact_details: 'anyone' } } });
+    expect(await shownTo(asha)).toBe('Asia/Kolkata');
+    // Changed in the settings while the form was open.
+    const before = (await owner.call(contract.readOwnProfile, {})).reply.data;
+    await owner.call(changePreferences, { body: { timeZone: 'UTC' } });
+    await world.settled();
+    expect((await owner.call(contract.editProfile, { body: { version: before.version, timeZone: 'Asia/Kolkata' } })).refusal.code).toBe('stale');
+    expect(await shownTo(asha)).toBe('UTC');
+    const now = (await owner.call(contract.readOwnProfile, {})).reply.data;
+    await owner.call(contract.editProfile, { body: { version: now.version, timeZone: null } });
+    expect([await shownTo(friend), (await owner.call(readMe, {})).reply.data.timeZone]).toEqual([null, 'UTC']);
   });
 
   test('a name that was changed in the settings is not undone by a form that was open meanwhile', async () => {

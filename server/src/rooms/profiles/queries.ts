@@ -44,7 +44,7 @@ export interface OwnRow extends CoverRow, PlaceColumns {
 export const findOwn = statement<OwnRow, [memberId: string]>(`
   select actor_card.username, account_name.first_name, account_name.last_name, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder, coalesce(profile.about, '') as about,
          coalesce(profile.interests, '{}') as interests, coalesce(profile.version, 0) as version,
-         coalesce(profile.title, '') as title, to_char(profile.date_of_birth, 'YYYY-MM-DD') as date_of_birth, profile.gender, profile.time_zone,
+         coalesce(profile.title, '') as title, to_char(profile.date_of_birth, 'YYYY-MM-DD') as date_of_birth, profile.gender, case when profile.shows_time_zone then account_name.time_zone end as time_zone,
          coalesce(profile.website, '') as website, coalesce(profile.contact_email, '') as contact_email, coalesce(profile.phone, '') as phone,
          coalesce(profile.mobile, '') as mobile,
          profile.country_code, profile.state_code, profile.city_id, ${coverColumns}
@@ -83,7 +83,7 @@ export interface ProfileColumns extends Partial<Levels> {
   title?: string;
   date_of_birth?: string | null;
   gender?: string | null;
-  time_zone?: string | null;
+  shows_time_zone?: boolean;
   website?: string;
   contact_email?: string;
   phone?: string;
@@ -101,6 +101,12 @@ export interface ProfileColumns extends Partial<Levels> {
 }
 export const updateProfile = (db: Db, memberId: string, columns: ProfileColumns) =>
   db.updateTable('profile').set(columns).where('member_id', '=', memberId).execute();
+
+/** Edits that started before are refused; false where the profile shows no zone, and nothing is to be done. */
+export async function outdateShownZone(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`update profile set version = version + 1 where member_id = ${memberId} and shows_time_zone returning member_id`.execute(db);
+  return rows.length > 0;
+}
 
 /** What members share is looked up from the interest, too. */
 export async function replaceInterests(db: Db, memberId: string, interests: readonly string[]): Promise<void> {

@@ -30,4 +30,5 @@ export const selectSkillsNamed = statement<NamedSkillRow, [folded: readonly stri
 export const selectKnownLanguages = statement<{ code: string }, [codes: readonly string[]]>(
   'select spoken_language.code from spoken_language where spoken_language.code = any ($1::text[])',
 );
+export const selectZoneNames = statement<{ name: string }, []>('select time_zone.name from time_zone order by time_zone.name');
 export const selectTimeZone = statement<{ name: string }, [name: string]>('select time_zone.name from time_zone where time_zone.name = $1');

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { foldName, type Skill } from '#contract/reference.ts';
 import type { VisitorAct } from '#platform/act.ts';
 import { narrowed } from '#platform/database/door.ts';
-import { searchSkillWords, selectKnownLanguages, selectSkillsNamed, selectTimeZone, type NamedSkillRow } from './queries-skills.ts';
+import { searchSkillWords, selectKnownLanguages, selectSkillsNamed, selectTimeZone, selectZoneNames, type NamedSkillRow } from './queries-skills.ts';
 import type { ReferenceTables } from './tables.ts';
 
 /** Comes after every other character, so that a range up to it holds all that begins alike. */
@@ -29,5 +29,20 @@ export async function knownLanguages(door: Kysely<never>, codes: readonly string
   return new Set((await selectKnownLanguages(narrowed<ReferenceTables>(door), codes)).map((row) => row.code));
 }
 
-export const knowsTimeZone = async (door: Kysely<never>, name: string): Promise<boolean> =>
+const knowsTimeZone = async (door: Kysely<never>, name: string): Promise<boolean> =>
   (await selectTimeZone(narrowed<ReferenceTables>(door), name)).length > 0;
+const asBrowsersSay = (name: string): string | null => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    // No zone that this program knows.
+    return null;
+  }
+};
+/** The zone by its name in our list; browsers call some by older names: "Asia/Calcutta" is our "Asia/Kolkata". Null where there is none. */
+export async function timeZoneNamed(door: Kysely<never>, name: string): Promise<string | null> {
+  if (await knowsTimeZone(door, name)) return name;
+  const meant = asBrowsersSay(name);
+  const all = meant === null ? [] : await selectZoneNames(narrowed<ReferenceTables>(door));
+  return all.find((zone) => asBrowsersSay(zone.name) === meant)?.name ?? null;
+}

@@ -22,6 +22,7 @@ export const live: LiveHandlers = {
     profileStale(queries, memberId);
     if (memberId === session.get().user?.id) staleSoon(queries, keyOf(readOwnProfile));
   },
+  'accounts.time_zone_changed': (_, queries) => staleSoon(queries, keyOf(readOwnProfile)),
   'profiles.section_changed': ({ memberId }, queries) => {
     profileStale(queries, memberId);
     for (const endpoint of [readOwnProfile, readProfileVisibility, viewAs]) staleSoon(queries, keyOf(endpoint));

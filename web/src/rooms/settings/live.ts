@@ -17,5 +17,6 @@ export const live: LiveHandlers = {
   'actors.card_changed': ({ actorId }, queries) => {
     if (actorId === session.get().user?.id) void queries.invalidateQueries({ queryKey: keyOf(readVerification) });
   },
+  'accounts.time_zone_changed': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readSettings) }),
   'accounts.preferences_changed': () => void refreshPreferences(),
 };

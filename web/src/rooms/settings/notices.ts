@@ -8,7 +8,7 @@ export const noticesQuery = reading(readSettings, {});
 export type NoticeChanges = InputOf<typeof changeSettings>['body'];
 
 /** The settings as they are once the change is taken. */
-function applied(settings: NotificationSettings, { categories = [], rhythm, quiet, timeZone }: NoticeChanges): NotificationSettings {
+function applied(settings: NotificationSettings, { categories = [], rhythm, quiet }: NoticeChanges): NotificationSettings {
   return {
     categories: settings.categories.map((each) => {
       const told = categories.find(({ category }) => category === each.category);
@@ -16,7 +16,7 @@ function applied(settings: NotificationSettings, { categories = [], rhythm, quie
     }),
     rhythm: rhythm ?? settings.rhythm,
     quiet: quiet === undefined ? settings.quiet : quiet,
-    timeZone: timeZone ?? settings.timeZone,
+    timeZone: settings.timeZone,
   };
 }
 

@@ -10,6 +10,9 @@ function kept<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeT
   return made;
 }
 
+/** Where the browser says it is, in its own words: some zones have older names there. */
+export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 let ownZone: string | undefined;
 /** The zone in which times stand that belong to no place; undefined: that of the device. Throws for one that the browser does not know. */
 export function setOwnZone(zone: string | undefined): void {

@@ -2,7 +2,7 @@ import parsePhoneNumber from 'libphonenumber-js';
 import type { Act } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
-import { knowsTimeZone } from '#rooms/reference';
+import { timeZoneNamed } from '#rooms/reference';
 import type { AccountsTables } from '../tables.ts';
 
 /** A number as it is dialled from anywhere, `+919822012345`; refused without its country. Empty: none. */
@@ -13,6 +13,10 @@ export function dialled(typed: string | null | undefined): string | null | undef
   return number.number;
 }
 
-export async function checkTimeZone({ db }: Pick<Act<AccountsTables>, 'db'>, timeZone: string | null | undefined): Promise<void> {
-  if (typeof timeZone === 'string' && !(await knowsTimeZone(across(db), timeZone))) throw fieldRefusal('timeZone', 'invalid_choice');
+/** As our list has it; refused where it has none. Null takes the choice back. */
+export async function listedTimeZone({ db }: Pick<Act<AccountsTables>, 'db'>, timeZone: string | null | undefined): Promise<string | null | undefined> {
+  if (typeof timeZone !== 'string') return timeZone;
+  const name = await timeZoneNamed(across(db), timeZone);
+  if (name === null) throw fieldRefusal('timeZone', 'invalid_choice');
+  return name;
 }

@@ -42,9 +42,6 @@ export async function takeAddress(db: Db, memberId: string, email: string): Prom
   }
 }
 
-export const findAccepted = (db: Db, memberId: string) =>
-  db.selectFrom('account').select('terms_version').where('member_id', '=', memberId).executeTakeFirst();
-
 export interface MutedRow {
   id: string;
   word: string;

@@ -96,7 +96,7 @@ test('posts with a muted word stay out of the feed: whole words, hashtags, any s
 });
 
 test('terms that changed materially are to be accepted again, and it is said where they differ', async () => {
-  expect((await asha.call(readTermsChanges, {})).reply.data).toMatchObject({ version: '1', sections: [] });
+  expect((await asha.call(readTermsChanges, {})).reply.data).toEqual([]);
   await sql`insert into legal_document (kind, version, effective_at, material) values ('terms', '2', ${world.clock.now()}, true)`.execute(world.db);
   await sql`
     insert into legal_text (kind, version, language, title, introduction, sections)
@@ -105,8 +105,28 @@ test('terms that changed materially are to be accepted again, and it is said whe
     from legal_text where kind = 'terms' and version = '1'`.execute(world.db);
   const me = (await asha.call(readMe, {})).reply.data;
   expect(me.mustAcceptTerms).toBe('2');
-  const { sections, version } = (await asha.call(readTermsChanges, {})).reply.data;
-  expect([version, sections.map(({ what }) => what)]).toEqual(['2', ['changed', 'added', 'removed']]);
+  const changes = (await asha.call(readTermsChanges, {})).reply.data;
+  expect(changes.map(({ kind, version, sections }) => [kind, version, sections.map(({ what }) => what)])).toEqual([['terms', '2', ['changed', 'added', 'removed']]]);
   expect((await asha.call(agreeToTerms, { body: { version: '2' } })).reply.data.mustAcceptTerms).toBeNull();
-  expect((await asha.call(readTermsChanges, {})).reply.data.sections).toEqual([]);
+  expect((await asha.call(readTermsChanges, {})).reply.data).toEqual([]);
+});
+
+test('a privacy policy that changed materially is to be accepted again, alone or with the terms; another change is not', async () => {
+  const publish = async (kind: string, version: string, material: boolean) => {
+    await sql`insert into legal_document (kind, version, effective_at, material) values (${kind}, ${version}, ${world.clock.now()}, ${material})`.execute(world.db);
+    await sql`
+      insert into legal_text (kind, version, language, title, introduction, sections)
+      select kind, ${version}, language, title, introduction, sections - 0 from legal_text where kind = ${kind} and version = '1'`.execute(world.db);
+    world.clock.advance(1_000);
+  };
+  await publish('privacy', '2', false);
+  expect((await asha.call(readMe, {})).reply.data).toMatchObject({ mustAcceptTerms: null, mustAcceptPrivacy: null });
+  await publish('privacy', '3', true);
+  await publish('terms', '3', true);
+  expect((await asha.call(readMe, {})).reply.data).toMatchObject({ mustAcceptTerms: '3', mustAcceptPrivacy: '3' });
+  expect((await asha.call(readTermsChanges, {})).reply.data.map(({ kind, sections }) => [kind, sections.map(({ what }) => what)])).toEqual([['terms', expect.arrayContaining(['removed'])], ['privacy', ['removed']]]);
+  expect((await asha.call(agreeToTerms, { body: {} })).refusal.error).toHaveProperty('version');
+  expect((await asha.call(agreeToTerms, { body: { version: '3', privacyVersion: '2' } })).refusal.code).toBe('stale');
+  expect((await asha.call(agreeToTerms, { body: { privacyVersion: '3' } })).reply.data).toMatchObject({ mustAcceptTerms: '3', mustAcceptPrivacy: null });
+  expect((await asha.call(agreeToTerms, { body: { version: '3' } })).reply.data).toMatchObject({ mustAcceptTerms: null, mustAcceptPrivacy: null });
 });

@@ -43,9 +43,11 @@ const reached = (level: string, viewer = '$1') => `(${owner} = ${viewer} or ${re
 const whole = (relation: Relation, which: string): string => `
   select ${actorColumns({ card: 'actor_card', viewer: '$1', levels: known.levels })}, ${relation.columns}, ${figures.columns({ viewer: '$1', person: '$2', blocked: known.blocked })},
          case when ${reached('profile.about_level')} then coalesce(profile.about, '') else '' end as about,
-         coalesce(profile.title, '') as title, profile.time_zone, coalesce(profile.interests, '{}') as interests, actor_card.created_at as joined_at,
+         coalesce(profile.title, '') as title, coalesce(profile.interests, '{}') as interests, actor_card.created_at as joined_at,
          profile.country_code, profile.state_code, profile.city_id, profile.cover_id,
          case when ${reached('profile.contact_details_level')} then array[profile.website, profile.contact_email, profile.phone, profile.mobile] end as contact,
+         case when profile.shows_time_zone and ${reached('profile.contact_details_level')}
+              then (select account_name.time_zone from account_name where account_name.member_id = ${owner}) end as time_zone,
          case when ${reached('profile.date_of_birth_level')} then array[to_char(profile.date_of_birth, 'YYYY-MM-DD'), profile.gender] end as personal,
          (select true from profile_item item where item.member_id = ${owner} and item.deleted_at is null limit 1) as has_items
   from actor_card

@@ -6,6 +6,7 @@ import { useGo } from '#shell/place.ts';
 import { Form, Row } from '#ui/form/form.tsx';
 import { Password } from '#ui/form/password.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { deviceZone } from '#ui/language/formats.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
 import { Button } from '#ui/mantine/button.ts';
 import { Checkbox } from '#ui/mantine/checkbox.ts';
@@ -30,7 +31,7 @@ export default function SignUpScreen(): ReactNode {
     room: 'accounts',
     initial: { firstName: '', lastName: '', email: '', password: '', accountType: null as AccountType | null, acceptTerms: false },
     async submit(body) {
-      const { data } = await call(signUp, { body: { ...body, acceptTerms: true } });
+      const { data } = await call(signUp, { body: { ...body, acceptTerms: true, timeZone: deviceZone() } });
       keepEmail(data.email);
       await go(address('/verification-code'), { search: kept });
     },

@@ -16,11 +16,12 @@ import { Button } from '#ui/mantine/button.ts';
 import { useStrings } from '../strings.ts';
 import styles from './terms-changed.module.css';
 
-function Changes({ changes: { effectiveAt, sections } }: { changes: TermsChanges }): ReactNode {
+/** What one text says differently, and where it is read in full. */
+function Changes({ changes: { kind, effectiveAt, sections } }: { changes: TermsChanges[number] }): ReactNode {
   const t = useStrings();
   return (
     <>
-      <p>{t('changed.since', { date: formatDate(effectiveAt, 'date', 'UTC') })}</p>
+      <p>{t(`changed.since.${kind}`, { date: formatDate(effectiveAt, 'date', 'UTC') })}</p>
       {sections.length === 0 ? null : (
         <ul className={styles['sections']}>
           {sections.map(({ heading, what }) => <li key={`${what} ${heading}`}><strong>{heading}</strong> <span className={styles['what']}>{t(`changed.${what}`)}</span></li>)}
@@ -30,15 +31,15 @@ function Changes({ changes: { effectiveAt, sections } }: { changes: TermsChanges
   );
 }
 
-/** Terms that changed materially: accepted, or one signs out. Nothing else of the product opens before. */
-export function TermsChanged({ version }: { version: string }): ReactNode {
+/** Terms, privacy policy or both that changed materially: accepted, or one signs out. Nothing else of the product opens before. */
+export function TermsChanged({ terms, privacy }: { terms: string | null; privacy: string | null }): ReactNode {
   const t = useStrings();
   const [busy, setBusy] = useState(false);
   const { data, error, refetch } = useQuery(reading(readTermsChanges, {}));
   const accept = async () => {
     setBusy(true);
     try {
-      putUser((await call(agreeToTerms, { body: { version } })).data);
+      putUser((await call(agreeToTerms, { body: { ...(terms !== null && { version: terms }), ...(privacy !== null && { privacyVersion: privacy }) } })).data);
     } catch (failure) {
       tellFailure(failure);
       // A still newer version may hold by now.
@@ -49,7 +50,7 @@ export function TermsChanged({ version }: { version: string }): ReactNode {
   };
   return (
     <Dialog
-      title={t('changed.title')}
+      title={t(terms !== null && privacy !== null ? 'changed.title.both' : privacy === null ? 'changed.title' : 'changed.title.privacy')}
       role="alertdialog"
       firm
       onClose={() => undefined}
@@ -63,8 +64,9 @@ export function TermsChanged({ version }: { version: string }): ReactNode {
       <p>{t('changed.text')}</p>
       {data === undefined
         ? (error === null ? <CardSkeletons count={1} lines={2} disc={false} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />)
-        : <Changes changes={data.data} />}
-      <p><Link to="/terms-and-conditions" target="_blank">{t('changed.read')}</Link></p>
+        : data.data.map((changes) => <Changes key={changes.kind} changes={changes} />)}
+      {terms === null ? null : <p><Link to="/terms-and-conditions" target="_blank">{t('changed.read')}</Link></p>}
+      {privacy === null ? null : <p><Link to="/terms-and-conditions" search={{ show: 'privacy' }} target="_blank">{t('changed.read.privacy')}</Link></p>}
     </Dialog>
   );
 }

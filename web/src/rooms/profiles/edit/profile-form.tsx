@@ -36,7 +36,7 @@ function TimeZoneField({ value, onChange, error }: { value: string | null; onCha
   const choices = (data?.data ?? []).map(({ name, label }) => ({ key: name, label: name.replaceAll('_', ' '), detail: label, also: label }));
   return (
     <ChoiceField
-      label={t('field.timeZone')} error={error} chosen={choices.find(({ key }) => key === value) ?? null} choices={fitting(choices, typed, foldName)} busy={data === undefined}
+      label={t('field.timeZone')} description={t('field.timeZone.hint')} error={error} chosen={choices.find(({ key }) => key === value) ?? null} choices={fitting(choices, typed, foldName)} busy={data === undefined}
       onType={setTyped} onChoose={(choice) => onChange(choice?.key ?? null)}
     />
   );

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { timeZonesQuery, zoneHere } from '#screens/reference';
-import { useSession } from '#shell/session.ts';
+import { address } from '#shell/address.ts';
+import { Link } from '#shell/link.tsx';
 import { Checkbox } from '#ui/mantine/checkbox.ts';
 import { TextInput } from '#ui/mantine/inputs.ts';
-import { NativeSelect } from '#ui/mantine/select.ts';
 import { Card } from '#ui/parts/card.tsx';
 import type { NoticeChanges } from '../notices.ts';
 import { useStrings } from '../strings.ts';
@@ -40,24 +38,17 @@ function Times({ quiet, onChange }: { quiet: NonNullable<NotificationSettings['q
   );
 }
 
-/** When no mail goes out, by the member's own clock; saved as it is changed. The zone also decides when digests come. */
+/** When no mail goes out, by the member's own clock; saved as it is changed. The clock is that of the account, which is set in General. */
 export function QuietHours({ quiet, timeZone, change }: Pick<NotificationSettings, 'quiet' | 'timeZone'> & { change: (change: NoticeChanges) => void }): ReactNode {
   const t = useStrings();
-  const { user } = useSession();
-  const { data: zones } = useQuery(timeZonesQuery());
-  const known = zones?.data.map(({ name, label }) => ({ value: name, label: `${label} (${name})` })) ?? [];
-  const options = known.some(({ value }) => value === timeZone) ? known : [{ value: timeZone, label: timeZone }, ...known];
-  // Whoever never chose one lives where the browser does.
-  const here = user?.timeZone ?? zoneHere(known.map(({ value }) => value));
-  const guess = timeZone === 'UTC' && here !== undefined ? { timeZone: here } : {};
   return (
     <Card title={t('quiet.title')}>
       <p className={settings['about']}>{t('quiet.about')}</p>
-      <Checkbox label={t('quiet.on')} checked={quiet !== null} onChange={(event) => change(event.currentTarget.checked ? { quiet: night, ...guess } : { quiet: null })} />
-      <div className={styles['times']}>
-        {quiet === null ? null : <Times quiet={quiet} onChange={(next) => change({ quiet: next })} />}
-        <NativeSelect className={styles['zone']} label={t('quiet.zone')} data={options} value={timeZone} onChange={(event) => change({ timeZone: event.currentTarget.value })} />
-      </div>
+      <Checkbox label={t('quiet.on')} checked={quiet !== null} onChange={(event) => change({ quiet: event.currentTarget.checked ? night : null })} />
+      {quiet === null ? null : <div className={styles['times']}><Times quiet={quiet} onChange={(next) => change({ quiet: next })} /></div>}
+      <p className={settings['about']}>
+        {t('quiet.zone', { zone: timeZone.replaceAll('_', ' ') })} <Link to={address('/settings/general-settings')} hash="zone">{t('quiet.zone.change')}</Link>
+      </p>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { timeZonesQuery, zoneHere } from '#screens/reference';
 import { useSession } from '#shell/session.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { fitting } from '#ui/form/choices.ts';
+import { deviceZone } from '#ui/language/formats.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { useSaved } from '../api.ts';
 import { useStrings } from '../strings.ts';
@@ -11,7 +12,7 @@ import { useStrings } from '../strings.ts';
 const readable = (name: string): string => name.replaceAll('_', ' ');
 const fold = (name: string): string => name.toLowerCase().replace(/[_/]/g, ' ');
 
-/** In which zone times stand, on screens and in letters; without a choice it is the device's. */
+/** The one zone of the account: for times on screens and in letters, quiet hours, digests and the profile. Without a choice it is the device's. */
 export function TimeZone(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
@@ -21,10 +22,10 @@ export function TimeZone(): ReactNode {
   const choices = data?.data.map(({ name, label }) => ({ key: name, label: readable(name), detail: label, also: label })) ?? [];
   const chosen = user?.timeZone ?? null;
   return (
-    <Card title={t('zone.title')}>
+    <Card id="zone" title={t('zone.title')}>
       <ChoiceField
         label={t('zone.label')}
-        description={t('zone.hint', { zone: readable(zoneHere(choices.map(({ key }) => key)) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone) })}
+        description={t('zone.hint', { zone: readable(zoneHere(choices.map(({ key }) => key)) ?? deviceZone()) })}
         busy={isPending}
         chosen={chosen === null ? null : { key: chosen, label: readable(chosen) }}
         choices={fitting(choices, typed, fold).slice(0, 50)}
