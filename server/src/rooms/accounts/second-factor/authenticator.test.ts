@@ -84,8 +84,8 @@ test('right codes do not count as wrong ones: an app set up and a new address, a
   for (let time = 0; time < 21; time += 1) {
     await world.db.deleteFrom('email_change').execute();
     const address = `karan${time}@example.org`;
-    if (time % 9 === 0) world.clock.advance(3_600_000);
-    expect((await karan.call(confirmPassword, { body: { password: castPassword } })).status).toBe(204);
+    // How many codes may be asked for is another matter.
+    await world.db.deleteFrom('account_limit').where('key', 'like', 'codesByAccount%').execute();
     expect((await karan.call(askEmailChange, { body: { email: address } })).status).toBe(202);
     await world.settled();
     expect((await karan.call(changeEmail, { body: { code: newestCode(await world.letters(address)) ?? '' } })).status).toBe(200);
