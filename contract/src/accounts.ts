@@ -234,7 +234,7 @@ const legalVersion = z.string().check(z.minLength(1), z.maxLength(20));
 export const agreeToTerms = endpoint({
   method: 'POST', path: '/auth/terms', summary: 'Accept the terms that hold now, the privacy policy, or both', access: 'account', idempotency: 'none',
   body: z.strictObject({ version: z.optional(legalVersion), privacyVersion: z.optional(legalVersion) })
-    .check(z.refine(({ version, privacyVersion }) => version !== undefined || privacyVersion !== undefined, { error: 'required', path: ['version'] })),
+    .check(z.refine(({ version, privacyVersion }) => version !== undefined || privacyVersion !== undefined, { params: { key: 'required' }, path: ['version'] })),
   reply: data(currentUser),
   refusals: ['stale'],
 });

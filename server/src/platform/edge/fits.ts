@@ -27,8 +27,9 @@ type Described = Schema & { _zod: { def: Definition } };
 
 const never: Fits = () => false;
 
-function objectFits({ shape, catchall }: Definition): Fits {
-  if (catchall !== undefined && catchall._zod.def.type !== 'never') return never;
+function objectFits({ shape, catchall, checks }: Definition): Fits {
+  // What is asked of the object as a whole (one of two keys, two that differ) is zod's to say.
+  if ((checks ?? []).length > 0 || (catchall !== undefined && catchall._zod.def.type !== 'never')) return never;
   const keys = Object.keys(shape);
   const tests = Object.values(shape).map(fitsOf);
   return (value) => {

@@ -47,6 +47,7 @@ describe('writeReply', () => {
     const upper = z.pipe(z.string(), z.transform((text) => text.toUpperCase()));
     expect(short(z.object({ a: upper, b: z.record(z.string(), z.int()) }), { a: 'x', b: { c: 1 } })).toEqual({ a: 'X', b: { c: 1 } });
     expect(fitsOf(z.string().check(z.maxLength(3)))('long enough')).toBe(false);
+    expect(fitsOf(z.strictObject({ a: z.optional(z.boolean()) }).check(z.refine(({ a }) => a !== undefined)))({})).toBe(false);
   });
   it('says what zod says, for any change of a good reply', () => {
     const places = [[], ['data'], ['data', 'person'], ['data', 'person', 'id'], ['data', 'person', 'photo'], ['data', 'parts'], ['data', 'parts', 0], ['data', 'parts', 0, 'kind'], ['data', 'count'], ['data', 'code'], ['data', 'at'], ['data', 'open'], ['data', 'note'], ['data', 'extra']];
