@@ -196,3 +196,25 @@ test('somebody is muted from the menu of a post, and that is undone', async ({ b
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(cardOf(page, words)).toBeVisible();
 });
+
+test('a post is hidden and brought back; its author is followed from its head, and no more from its menu', async ({ browser, request }) => {
+  const writer = await newcomer(request, { firstName: 'Kavya' });
+  const words = `News of one hour ${Date.now()}`;
+  const id = await publish(request, writer, words);
+  const { page } = await person(browser, request, 'Asha');
+  await page.goto(`/posts/${id}`);
+  await page.getByRole('button', { name: 'Follow Kavya Das' }).click();
+  await expect(page.getByRole('button', { name: 'Follow Kavya Das' })).toHaveCount(0);
+  await page.goto('/home');
+  const menu = async (act: string) => {
+    await cardOf(page, words).getByRole('button', { name: 'More for the post by Kavya Das' }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+  await menu('Hide this post');
+  await expect(cardOf(page, words)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(cardOf(page, words)).toBeVisible();
+  await page.goto(`/posts/${id}`);
+  await menu('Unfollow Kavya Das');
+  await expect(page.getByRole('button', { name: 'Follow Kavya Das' })).toBeVisible();
+});

@@ -28,6 +28,7 @@ export const postFacts = {
   'posts.edited': z.object({ postId: id, authorId: id, newlyMentionedIds: z.array(id), visibilityChanged: z.boolean() }),
   'posts.deleted': z.object({ postId: id, authorId: id }),
   'posts.restored': z.object({ postId: id, authorId: id }),
+  'posts.hiding_changed': z.object({ actorId: id, postId: id, hidden: z.boolean() }),
   'posts.reacted': z.object(reacted),
   'posts.unreacted': z.object(reacted),
   'posts.commented': z.object({ ...moved, authorId: id, postAuthorId: id, parentAuthorId: z.nullable(id), mentionedIds: z.array(id) }),

@@ -41,12 +41,23 @@ export const post = z.object({
   visibility: z.enum(VISIBILITIES),
   commentsOpen: z.boolean(),
   counts: postCounts,
+  /** Of people whom a block keeps apart from the viewer: `counts` are without them. Live counts are the same for all: take this off them. */
+  apart: z.optional(z.object({ reactions: reactionCounts, comments: z.int() })),
   /** The viewer's own reaction. */
   reaction: z.nullable(reaction),
   version: z.int(),
   publishedAt: instant,
   edited: z.boolean(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), comment: z.boolean(), react: z.boolean(), mute: z.boolean(), report: z.boolean() }),
+  /** How far the viewer follows the author. */
+  follow: z.enum(['none', 'requested', 'following']),
+  can: z.object({
+    edit: z.boolean(), delete: z.boolean(), comment: z.boolean(), react: z.boolean(),
+    /** Unfollowing takes a request back, too. */
+    follow: z.boolean(), unfollow: z.boolean(),
+    /** Hiding leaves the post out of lists; one that is hidden is met at its own address alone. */
+    hide: z.boolean(), unhide: z.boolean(),
+    mute: z.boolean(), report: z.boolean(),
+  }),
 });
 export type Post = z.output<typeof post>;
 
@@ -58,6 +69,8 @@ export const comment = z.object({
   text: z.string(),
   entities: z.array(entity),
   counts: commentCounts,
+  /** As with a post. */
+  apart: z.optional(z.object({ reactions: reactionCounts, replies: z.int() })),
   reaction: z.nullable(reaction),
   version: z.int(),
   createdAt: instant,
@@ -129,6 +142,15 @@ export const deletePost = endpoint({
 export const restorePost = endpoint({
   method: 'POST', path: '/posts/{postId}/restoration', summary: 'Bring back a post deleted a moment ago', access: 'member', as: 'any',
   params: postParams, reply: data(post), refusals: ['not_found'],
+});
+
+export const hidePost = endpoint({
+  method: 'PUT', path: '/posts/{postId}/hiding', summary: 'Leave a post out of one’s lists; nobody is told', access: 'member', as: 'any',
+  params: postParams, refusals: ['not_found'],
+});
+export const unhidePost = endpoint({
+  method: 'DELETE', path: '/posts/{postId}/hiding', summary: 'Let a hidden post into one’s lists again', access: 'member', as: 'any',
+  params: postParams, refusals: ['not_found'],
 });
 
 export const reactToPost = endpoint({

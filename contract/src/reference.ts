@@ -27,7 +27,7 @@ export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const stateCode = z.string().check(z.regex(/^[A-Z0-9]{1,5}$/));
 /** ISO 4217. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
-export const cityId = z.int().check(z.positive(), z.maximum(2_147_483_647));
+export const cityId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 export const country = z.object({
   code: countryCode,

@@ -35,6 +35,9 @@ export function cleanText(value: string): string {
   return value.replace(/\r\n?/g, '\n').replace(unwanted, '').toWellFormed().normalize('NFC').trim();
 }
 
+/** Characters that show nothing by themselves: white space, joiners and fillers, the blank of Braille. */
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u;
+
 interface TextLimits {
   /** Graphemes; at most eight times as many code units are taken. */
   max: number;
@@ -52,6 +55,8 @@ export function text({ max, min = 0, lines = false }: TextLimits) {
       z.string(),
       z.transform((value: string) => {
         const clean = cleanText(value);
+        // What nobody can see is nothing: it would fill a required field with an empty name.
+        if (!visible.test(clean)) return '';
         return lines ? clean : clean.replace(/\s+/g, ' ');
       }),
     )

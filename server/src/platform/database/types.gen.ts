@@ -619,6 +619,12 @@ export interface PostHashtag {
   tag: string;
 }
 
+export interface PostHidden {
+  actor_id: string;
+  created_at: Timestamp;
+  post_id: string;
+}
+
 export interface PostReaction {
   actor_id: string;
   created_at: Timestamp;
@@ -1062,6 +1068,7 @@ export interface DB {
   portfolio: Portfolio;
   post: Post;
   post_hashtag: PostHashtag;
+  post_hidden: PostHidden;
   post_reaction: PostReaction;
   post_version: PostVersion;
   presence: Presence;

@@ -10,9 +10,10 @@ import { mailInvitation } from './invitations/mail-invitation.ts';
 import { endOldRequests, forgetInvitations } from './tasks.ts';
 
 /** The door: who may see what, and how actors stand to each other. */
-export { LEVELS, maySee, reachedText, visible, visibleText, type Level, type VisibilityTerms } from './visibility.ts';
+export { blockedText, LEVELS, maySee, reachedText, visible, visibleText, type Level, type VisibilityTerms } from './visibility.ts';
 export { actorCards, actorColumns } from './actor-cards.ts';
 export { closenessOf, NOT_CLOSE, presentCloseness } from './closeness.ts';
+export { followAbilities, followColumns, type FollowRow } from './follow-abilities.ts';
 export { connect } from './connect.ts';
 export { figures, figuresFor, type FigureRow } from './figures.ts';
 export { followersGained } from './followers-gained.ts';

@@ -1,21 +1,16 @@
 import type { Standing } from '#contract/network.ts';
 import type { Caller } from '#platform/act.ts';
-import { canBlock, canConnect, canFollow, canMute, canRemoveFollower, canUnfollow } from './policy.ts';
+import { followAbilities, type FollowRow } from './follow-abilities.ts';
+import { canBlock, canConnect, canMute, canRemoveFollower } from './policy.ts';
 import { blockedText, levelsText } from './visibility.ts';
 
 /** How the viewer stands to the actor of a row. */
-export interface StandingRow {
-  actor_id: string;
-  is_connection: boolean;
-  /** Of the viewer's follow: null when there is none. */
-  follow_state: string | null;
+export interface StandingRow extends FollowRow {
   follows_you: boolean;
   /** `sent <id>` or `received <id>`: the request to connect that waits. */
   request: string | null;
   /** When the viewer's last request to them was withdrawn or declined. */
   asked_at: Date | null;
-  /** Null: anyone may follow. */
-  follow_rule: string | null;
   is_muted: boolean;
   /** Whether one can be connected with them at all: members, and not those who run the place. */
   connectable: boolean;
@@ -107,7 +102,7 @@ export function requestIn({ request }: Pick<StandingRow, 'request'>): Standing['
 }
 
 export function presentStanding(row: StandingRow, viewer: Pick<Caller, 'actor' | 'member'> & { readonly now: Date }): Standing {
-  const target = { id: row.actor_id, followRule: row.follow_rule, isConnection: row.is_connection, connectable: row.connectable, askedAt: row.asked_at };
+  const target = { id: row.actor_id, connectable: row.connectable, askedAt: row.asked_at };
   const own = viewer.actor.id === viewer.member.id;
   const request = own ? requestIn(row) : null;
   return {
@@ -116,8 +111,7 @@ export function presentStanding(row: StandingRow, viewer: Pick<Caller, 'actor' |
     followsYou: row.follows_you,
     request,
     can: {
-      follow: canFollow(viewer, target) === 'ok' && row.follow_state === null,
-      unfollow: canUnfollow(viewer, target) === 'ok' && row.follow_state !== null,
+      ...followAbilities(viewer, row),
       block: canBlock(viewer, target) === 'ok',
       connect: canConnect(viewer, target) === 'ok' && !row.is_connection && request === null,
       disconnect: own && row.is_connection,

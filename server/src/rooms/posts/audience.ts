@@ -20,6 +20,7 @@ export const audiences = {
   ],
   'posts.deleted': lookersOf,
   'posts.restored': lookersOf,
+  'posts.hiding_changed': ({ actorId }) => [{ persons: [actorId] }],
   // Whoever did it hears it whole, and first: another device of theirs must know it as their own.
   'posts.reacted': (data) => [{ persons: [data.actorId] }, ...lookersOf(data)],
   'posts.unreacted': (data) => [{ persons: [data.actorId] }, ...lookersOf(data)],

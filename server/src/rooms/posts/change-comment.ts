@@ -1,12 +1,12 @@
 import type { Act } from '#platform/act.ts';
 import { found, Refusal } from '#platform/refusal.ts';
-import { restoreWindow } from './delete-post.ts';
 import { linkParts } from './mention.ts';
 import { commentAbilities } from './policy.ts';
 import { presentComment, presentMoved } from './present.ts';
 import { findComment } from './queries.ts';
 import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } from './queries-comments.ts';
 import type { CommentRow } from './row.ts';
+import { restoreWindow } from './restore-window.ts';
 import { authorsUnder } from './who-commented.ts';
 import type { PostsTables } from './tables.ts';
 

@@ -1,20 +1,19 @@
-import { RESTORE_SECONDS } from '#contract/posts.ts';
 import type { Act } from '#platform/act.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { ownsPost } from './policy.ts';
 import { findPost } from './queries.ts';
 import { markPostDeleted, markPostRestored } from './queries-write.ts';
+import { purgeTime, restoreWindow } from './restore-window.ts';
 import type { PostsTables } from './tables.ts';
+import { purge } from './tasks.ts';
 
-/** A little more than the button shows: a click in the last moment still counts. */
-export const restoreWindow = (RESTORE_SECONDS + 2) * 1_000;
-
-/** Gone at once for everybody, through every door; a task removes it for good when it can no longer be restored. */
+/** Gone at once for everybody, through every door; a task removes it for good, pictures too, as soon as it can no longer be restored. */
 export async function deletePost(act: Act<PostsTables>, postId: string): Promise<void> {
   const [seen] = await findPost(act.db, act.actor.id, act.member.id, postId);
   const post = found(seen?.deleted_at === null ? seen : undefined);
   if (!ownsPost(act, { authorId: post.actor_id })) throw new Refusal('not_found');
   found(await markPostDeleted(act.db, postId, act.now));
+  await act.task(purge, {}, { runAt: purgeTime(act.now) });
   await act.state('posts.deleted', { postId, authorId: post.actor_id });
 }
 

@@ -10,7 +10,7 @@ import { linkParts } from './mention.ts';
 import { ownsPost } from './policy.ts';
 import { presentPost } from './present.ts';
 import { findPost } from './queries.ts';
-import { deleteHashtags, insertHashtags, insertVersion, updatePost } from './queries-write.ts';
+import { deleteHashtags, insertHashtags, keepVersion, updatePost } from './queries-write.ts';
 import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
@@ -44,16 +44,14 @@ export async function editPost(act: Act<PostsTables>, postId: string, input: Out
   const free = act.now.getTime() - post.published_at.getTime() < freeFor && reactions(post) === 0 && post.comment_count === 0;
   const alts = new Map(input.alts?.map(({ id, alt }) => [id, alt]));
   const visibility = input.visibility ?? post.visibility;
+  if (textChanged && !free) await keepVersion(act.db, postId, input.version, act.now);
   const changed = await updatePost(act.db, postId, input.version, {
-    text, entities, visibility, commentsOpen: input.commentsOpen ?? post.comments_open,
+    text, entities: textChanged ? entities : undefined, visibility, commentsOpen: input.commentsOpen ?? post.comments_open,
     pictures: post.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt })),
     edited: textChanged && !free,
   }, act.now);
   if (changed === undefined) throw stale();
   if (textChanged) {
-    if (!free) await insertVersion(act.db, {
-      post_id: postId, version: post.version, text: post.text, entities: JSON.stringify(post.entities), visibility: post.visibility, replaced_at: act.now,
-    });
     await deleteHashtags(act.db, postId);
     await insertHashtags(act.db, postId, post.published_at, tagsOf(entities));
   }

@@ -9,6 +9,7 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 
 interface Things {
   open: string;
+  foreign: string;
   hidden: string;
   deletedPost: string;
   openComment: string;
@@ -62,6 +63,8 @@ const rows: Row[] = [
   },
   { name: 'listPostVersions', endpoint: contract.listPostVersions, status: 200, works: ({ open }) => post(open), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost] },
   { name: 'reactToPost', endpoint: contract.reactToPost, status: 200, works: ({ open }) => ({ ...post(open), body: { kind: 'like' } }), notPermitted: ({ hidden }) => ({ ...post(hidden), body: { kind: 'like' } }), malformed: [noPost, [422, ({ open }) => ({ ...post(open), body: { kind: 'hate' } })]] },
+  { name: 'hidePost', endpoint: contract.hidePost, status: 204, works: ({ foreign }) => post(foreign), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost] },
+  { name: 'unhidePost', endpoint: contract.unhidePost, status: 204, works: ({ foreign }) => post(foreign), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost] },
   { name: 'unreactToPost', endpoint: contract.unreactToPost, status: 200, works: ({ open }) => post(open), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost] },
   { name: 'listPostReactions', endpoint: contract.listPostReactions, status: 200, works: ({ open }) => post(open), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost, [422, ({ open }) => ({ ...post(open), query: { kind: 'hate' } })]] },
   { name: 'listComments', endpoint: contract.listComments, status: 200, works: ({ open }) => post(open), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost, [422, ({ open }) => ({ ...post(open), query: { limit: '0' } })]] },
@@ -94,7 +97,8 @@ beforeAll(async () => {
   const [openComment, hiddenComment, deletedComment] = [await say(open), await say(hidden), await say(open)];
   await asha.call(contract.deletePost, { params: { postId: deletedPost } });
   await asha.call(contract.deleteComment, { params: { commentId: deletedComment } });
-  things = { open, hidden, deletedPost, openComment, hiddenComment, deletedComment };
+  const foreign = (await ravi.call(contract.createPost, { body: { text: 'words' } })).reply.data.id;
+  things = { open, foreign, hidden, deletedPost, openComment, hiddenComment, deletedComment };
 });
 afterAll(() => world.close());
 

@@ -80,6 +80,7 @@ export const personal = definePersonal<PostsTables>({
       select post_version.post_id, post_version.text, post_version.replaced_at
       from post_version join post on post.id = post_version.post_id where post.author_id = ${id} and post.deleted_at is null order by post_version.replaced_at`,
     comments: sql`select id, post_id, text, created_at, edited_at from comment where author_id = ${id} and deleted_at is null order by created_at`,
+    hidden_posts: sql`select post_id, created_at from post_hidden where actor_id = ${id} order by created_at`,
     reactions: sql`
       select post_id, null::uuid as comment_id, kind, created_at from post_reaction where actor_id = ${id}
       union all select null, comment_id, kind, created_at from comment_reaction where actor_id = ${id} order by created_at`,
@@ -87,6 +88,7 @@ export const personal = definePersonal<PostsTables>({
   async erase({ db }, id) {
     await withdrawReactions(db, id);
     await deleteComments(db, id);
+    await sql`delete from post_hidden where actor_id = ${id}`.execute(db);
     await sql`delete from timeline where viewer_id = ${id} or author_id = ${id} or post_id in (select post.id from post where post.author_id = ${id})`.execute(db);
     await sql`delete from post where author_id = ${id}`.execute(db);
     await replaceMentions(db, id);

@@ -1,14 +1,27 @@
 import type { Comment, Post } from '#contract/posts.ts';
 import type { Caller } from '#platform/act.ts';
-import { canMute } from '#rooms/network';
+import { canMute, followAbilities, type FollowRow } from '#rooms/network';
 
 /* Whoever reaches these questions may see the post: the queries decided that. */
 
 export const ownsPost = (caller: Pick<Caller, 'actor'>, post: { authorId: string }): boolean => post.authorId === caller.actor.id;
 
-export function postAbilities(caller: Pick<Caller, 'actor' | 'member'>, post: { authorId: string; commentsOpen: boolean }): Post['can'] {
-  const own = ownsPost(caller, post);
-  return { edit: own, delete: own, comment: post.commentsOpen, react: true, mute: canMute(caller, { id: post.authorId }) === 'ok', report: !own };
+/** Not one's own: those are deleted. */
+export const canHide = (caller: Pick<Caller, 'actor'>, post: { authorId: string }): boolean => !ownsPost(caller, post);
+
+interface PostTerms {
+  authorId: string;
+  commentsOpen: boolean;
+  hidden: boolean;
+  follow: FollowRow;
+}
+export function postAbilities(caller: Pick<Caller, 'actor' | 'member'>, { authorId, commentsOpen, hidden, follow }: PostTerms): Post['can'] {
+  const own = ownsPost(caller, { authorId });
+  const hides = canHide(caller, { authorId });
+  return {
+    edit: own, delete: own, comment: commentsOpen, react: true, ...followAbilities(caller, follow),
+    hide: hides && !hidden, unhide: hides && hidden, mute: canMute(caller, { id: authorId }) === 'ok', report: !own,
+  };
 }
 
 interface CommentTerms {

@@ -1,8 +1,10 @@
+import { lessApart } from '#contract/post-counts.ts';
 import type { Comment, Post } from '#contract/posts.ts';
 import type { Caller } from '#platform/act.ts';
 import type { Services } from '#platform/services.ts';
 import { presentActorCard } from '#rooms/actors';
 import { presentPicture } from '#rooms/media';
+import type { CommentApart, PostApart } from './for-viewer.ts';
 import { commentAbilities, postAbilities } from './policy.ts';
 import type { CommentCounts, CommentRow, PostCounts, PostRow } from './row.ts';
 
@@ -22,6 +24,16 @@ const reactions = (row: PostCounts | CommentCounts): Post['counts']['reactions']
 export const presentPostCounts = (row: PostCounts): Post['counts'] => ({ reactions: reactions(row), comments: row.comment_count, sequence: row.count_sequence });
 export const presentCommentCounts = (row: CommentCounts): Comment['counts'] => ({ reactions: reactions(row), replies: row.reply_count, sequence: row.count_sequence });
 
+const none = { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 };
+/** What a viewer's counts are short of, against those of everybody. Absent for almost all. */
+const postApart = (row: PostApart): Post['apart'] =>
+  row.reactions_apart === null && row.comments_apart === 0 ? undefined : { reactions: { ...none, ...row.reactions_apart }, comments: row.comments_apart };
+const commentApart = (row: CommentApart): Comment['apart'] =>
+  row.reactions_apart === null && row.replies_apart === 0 ? undefined : { reactions: { ...none, ...row.reactions_apart }, replies: row.replies_apart };
+/** Counts for the viewer for whom `row` was read. */
+export const postCountsFor = (counts: PostCounts, row: PostApart): Post['counts'] => lessApart(presentPostCounts(counts), postApart(row));
+export const commentCountsFor = (counts: CommentCounts, row: CommentApart): Comment['counts'] => lessApart(presentCommentCounts(counts), commentApart(row));
+
 /** The counts that a comment moved: of its post, and of the comment it answers. */
 export const presentMoved = ({ post, parent }: { post: PostCounts; parent: CommentCounts | null }) => ({
   counts: presentPostCounts(post), parentCounts: parent && presentCommentCounts(parent),
@@ -35,12 +47,14 @@ export const presentPost = (row: PostRow, context: PresentContext): Post => ({
   pictures: row.pictures.map((picture) => presentPicture(picture, picture.alt, context.services, context.now)),
   visibility: row.visibility as Post['visibility'],
   commentsOpen: row.comments_open,
-  counts: presentPostCounts(row),
+  counts: postCountsFor(row, row),
+  apart: postApart(row),
   reaction: row.own_reaction as Post['reaction'],
   version: row.version,
   publishedAt: row.published_at.toISOString(),
   edited: row.edited_at !== null,
-  can: postAbilities(context.viewer, { authorId: row.actor_id, commentsOpen: row.comments_open }),
+  follow: row.follow_state === null ? 'none' : row.follow_state === 'active' ? 'following' : 'requested',
+  can: postAbilities(context.viewer, { authorId: row.actor_id, commentsOpen: row.comments_open, hidden: row.hidden === true, follow: row }),
 });
 
 export const presentComment = (row: CommentRow, context: PresentContext): Comment => ({
@@ -50,7 +64,8 @@ export const presentComment = (row: CommentRow, context: PresentContext): Commen
   author: presentActorCard(row, context.services, context.now),
   text: row.text,
   entities: row.entities,
-  counts: presentCommentCounts(row),
+  counts: commentCountsFor(row, row),
+  apart: commentApart(row),
   reaction: row.own_reaction as Comment['reaction'],
   version: row.version,
   createdAt: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import { statement } from '#platform/database/statement.ts';
 import { mutedWordsText } from '#rooms/accounts';
 import { unmutedText } from '#rooms/network';
-import { commentAuthorVisible, commentColumns, followedPost, postColumns, postVisible, type CommentRow, type PostRow } from './row.ts';
+import { commentAuthorVisible, commentColumns, followedPost, notHidden, postColumns, postVisible, type CommentRow, type PostRow } from './row.ts';
 
 /** Neither the author nor a word of theirs is muted; one’s own posts are never. */
 const unmuted = `${unmutedText({ viewer: '$1', author: 'post.author_id' })}
@@ -25,6 +25,7 @@ export const feedPage = statement<PostRow, Keyset>(`
     and post.deleted_at is null
     and (post.author_id = $1 or (actor_card.discoverable and ${followedPost.follows}))
     and ${unmuted}
+    and ${notHidden}
     and ${followedPost.visible}
   order by timeline.published_at desc, timeline.post_id desc
   limit $5`);
@@ -42,6 +43,7 @@ export const openPage = statement<PostRow, Keyset>(`
        and (post.published_at, post.id) < ($3, $4)
        and actor_card.discoverable
        and ${unmuted}
+       and ${notHidden}
        and ${postVisible}
      order by post.published_at desc, post.id desc
      limit ${MOST})
@@ -63,6 +65,7 @@ export const actorPage = statement<PostRow, readonly [...Keyset, authorId: strin
   join actor_card on actor_card.id = post.author_id
   where post.author_id = $6 and post.deleted_at is null
     and (post.published_at, post.id) < ($3, $4)
+    and ${notHidden}
     and ${postVisible}
   order by post.published_at desc, post.id desc
   limit $5`);
@@ -74,6 +77,7 @@ export const taggedPage = statement<PostRow, readonly [...Keyset, tag: string]>(
   join actor_card on actor_card.id = post.author_id
   where post_hashtag.tag = $6 and post.deleted_at is null and actor_card.discoverable
     and (post_hashtag.published_at, post_hashtag.post_id) < ($3, $4)
+    and ${notHidden}
     and ${postVisible}
   order by post_hashtag.published_at desc, post_hashtag.post_id desc
   limit $5`);

@@ -33,7 +33,8 @@ export const whoMaySee = statement<{ id: string }, [authorId: string, level: str
 
 interface Edit {
   text: string;
-  entities: readonly Entity[];
+  /** Left out: they stay as they are stored. */
+  entities?: readonly Entity[] | undefined;
   visibility: string;
   commentsOpen: boolean;
   pictures: unknown;
@@ -44,7 +45,7 @@ export const updatePost = (db: Db, postId: string, version: number, edit: Edit, 
   db
     .updateTable('post')
     .set({
-      text: edit.text, entities: JSON.stringify(edit.entities), visibility: edit.visibility, comments_open: edit.commentsOpen,
+      text: edit.text, visibility: edit.visibility, comments_open: edit.commentsOpen, ...(edit.entities && { entities: JSON.stringify(edit.entities) }),
       pictures: JSON.stringify(edit.pictures), version: version + 1, ...(edit.edited && { edited_at: now }),
     })
     .where('id', '=', postId)
@@ -53,7 +54,11 @@ export const updatePost = (db: Db, postId: string, version: number, edit: Edit, 
     .returning('id')
     .executeTakeFirst();
 
-export const insertVersion = (db: Db, row: Insertable<PostsTables['post_version']>) => db.insertInto('post_version').values(row).execute();
+/** Keeps what a post of this version says, before it changes. Of two at once one waits here, and finds afterwards that it is stale. */
+export const keepVersion = (db: Db, postId: string, version: number, now: Date) =>
+  sql`insert into post_version (post_id, version, text, entities, visibility, replaced_at)
+      select post.id, post.version, post.text, post.entities, post.visibility, ${now} from post where post.id = ${postId} and post.version = ${version}
+      on conflict do nothing`.execute(db);
 /** Earlier texts that were open to the viewer when they stood there; the post's own visibility is asked beside it. */
 export const listVersions = statement<{ version: number; text: string; replaced_at: Date }, [viewer: string, person: string, postId: string]>(`
   select post_version.version, post_version.text, post_version.replaced_at
@@ -62,6 +67,13 @@ export const listVersions = statement<{ version: number; text: string; replaced_
   where post_version.post_id = $3
     and ${visibleText({ viewer: '$1', person: '$2', owner: 'post.author_id', level: 'post_version.visibility', space: 'post.space_id' })}
   order by post_version.version desc`);
+
+/** False when it is hidden already. */
+export const insertHidden = async (db: Db, actorId: string, postId: string, now: Date): Promise<boolean> =>
+  (await db.insertInto('post_hidden').values({ actor_id: actorId, post_id: postId, created_at: now }).onConflict((conflict) => conflict.doNothing()).returning('post_id').executeTakeFirst()) !== undefined;
+/** False when it is not hidden. */
+export const deleteHidden = async (db: Db, actorId: string, postId: string): Promise<boolean> =>
+  (await db.deleteFrom('post_hidden').where('actor_id', '=', actorId).where('post_id', '=', postId).returning('post_id').executeTakeFirst()) !== undefined;
 
 /** Undefined when it was deleted already. */
 export const markPostDeleted = (db: Db, postId: string, now: Date) =>

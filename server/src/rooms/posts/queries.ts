@@ -1,9 +1,9 @@
 import { statement } from '#platform/database/statement.ts';
-import { commentColumns, commentAuthorVisible, postColumns, postVisible, type CommentRow, type PostRow } from './row.ts';
+import { commentColumns, commentAuthorVisible, hiddenColumn, postColumns, postVisible, type CommentRow, type PostRow } from './row.ts';
 
 /** A post that the viewer may see; `includeDeleted` is for its author, who may bring it back. */
 export const findPost = statement<PostRow & { deleted_at: Date | null; member_id: string; space_id: string | null }, [viewer: string, person: string, postId: string]>(`
-  select ${postColumns}, post.deleted_at, post.member_id, post.space_id
+  select ${postColumns}, post.deleted_at, post.member_id, post.space_id, ${hiddenColumn}
   from post
   join actor_card on actor_card.id = post.author_id
   where post.id = $3 and (post.deleted_at is null or post.author_id = $1)

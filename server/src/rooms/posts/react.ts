@@ -1,7 +1,7 @@
 import type { ReactionKind } from '#contract/posts.ts';
 import type { Act } from '#platform/act.ts';
 import { found } from '#platform/refusal.ts';
-import { presentCommentCounts, presentPostCounts } from './present.ts';
+import { commentCountsFor, postCountsFor, presentCommentCounts, presentPostCounts } from './present.ts';
 import { findComment, findPost } from './queries.ts';
 import { changeCommentReaction, changePostReaction } from './queries-reactions.ts';
 import type { PostsTables } from './tables.ts';
@@ -11,10 +11,9 @@ export async function reactToPost(act: Act<PostsTables>, postId: string, kind: R
   const [seen] = await findPost(act.db, act.actor.id, act.member.id, postId);
   const post = found(seen?.deleted_at === null ? seen : undefined);
   const row = found(await changePostReaction(act.db, { id: post.id, actorId: act.actor.id, kind, now: act.now }));
-  const counts = presentPostCounts(row);
-  const data = { postId: post.id, authorId: post.actor_id, actorId: act.actor.id, counts };
+  const data = { postId: post.id, authorId: post.actor_id, actorId: act.actor.id, counts: presentPostCounts(row) };
   if (row.changed) await act.state(kind === null ? 'posts.unreacted' : 'posts.reacted', data);
-  return { reaction: kind, counts };
+  return { reaction: kind, counts: postCountsFor(row, post) };
 }
 
 /** The same for a comment. */
@@ -22,8 +21,7 @@ export async function reactToComment(act: Act<PostsTables>, commentId: string, k
   const [seen] = await findComment(act.db, act.actor.id, act.member.id, commentId);
   const comment = found(seen?.deleted_at === null ? seen : undefined);
   const row = found(await changeCommentReaction(act.db, { id: comment.id, actorId: act.actor.id, kind, now: act.now }));
-  const counts = presentCommentCounts(row);
   if (row.changed)
-    await act.state('posts.comment_reacted', { postId: comment.post_id, commentId: comment.id, authorId: comment.actor_id, actorId: act.actor.id, counts });
-  return { reaction: kind, counts };
+    await act.state('posts.comment_reacted', { postId: comment.post_id, commentId: comment.id, authorId: comment.actor_id, actorId: act.actor.id, counts: presentCommentCounts(row) });
+  return { reaction: kind, counts: commentCountsFor(row, comment) };
 }

@@ -7,6 +7,7 @@ import { deleteComment, editComment, restoreComment } from './change-comment.ts'
 import { createPost } from './create-post.ts';
 import { deletePost, restorePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
+import { hidePost } from './hide-post.ts';
 import { listActorComments, listActorReactions } from './list-activity.ts';
 import { listActorPosts, listReactors, listTaggedPosts } from './list-posts.ts';
 import { reactToComment, reactToPost } from './react.ts';
@@ -34,6 +35,8 @@ export const routes = [
     await restorePost(act, params.postId);
     return { data: await readPost(act, params.postId) };
   }),
+  serve(contract.hidePost, (act: PostsAct, { params }) => hidePost(act, params.postId, true)),
+  serve(contract.unhidePost, (act: PostsAct, { params }) => hidePost(act, params.postId, false)),
   serve(contract.reactToPost, async (act: PostsAct, { params, body }) => ({ data: await reactToPost(act, params.postId, body.kind) })),
   serve(contract.unreactToPost, async (act: PostsAct, { params }) => ({ data: await reactToPost(act, params.postId, null) })),
   serve(contract.listPostReactions, (act: PostsAct, { params, query }) => listReactors(act, params.postId, query)),

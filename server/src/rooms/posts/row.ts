@@ -1,7 +1,8 @@
 import type { Entity } from '#contract/posts.ts';
 import type { ActorRow } from '#rooms/actors';
 import type { AttachedPicture } from '#rooms/media';
-import { actorColumns, visibleText } from '#rooms/network';
+import { actorColumns, followColumns, visibleText, type FollowRow } from '#rooms/network';
+import { commentApart, entitiesNow, postApart, type CommentApart, type PostApart } from './for-viewer.ts';
 
 /** A picture as it is kept with the post: what showing it needs, so that a feed asks no other table. */
 export interface StoredPicture extends AttachedPicture {
@@ -24,7 +25,7 @@ export interface CommentCounts extends Counts {
 }
 
 /** A post with its author and the viewer's reaction, as every list of posts selects it. */
-export interface PostRow extends ActorRow, PostCounts {
+export interface PostRow extends ActorRow, PostCounts, PostApart, FollowRow {
   id: string;
   text: string;
   entities: Entity[];
@@ -35,6 +36,8 @@ export interface PostRow extends ActorRow, PostCounts {
   published_at: Date;
   edited_at: Date | null;
   own_reaction: string | null;
+  /** Whether the viewer has hidden it; asked where a single post is read, since lists leave it out. */
+  hidden?: boolean;
 }
 
 /** What a statement has joined already. */
@@ -42,12 +45,14 @@ interface Joined {
   readonly follows?: string;
 }
 const columnsWith = (joined: Joined): string => `
-  post.id, post.text, post.entities, post.pictures, post.visibility, post.comments_open, post.comment_count, post.count_sequence,
+  post.id, post.text, ${entitiesNow('post')}, post.pictures, post.visibility, post.comments_open, post.comment_count, post.count_sequence,
   post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
   post.version, post.published_at, post.edited_at,
   (select post_reaction.kind from post_reaction where post_reaction.post_id = post.id and post_reaction.actor_id = $1) as own_reaction,
+  ${postApart},
+  ${followColumns({ viewer: '$1', owner: 'post.author_id', ...joined })},
   ${actorColumns({ card: 'actor_card', viewer: '$1', ...joined })}`;
-/** Columns of `post` joined to `actor_card`, for a viewer whose actor is $1. */
+/** Columns of `post` joined to `actor_card`, for a viewer whose actor is $1, behind whom stands $2. */
 export const postColumns = columnsWith({});
 
 const visibleWith = (joined: Joined): string => visibleText({
@@ -56,6 +61,12 @@ const visibleWith = (joined: Joined): string => visibleText({
 /** Whether the viewer ($1, behind whom stands the person $2) may see the post of the row. */
 export const postVisible = visibleWith({});
 
+const isHidden = 'exists (select 1 from post_hidden where post_hidden.actor_id = $1 and post_hidden.post_id = post.id)';
+/** For a single post. */
+export const hiddenColumn = `${isHidden} as hidden`;
+/** For lists. */
+export const notHidden = `not ${isHidden}`;
+
 const follows = 'followed.followee_id is not null';
 /** The same with the viewer's follow of the author joined, where every row asks for it: three questions become one look. */
 export const followedPost = {
@@ -63,7 +74,7 @@ export const followedPost = {
   follows, columns: columnsWith({ follows }), visible: visibleWith({ follows }),
 };
 
-export interface CommentRow extends ActorRow, CommentCounts {
+export interface CommentRow extends ActorRow, CommentCounts, CommentApart {
   id: string;
   post_id: string;
   parent_id: string | null;
@@ -76,12 +87,13 @@ export interface CommentRow extends ActorRow, CommentCounts {
   post_author_id: string;
   comments_open: boolean;
 }
-/** Columns of `comment` joined to its post and its author's card, for a viewer whose actor is $1. */
+/** Columns of `comment` joined to its post and its author's card, for a viewer whose actor is $1, behind whom stands $2. */
 export const commentColumns = `
-  comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.reply_count, comment.count_sequence,
+  comment.id, comment.post_id, comment.parent_id, comment.text, ${entitiesNow('comment')}, comment.reply_count, comment.count_sequence,
   comment.like_count, comment.celebrate_count, comment.support_count, comment.insightful_count, comment.funny_count,
   comment.version, comment.created_at, comment.edited_at,
   (select comment_reaction.kind from comment_reaction where comment_reaction.comment_id = comment.id and comment_reaction.actor_id = $1) as own_reaction,
+  ${commentApart},
   post.author_id as post_author_id, post.comments_open,
   ${actorColumns({ card: 'actor_card', viewer: '$1' })}`;
 

@@ -167,6 +167,22 @@ test('of many comments within a second only the first and the last are told: all
   await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
 });
 
+test('what a block keeps apart stays off the counts that are told to all', async () => {
+  const karan = await world.member('karan');
+  await say(karan, 'from karan');
+  await karan.call(reactToPost, { ...params(), body: { kind: 'like' } });
+  await asha.call(blockActor, { params: { actorId: karan.id } });
+  queries = await opened();
+  const before = window.facts.length;
+  await ravi.call(reactToPost, { ...params(), body: { kind: 'like' } });
+  hear('posts.reacted', await window.heard('posts.reacted', (heard) => window.facts.slice(before).some((fact) => fact.data === heard)));
+  await say(ravi, 'one more', comment.id);
+  hear('posts.commented', await window.heard('posts.commented', (heard) => window.facts.slice(before).some((fact) => fact.data === heard)));
+  const fresh = shown(await opened());
+  expect(fresh.post).toMatchObject({ counts: { comments: 5, reactions: { like: 1 } }, apart: { comments: 1, reactions: { like: 1 } } });
+  await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
+});
+
 describe('whom one follows', () => {
   test('who is followed no more leaves the feed at once', async () => {
     await asha.call(unfollowActor, { params: { actorId: ravi.id } });
@@ -182,7 +198,7 @@ describe('whom one follows', () => {
     const said = await say(meera, 'from meera');
     queries = await opened();
     await asha.call(blockActor, { params: { actorId: meera.id } });
-    hear('network.blocked', await window.heard('network.blocked'));
+    hear('network.blocked', await window.heard('network.blocked', ({ blockedId }) => blockedId === meera.id));
     expect(JSON.stringify(shown(queries).comments)).not.toContain(said.id);
     expect(shown(queries).comments).toEqual(shown(await opened()).comments);
   });

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HeardData } from '#contract/facts.ts';
+import { lessApart } from '#contract/post-counts.ts';
 import { readFeed } from '#contract/posts.ts';
 import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
 import { keyOf } from '#shell/reading.ts';
+import { followScope, withFollow } from './acts/follow.ts';
 import { isWriting } from './acts/write.ts';
 import { askAgain, refreshCommentsSoon, refreshCommentSoon, refreshEndSoon, refreshPostSoon } from './acts/refresh.ts';
 import { scopeOf } from './acts/react.ts';
 import { headQuery } from './api.ts';
 import { changeComment, isSendingTo, knownComment, takeOutComment, takeOutCommentsBy } from './cache/comments.ts';
 import { withCounts } from './cache/counts.ts';
-import { changePost, knownPost, takeOutAuthor, takeOutPost } from './cache/posts.ts';
+import { changePost, changePostsBy, knownPost, takeOutAuthor, takeOutPost } from './cache/posts.ts';
 import { myActorId } from './myself.ts';
 
 type Moved = Pick<HeardData<'posts.commented'>, 'postId' | 'parentId' | 'counts' | 'parentCounts'>;
@@ -24,12 +26,12 @@ function count(queries: QueryClient, { postId, parentId, counts, parentCounts }:
  * comments in between were not told of, and all that is shown is read again.
  */
 function commented(data: HeardData<'posts.commented'>, queries: QueryClient): void {
-  const before = knownPost(queries, data.postId)?.counts;
+  const before = knownPost(queries, data.postId);
   count(queries, data);
   if (before === undefined || knownComment(queries, data.commentId) !== undefined) return;
   // One's own, sent from this tab: its answer is about to take its place.
   if (data.authorId === myActorId() && isSendingTo(queries, data)) return;
-  const jumped = data.counts.comments > before.comments + 1;
+  const jumped = lessApart(data.counts, before.apart).comments > before.counts.comments + 1;
   if (jumped) refreshCommentsSoon(queries, data.postId, data.parentId);
   else refreshEndSoon(queries, data.postId, data.parentId);
 }
@@ -76,12 +78,20 @@ export const live: LiveHandlers = {
     count(queries, data);
     if (knownComment(queries, data.commentId) === undefined) refreshCommentsSoon(queries, data.postId, data.parentId);
   },
-  'network.followed': ({ followerId }, queries) => {
-    if (followerId === myActorId()) feedChanged(queries);
+  'posts.hiding_changed': ({ postId, hidden }, queries) => {
+    if (hidden) takeOutPost(queries, postId);
+    else staleSoon(queries, headQuery().queryKey);
+    changePost(queries, postId, (post) => ({ ...post, can: { ...post.can, hide: !hidden, unhide: hidden } }));
+  },
+  'network.followed': ({ followerId, followeeId }, queries) => {
+    if (followerId !== myActorId()) return;
+    if (!isWriting(queries, followScope(followeeId))) changePostsBy(queries, followeeId, (post) => withFollow(post, 'following'));
+    feedChanged(queries);
   },
   'network.unfollowed': ({ followerId, followeeId }, queries) => {
     if (followerId !== myActorId()) return;
     takeOutAuthor(queries, followeeId, 'feed');
+    if (!isWriting(queries, followScope(followeeId))) changePostsBy(queries, followeeId, (post) => withFollow(post, 'none'));
     feedChanged(queries);
   },
   'network.blocked': ({ blockedId }, queries) => {

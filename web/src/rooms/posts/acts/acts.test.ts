@@ -7,14 +7,16 @@ import { commentsKey, feedQuery, type Pages, postKey, repliesKey } from '../api.
 import { isSending } from '../cache/comments.ts';
 import { comment as say, removeComment } from './comment.ts';
 import { takeOutAuthor } from '../cache/posts.ts';
-import { removePost } from './post.ts';
+import { followAuthor } from './follow.ts';
+import { hidePost, removePost } from './post.ts';
 import { react } from './react.ts';
 
 const actor = (id: string) => ({ id, kind: 'member' as const, username: id, name: id, headline: '', avatar: null, verified: false });
 const reactions = (like = 0) => ({ like, celebrate: 0, support: 0, insightful: 0, funny: 0 });
 const aPost = (id: string, given: Partial<Post> = {}): Post => ({
   id, author: actor('ravi'), text: id, entities: [], pictures: [], visibility: 'anyone', commentsOpen: true, counts: { reactions: reactions(3), comments: 2, sequence: 5 },
-  reaction: null, version: 1, publishedAt: '2026-01-01T00:00:00.000Z', edited: false, can: { edit: true, delete: true, comment: true, react: true, mute: false, report: false }, ...given,
+  reaction: null, version: 1, publishedAt: '2026-01-01T00:00:00.000Z', edited: false, follow: 'none',
+  can: { edit: true, delete: true, comment: true, react: true, follow: true, unfollow: false, hide: true, unhide: false, mute: false, report: false }, ...given,
 });
 const aComment = (id: string, parentId: string | null = null, replies = 0): Comment => ({
   id, postId: 'p1', parentId, author: actor('ravi'), text: id, entities: [], counts: { reactions: reactions(), replies, sequence: 2 }, reaction: null, version: 1,
@@ -138,6 +140,34 @@ describe('a post', () => {
     toasts.get()[0]!.act!.run();
     await answer(1, 200, { data: aPost('p1', { version: 2 }) });
     expect(feed().map(({ id, version }) => [id, version])).toEqual([['p1', 2], ['p2', 1]]);
+  });
+  test('that is hidden leaves at once and comes back to its place by the toast', async () => {
+    void hidePost(queries, feed()[0]!);
+    expect([feed().map(({ id }) => id), alone().can.unhide]).toEqual([['p2'], true]);
+    await answer(0, 204);
+    toasts.get()[0]!.act!.run();
+    await answer(1, 204);
+    expect([feed().map(({ id }) => id), alone().can.unhide]).toEqual([['p1', 'p2'], false]);
+    expect(calls.map(({ method, address }) => [method, address])).toEqual([['PUT', '/api/posts/p1/hiding'], ['DELETE', '/api/posts/p1/hiding']]);
+  });
+  test('that could not be hidden stays, with a sentence', async () => {
+    void hidePost(queries, feed()[0]!);
+    await answer(0, 404, refused);
+    expect([feed().map(({ id }) => id), alone().can.hide]).toEqual([['p1', 'p2'], true]);
+    expect(said()).toEqual([['error', 'There is nothing here.']]);
+  });
+  test('shows on all others of its author that they are followed, as the server says', async () => {
+    const everywhere = (...expected: unknown[]) => {
+      for (const { follow, can } of [...feed(), alone()]) expect([follow, can.follow, can.unfollow]).toEqual(expected);
+    };
+    void followAuthor(queries, feed()[0]!, true);
+    everywhere('following', false, true);
+    await answer(0, 200, { data: { relation: 'requested', follows: false, can: { follow: false, unfollow: true } } });
+    everywhere('requested', false, true);
+    void followAuthor(queries, feed()[0]!, false);
+    everywhere('none', true, false);
+    await answer(1, 404, refused);
+    everywhere('requested', false, true);
   });
   test('that could not be deleted comes back with a sentence', async () => {
     void removePost(queries, feed()[1]!);

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deletePost, editPost, type Post, RESTORE_SECONDS, restorePost } from '#contract/posts.ts';
+import { deletePost, editPost, hidePost as hide, type Post, RESTORE_SECONDS, restorePost, unhidePost as unhide } from '#contract/posts.ts';
 import { address } from '#shell/address.ts';
 import { ApiError, messageOf } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { headQuery, postKey } from '../api.ts';
-import { replacePost, takeOutPost } from '../cache/posts.ts';
+import { changePost, replacePost, takeOutPost } from '../cache/posts.ts';
 import { text } from '../strings.ts';
 import { write } from './write.ts';
 
@@ -33,6 +33,41 @@ export async function removePost(queries: QueryClient, post: Post): Promise<void
     write(queries, () => call(restorePost, { params })).then(({ data }) => restored(data)).catch((error: unknown) => toast.error(messageOf(error)));
   };
   toast.success(text('post.deleted'), { timeout: UNDO_TIME, act: { label: text('undo'), run: restore } });
+}
+
+/** Leaves a post out of all lists at once, with a way back to its place. */
+export async function hidePost(queries: QueryClient, post: Post): Promise<void> {
+  const params = { postId: post.id };
+  const showHidden = (hidden: boolean) => changePost(queries, post.id, (now) => ({ ...now, can: { ...now.can, hide: !hidden, unhide: hidden } }));
+  const putBack = takeOutPost(queries, post.id);
+  showHidden(true);
+  const backAgain = () => {
+    putBack(post);
+    showHidden(false);
+  };
+  try {
+    await write(queries, () => call(hide, { params }));
+  } catch (error) {
+    backAgain();
+    toast.error(messageOf(error));
+    return;
+  }
+  const show = () => {
+    write(queries, () => call(unhide, { params })).then(backAgain).catch((error: unknown) => toast.error(messageOf(error)));
+  };
+  toast.success(text('post.hidden'), { timeout: UNDO_TIME, act: { label: text('undo'), run: show } });
+}
+
+/** Lets a hidden post into one's lists again, from its own screen. */
+export async function unhidePost(queries: QueryClient, { id }: Post): Promise<void> {
+  try {
+    await write(queries, () => call(unhide, { params: { postId: id } }));
+    changePost(queries, id, (now) => ({ ...now, can: { ...now.can, hide: true, unhide: false } }));
+    void queries.invalidateQueries({ queryKey: headQuery().queryKey });
+    toast.success(text('post.unhidden'));
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
 }
 
 /** Turns comments on or off. An edit made elsewhere in the meantime does not stand against it. */

@@ -1,3 +1,4 @@
+import { lessApart } from '#contract/post-counts.ts';
 import type { Comment, Post, ReactionKind } from '#contract/posts.ts';
 
 export type ReactionCounts = Post['counts']['reactions'];
@@ -12,6 +13,9 @@ export function withReaction(counts: ReactionCounts, before: ReactionKind | null
   return next;
 }
 
-/** The thing with newer counts; the same object when it knows newer ones already: answers and facts arrive in any order. */
-export const withCounts = <T extends Pick<Post, 'counts'> | Pick<Comment, 'counts'>>(thing: T, counts: T['counts']): T =>
-  counts.sequence <= thing.counts.sequence ? thing : { ...thing, counts };
+/**
+ * The thing with newer counts from a live fact; the same object when it knows newer ones already: answers and facts arrive in any
+ * order. What is told to all is not told to those who have blocks: what was apart when the thing was read stays off.
+ */
+export const withCounts = <T extends Pick<Post, 'counts' | 'apart'> | Pick<Comment, 'counts' | 'apart'>>(thing: T, counts: T['counts']): T =>
+  counts.sequence <= thing.counts.sequence ? thing : { ...thing, counts: lessApart(counts, thing.apart) };

@@ -3,6 +3,9 @@ import type { FeedPage, Page, Pages } from '../api.ts';
 import { changeIn, without } from './pages.ts';
 
 const isNewer = (a: Post, b: Post): boolean => a.version > b.version || a.counts.sequence > b.counts.sequence;
+/** A block has come or gone since: the same counts are others for this reader. */
+const isOtherwise = (a: Post, b: Post): boolean =>
+  a.version === b.version && a.counts.sequence === b.counts.sequence && JSON.stringify(a.apart) !== JSON.stringify(b.apart);
 
 /** Whether `post` stands behind `last` in a list that runs from new to old. */
 const isBehind = (post: Post, last: Post): boolean => post.publishedAt < last.publishedAt || (post.publishedAt === last.publishedAt && post.id < last.id);
@@ -18,5 +21,5 @@ export function mended(feed: Pages<Post>, head: FeedPage): Pages<Post> {
   const last = head.data.at(-1);
   const covered = (post: Post) => head.next === null || (last !== undefined && !isBehind(post, last));
   const left = without(feed, (post) => covered(post) && !now.has(post.id));
-  return head.data.reduce((pages, post) => changeIn(pages, post.id, (known) => (isNewer(post, known) ? post : known)), left);
+  return head.data.reduce((pages, post) => changeIn(pages, post.id, (known) => (isNewer(post, known) || isOtherwise(post, known) ? post : known)), left);
 }

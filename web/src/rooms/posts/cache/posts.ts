@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { listActorPosts, listTaggedPosts, type Post, readFeed } from '#contract/posts.ts';
+import { listActorPosts, listTaggedPosts, type Post, readFeed, readPost } from '#contract/posts.ts';
 import { keyOf } from '#shell/reading.ts';
 import { feedQuery, type Pages, postKey } from '../api.ts';
 import { openReplies } from './comments.ts';
-import { atStart, changeIn, placeOf, withPut, without } from './pages.ts';
+import { allIn, atStart, changeIn, placeOf, withPut, without } from './pages.ts';
 
 /* A post stands in several lists at once. Whatever changes about it is changed in all of them, so that one reaction shows
    everywhere and nothing is read again. */
@@ -25,6 +25,13 @@ export function changePost(queries: QueryClient, postId: string, change: (post: 
   const key = postKey(postId);
   const post = queries.getQueryData<Post>(key);
   if (post) queries.setQueryData(key, change(post), { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 });
+}
+
+export function changePostsBy(queries: QueryClient, authorId: string, change: (post: Post) => Post): void {
+  const ids = new Set<string>();
+  for (const [, pages] of listsOfPosts(queries)) for (const post of allIn(pages)) if (post.author.id === authorId) ids.add(post.id);
+  for (const [, post] of queries.getQueriesData<Post>({ queryKey: keyOf(readPost) })) if (post?.author.id === authorId) ids.add(post.id);
+  for (const id of ids) changePost(queries, id, change);
 }
 
 /** Puts the post as it is now into every list and screen that knows it. */

@@ -9,5 +9,5 @@ import { PostList } from './post-list.tsx';
 export function ActorPosts({ actorId, act }: { actorId: string; act?: ReactNode }): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery(actorPostsQuery(actorId));
-  return <PostList query={query} label={t('actor.posts')} empty={<Empty text={t('feed.none')} act={act} />} />;
+  return <PostList query={query} label={t('actor.posts')} empty={<Empty text={t('feed.none')} act={act} />} ofOne />;
 }

@@ -3,6 +3,7 @@ import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
+import { FollowAuthor } from './follow-author.tsx';
 import { FoldedText } from './folded-text.tsx';
 import styles from './post-card.module.css';
 import { PostHead } from './post-head.tsx';
@@ -23,6 +24,8 @@ interface Props {
   whole?: boolean;
   /** Among the first of the screen: its picture is loaded at once. */
   first?: boolean;
+  /** Among others of its author alone. */
+  ofOne?: boolean;
   onGone?: () => void;
 }
 type Window = 'edit' | 'reactors' | 'versions';
@@ -39,7 +42,7 @@ function Windows({ open, post, onClose }: { open: Window | undefined; post: Post
 }
 
 /** A post as lists and its own screen show it: who, when, what, and what one can do. */
-export const PostCard = memo(function PostCard({ post, whole = false, first = false, onGone }: Props): ReactNode {
+export const PostCard = memo(function PostCard({ post, whole = false, first = false, ofOne = false, onGone }: Props): ReactNode {
   const t = useStrings();
   const [open, setOpen] = useState<Window>();
   const [talking, setTalking] = useState(whole);
@@ -50,6 +53,7 @@ export const PostCard = memo(function PostCard({ post, whole = false, first = fa
     <div ref={reference}>
       <Card as="article">
         <PostHead post={post} onVersions={() => setOpen('versions')}>
+          {ofOne ? null : <FollowAuthor post={post} />}
           <PostMenu post={post} onEdit={() => setOpen('edit')} onGone={onGone} />
         </PostHead>
         <FoldedText key={whole ? 'whole' : 'folded'} text={post.text} entities={post.entities} whole={whole} />

@@ -12,7 +12,7 @@ import { VisibilitySign } from './visibility.tsx';
 interface Props {
   post: Post;
   onVersions: () => void;
-  /** The menu. */
+  /** Following, and the menu. */
   children: ReactNode;
 }
 

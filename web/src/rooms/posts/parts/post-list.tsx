@@ -12,17 +12,19 @@ interface Props {
   query: UseInfiniteQueryResult<Pages<Post>>;
   label: string;
   empty: ReactNode;
+  /** All by one author, whom the screen is about: following them stands there. */
+  ofOne?: boolean;
 }
 
 /** Posts as cards, going on while one scrolls. */
-export function PostList({ query, label, empty }: Props): ReactNode {
+export function PostList({ query, label, empty, ofOne = false }: Props): ReactNode {
   const t = useStrings();
   const firstId = query.data?.pages[0]?.data[0]?.id;
   return (
     <EndlessList
       query={query}
       idOf={({ id }) => id}
-      render={(post) => <PostCard post={post} first={post.id === firstId} />}
+      render={(post) => <PostCard post={post} first={post.id === firstId} ofOne={ofOne} />}
       empty={empty}
       skeleton={<PostSkeletons />}
       end={t('feed.end')}

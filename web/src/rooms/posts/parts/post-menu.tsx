@@ -1,4 +1,4 @@
-import { IconBellOff, IconFlag, IconLink, IconMessage, IconMessageOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBellMinus, IconBellOff, IconEye, IconEyeOff, IconFlag, IconLink, IconMessage, IconMessageOff, IconPencil, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
@@ -6,7 +6,8 @@ import { useMute } from '#screens/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActMenu } from '#ui/menu/act-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
-import { copyLink, openComments, removePost } from '../acts/post.ts';
+import { followAuthor } from '../acts/follow.ts';
+import { copyLink, hidePost, openComments, removePost, unhidePost } from '../acts/post.ts';
 import { takeOutAuthor } from '../cache/posts.ts';
 import { useStrings } from '../strings.ts';
 
@@ -17,11 +18,39 @@ interface Props {
   onGone?: (() => void) | undefined;
 }
 
+/** Days of "fewer from somebody". */
+const FEWER = 30;
+
+/** What one may do about a post of somebody else, and about seeing more of them. */
+function useOthersActs(post: Post): MenuItem[] {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { mute } = useMute();
+  const { can, author } = post;
+  const { name } = author;
+  const silence = (days?: number) => mute(author, { putBack: takeOutAuthor(queries, author.id, 'feed'), ...(days !== undefined && { days }) });
+  const acts: MenuItem[] = [];
+  if (can.follow) acts.push({ key: 'follow', label: t('follow.follow.who', { name }), icon: <IconUserPlus size={18} />, run: () => void followAuthor(queries, post, true) });
+  if (can.unfollow)
+    acts.push({
+      key: 'follow', label: t(post.follow === 'requested' ? 'follow.requested.back' : 'follow.unfollow.who', { name }), icon: <IconUserCheck size={18} />,
+      run: () => void followAuthor(queries, post, false),
+    });
+  if (can.hide) acts.push({ key: 'hide', label: t('post.hide'), icon: <IconEyeOff size={18} />, run: () => void hidePost(queries, post) });
+  if (can.unhide) acts.push({ key: 'hide', label: t('post.unhide'), icon: <IconEye size={18} />, run: () => void unhidePost(queries, post) });
+  if (can.mute)
+    acts.push(
+      { key: 'fewer', label: t('post.fewer', { name }), icon: <IconBellMinus size={18} />, run: () => silence(FEWER) },
+      { key: 'mute', label: t('post.mute', { name }), icon: <IconBellOff size={18} />, run: () => silence() },
+    );
+  return acts;
+}
+
 /** The lesser acts of a post, in words. */
 export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { mute } = useMute();
+  const others = useOthersActs(post);
   const acts: MenuItem[] = [];
   if (post.can.edit) {
     acts.push({ key: 'edit', label: t('post.edit'), icon: <IconPencil size={18} />, run: onEdit });
@@ -32,7 +61,7 @@ export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
     });
   }
   acts.push({ key: 'link', label: t('post.copyLink'), icon: <IconLink size={18} />, run: () => void copyLink(post) });
-  if (post.can.mute) acts.push({ key: 'mute', label: t('post.mute', { name: post.author.name }), icon: <IconBellOff size={18} />, run: () => mute(post.author, { putBack: takeOutAuthor(queries, post.author.id, 'feed') }) });
+  acts.push(...others);
   if (post.can.report)
     acts.push({
       key: 'report', label: t('post.report'), icon: <IconFlag size={18} />,
