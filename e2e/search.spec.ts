@@ -54,7 +54,7 @@ test('people are found while one types, and only the last question is asked to i
   await enter(context, asha.token);
   const page = await context.newPage();
   await page.goto('/find');
-  await expect(page.getByRole('heading', { name: 'People you may want to follow' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'People you may know' })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (call) => { if (call.url().includes('/search/people')) asked.push(new URL(call.url()).searchParams.get('query') ?? ''); });
   await page.getByRole('main').getByRole('searchbox').pressSequentially(mark, { delay: 20 });

@@ -22,30 +22,36 @@ import { useStrings } from '../strings.ts';
 const KINDS = ['posts', 'comments', 'reactions'] as const;
 type Kind = (typeof KINDS)[number];
 
-function Comments({ actorId }: { actorId: string }): ReactNode {
+interface ListProps {
+  actorId: string;
+  /** The next step where there is nothing; before one's own activities only. */
+  act?: ReactNode;
+}
+function Comments({ actorId, act }: ListProps): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery(readingEndless(listActorComments, { params: { actorId } }));
-  return <EndlessList query={query} idOf={({ id }) => id} render={(item) => <CommentActivity item={item} />} empty={<Empty text={t('activity.noComments')} />} end={t('feed.end')} label={t('activity.comments')} />;
+  return <EndlessList query={query} idOf={({ id }) => id} render={(item) => <CommentActivity item={item} />} empty={<Empty text={t('activity.noComments')} act={act} />} end={t('feed.end')} label={t('activity.comments')} />;
 }
-function Reactions({ actorId }: { actorId: string }): ReactNode {
+function Reactions({ actorId, act }: ListProps): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery(readingEndless(listActorReactions, { params: { actorId } }));
-  return <EndlessList query={query} idOf={({ target }) => target.id} render={(item) => <ReactionActivity item={item} />} empty={<Empty text={t('activity.noReactions')} />} end={t('feed.end')} label={t('activity.reactions')} />;
+  return <EndlessList query={query} idOf={({ target }) => target.id} render={(item) => <ReactionActivity item={item} />} empty={<Empty text={t('activity.noReactions')} act={act} />} end={t('feed.end')} label={t('activity.reactions')} />;
 }
-const lists: Readonly<Record<Kind, (props: { actorId: string }) => ReactNode>> = { posts: ActorPosts, comments: Comments, reactions: Reactions };
+const lists: Readonly<Record<Kind, (props: ListProps) => ReactNode>> = { posts: ActorPosts, comments: Comments, reactions: Reactions };
 
 function Activities({ title, actorId, user }: { title: string; actorId: string; user: string | undefined }): ReactNode {
   const t = useStrings();
   const { tab } = useQueryText();
   const kind = KINDS.find((each) => each === tab) ?? 'posts';
   const List = lists[kind];
+  const next = kind === 'posts' ? <Link to={address('/new-post')}>{t('composer.entry')}</Link> : <Link to={address('/home')}>{t('post.home')}</Link>;
   const link = ({ key }: Tab, content: ReactNode, className: string) => (
     <Link to={address('/recent-activities')} search={{ ...(user !== undefined && { user }), tab: key }} keepScroll className={className} aria-current={key === kind ? 'page' : undefined}>{content}</Link>
   );
   return (
     <Screen title={title}>
       <TabBar tabs={KINDS.map((each) => ({ key: each, label: t(`activity.${each}`) }))} link={link} label={t('activity.tabs')} />
-      <List key={kind} actorId={actorId} />
+      <List key={kind} actorId={actorId} act={user === undefined ? next : undefined} />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { Suggestions } from '#screens/profiles';
+import { ProfileSummary } from '#screens/profiles';
 import { address } from '#shell/address.ts';
 import { Link } from '#shell/link.tsx';
 import { useQueryText } from '#shell/place.ts';
@@ -48,7 +48,7 @@ export default function SearchScreen(): ReactNode {
   // Who types a hashtag alone looks for posts, not for people called so.
   const people = !query.startsWith('#');
   return (
-    <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<Suggestions />}>
+    <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<ProfileSummary />}>
       <TabBar label={t('search.tabs')} tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))} link={tabLink(query, tab)} />
       {tab === 'all' ? <><TagFound query={query} />{people ? <PeopleFirst query={query} /> : null}</> : <><PeopleFilters path={address('/search')} /><Card as="div"><PeopleFound query={query} filters={filters} /></Card></>}
     </Screen>
