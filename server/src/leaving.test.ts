@@ -10,8 +10,10 @@ import { changeUsername } from '#contract/actors.ts';
 import { readFigures, recordView } from '#contract/insights.ts';
 import { reportSomething } from '#contract/moderation.ts';
 import { followActor } from '#contract/network.ts';
+import { inviteByEmail } from '#contract/network.invitations.ts';
 import { requestConnection } from '#contract/network.requests.ts';
 import { addComment, createPost, reactToPost, readFeed, readPost } from '#contract/posts.ts';
+import { changeProfileVisibility } from '#contract/profile-visibility.ts';
 import { editProfile, readOwnProfile, readProfile, setPhoto } from '#contract/profiles.ts';
 import { searchPeople } from '#contract/search.ts';
 import { accounts } from '#rooms/accounts';
@@ -70,6 +72,7 @@ async function tellHerStory(): Promise<void> {
   await ravi.call(followActor, { params: { actorId: zephyrine.id } });
   await zephyrine.call(recordView, { params: { memberId: ravi.id } });
   await ravi.call(recordView, { params: { memberId: zephyrine.id } });
+  await ravi.call(inviteByEmail, { body: { emails: [words.address] } });
   await zephyrine.call(reportSomething, { body: { kind: 'post', id: postOfRavi, reason: 'other', text: words.report } });
 }
 
@@ -181,6 +184,7 @@ test('closing hides her everywhere and signs her out; signing in within 30 days 
 });
 
 test('after 30 days nothing of her is left, in no table and no file', async () => {
+  await zephyrine.call(changeProfileVisibility, { body: { name: 'only_connection' } });
   expect(holding(await dumped(), Object.values(words))).not.toEqual([]);
   expect((await zephyrine.call(closeAccount, {})).status).toBe(204);
   world.clock.advance(30 * 86_400_000 + 1);

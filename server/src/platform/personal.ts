@@ -14,8 +14,11 @@ export interface Personal {
   /** Rows of theirs by the name of their table or list, as they are given to their owner. No secrets, nothing of others. */
   copy(db: Kysely<never>, memberId: string): Promise<Record<string, readonly unknown[]>>;
   files?(db: Kysely<never>, memberId: string): Promise<PersonalFile[]>;
-  /** Deletes or makes nameless everything of theirs, in the one transaction in which all rooms do. Harmless when done twice. */
-  erase(act: EffectAct<never>, memberId: string): Promise<void>;
+  /**
+   * Deletes or makes nameless everything of theirs, in the one transaction in which all rooms do. Harmless when done twice.
+   * `email`: their address, for what others keep of it.
+   */
+  erase(act: EffectAct<never>, memberId: string, email: string): Promise<void>;
 }
 export type PersonalRooms = Readonly<Record<string, Personal | 'nothing'>>;
 
@@ -23,7 +26,7 @@ export type PersonalRooms = Readonly<Record<string, Personal | 'nothing'>>;
 export function definePersonal<T>(given: {
   copy: (memberId: string) => Record<string, RawBuilder<unknown>>;
   files?: (db: Kysely<T>, memberId: string) => Promise<PersonalFile[]>;
-  erase: (act: EffectAct<T>, memberId: string) => Promise<void>;
+  erase: (act: EffectAct<T>, memberId: string, email: string) => Promise<void>;
 }): Personal {
   const { files } = given;
   return {
@@ -33,7 +36,7 @@ export function definePersonal<T>(given: {
       return lists;
     },
     ...(files && { files: (db, memberId) => files(narrowed<T>(db), memberId) }),
-    erase: (act, memberId) => given.erase(act as unknown as EffectAct<T>, memberId),
+    erase: (act, memberId, email) => given.erase(act as unknown as EffectAct<T>, memberId, email),
   };
 }
 

@@ -36,7 +36,7 @@ export const personal = definePersonal<NetworkTables>({
     settings: sql`select who_can_follow, auto_accept_follows, auto_accept_connections, followed_level, active_level from network_setting where actor_id = ${id}`,
     active: sql`select max(seen_at) as seen_at from presence where member_id = ${id} having count(*) > 0`,
   }),
-  async erase({ db }, id) {
+  async erase({ db }, id, email) {
     await sql`delete from relation_change where ${id} in (from_id, to_id)`.execute(db);
     await sql`update relation_change set actor_id = null, member_id = null where ${id} in (actor_id, member_id)`.execute(db);
     await sql`delete from connection_request where ${id} in (from_id, to_id)`.execute(db);
@@ -44,7 +44,7 @@ export const personal = definePersonal<NetworkTables>({
     await sql`delete from presence where member_id = ${id}`.execute(db);
     await sql`delete from mute where ${id} in (actor_id, muted_id)`.execute(db);
     await sql`delete from suggestion_dismissed where ${id} in (actor_id, other_id)`.execute(db);
-    await sql`delete from email_invitation where ${id} in (from_id, accepted_by)`.execute(db);
+    await sql`delete from email_invitation where ${id} in (from_id, accepted_by) or email = ${email}`.execute(db);
     await sql`delete from connection where ${id} in (actor_id, other_id)`.execute(db);
     await sql`delete from follow where ${id} in (follower_id, followee_id)`.execute(db);
     await sql`delete from block where ${id} in (blocker_id, blocked_id)`.execute(db);

@@ -9,8 +9,8 @@ export const personal = definePersonal<PortfolioTables>({
     imports: sql`select state, kind, filename, added, changed, created_at from profile_import where member_id = ${id} order by created_at`,
     imported_contacts: sql`select first_name, last_name, email, company, position, connected_on from imported_contact where member_id = ${id} and import_id is null order by folded`,
   }),
-  async erase({ db }, id) {
-    await db.deleteFrom('imported_contact').where('member_id', '=', id).execute();
+  async erase({ db }, id, email) {
+    await db.deleteFrom('imported_contact').where(({ or, and, eb }) => or([eb('member_id', '=', id), and([eb('email', '<>', ''), eb(sql`lower(email)`, '=', email)])])).execute();
     await db.deleteFrom('profile_import').where('member_id', '=', id).execute();
     await db.deleteFrom('portfolio').where('member_id', '=', id).execute();
   },

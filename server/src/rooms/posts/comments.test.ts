@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockActor, unblockActor } from '#contract/network.ts';
+import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
 import {
   addComment, createPost, deleteComment, deletePost, editComment, listComments, listPostReactions, listReplies, reactToComment, reactToPost, readComment, readPost, restoreComment, restorePost,
 } from '#contract/posts.ts';
@@ -133,16 +134,20 @@ test('who is blocked is heard nowhere below the posts of others, either way, and
   const other = await say(asha, 'from asha', undefined, id);
   await say(karan, 'karan answers', other.id, id);
   await karan.call(reactToPost, { params, body: { kind: 'like' } });
+  const below = await say(asha, 'below karan', theirs.id, id);
+  await asha.call(reactToComment, { params: { commentId: below.id }, body: { kind: 'like' } });
   const heard = async (member: Member) => ({
     comments: await listed(member, id),
     replies: (await member.call(listReplies, { params: { commentId: other.id } })).reply.data.length,
     reactors: (await member.call(listPostReactions, { params })).reply.data.length,
     alone: (await member.call(readComment, { params: { commentId: theirs.id } })).status,
+    activity: (await member.call(listActorComments, { params: { actorId: asha.id } })).reply.data.map(({ text }) => text).filter((text) => text === 'below karan'),
+    reacted: (await member.call(listActorReactions, { params: { actorId: asha.id } })).reply.data.filter(({ target }) => target.excerpt === 'below karan').length,
   });
-  const all = { comments: ['from karan', 'from asha'], replies: 1, reactors: 1, alone: 200 };
+  const all = { comments: ['from karan', 'from asha'], replies: 1, reactors: 1, alone: 200, activity: ['below karan'], reacted: 1 };
   expect(await heard(meera)).toEqual(all);
   await meera.call(blockActor, { params: { actorId: karan.id } });
-  expect(await heard(meera)).toEqual({ comments: ['from asha'], replies: 0, reactors: 0, alone: 404 });
+  expect(await heard(meera)).toEqual({ comments: ['from asha'], replies: 0, reactors: 0, alone: 404, activity: [], reacted: 0 });
   await say(meera, 'from meera', undefined, id);
   expect(await listed(karan, id)).toEqual(['from karan', 'from asha']);
   await meera.call(unblockActor, { params: { actorId: karan.id } });

@@ -3,7 +3,7 @@ import { statement } from '#platform/database/statement.ts';
 import type { ActorRow } from '#rooms/actors';
 import { actorColumns } from '#rooms/network';
 import { excerptOf } from './cards.ts';
-import { commentAuthorVisible, postVisible } from './row.ts';
+import { answeredVisible, commentAuthorVisible, postVisible } from './row.ts';
 
 /** A thing that somebody did something to, with its author. */
 interface ActivityRow extends ActorRow {
@@ -24,14 +24,13 @@ type Keyset = [viewer: string, person: string, at: Date, id: string, limit: numb
 const cardOf = (card: string) => actorColumns({ card, viewer: '$1' });
 const postAuthorAs = (card: string) => postVisible.replaceAll('actor_card.state', `${card}.state`);
 
-/** Comments of one actor on posts that the viewer may see; a reply needs the comment it answers. */
+/** Comments of one actor on posts that the viewer may see; a reply needs that they may see the comment it answers. */
 export const commentsOfActor = statement<OwnCommentRow, Keyset>(`
   select comment.id, comment.post_id, ${excerptOf('comment.text')} as said, ${excerptOf('post.text')} as excerpt, comment.created_at as at, ${cardOf('actor_card')}
   from comment
   join post on post.id = comment.post_id and post.deleted_at is null
   join actor_card on actor_card.id = post.author_id
-  left join comment as parent on parent.id = comment.parent_id
-  where comment.author_id = $6 and comment.deleted_at is null and parent.deleted_at is null
+  where comment.author_id = $6 and comment.deleted_at is null and ${answeredVisible}
     and (comment.created_at, comment.id) < ($3, $4)
     and ${postVisible}
   order by comment.created_at desc, comment.id desc
@@ -53,9 +52,8 @@ export const reactionsOfActor = statement<OwnReactionRow, Keyset>(`
      join actor_card on actor_card.id = comment.author_id
      join post on post.id = comment.post_id and post.deleted_at is null
      join actor_card as post_author on post_author.id = post.author_id
-     left join comment as parent on parent.id = comment.parent_id
      where comment_reaction.actor_id = $6 and (comment_reaction.created_at, comment_reaction.comment_id) < ($3, $4)
-       and parent.deleted_at is null and ${commentAuthorVisible} and ${postAuthorAs('post_author')}
+       and ${answeredVisible} and ${commentAuthorVisible} and ${postAuthorAs('post_author')}
      order by comment_reaction.created_at desc, comment_reaction.comment_id desc limit $5)
   ) as reacted
   order by at desc, id desc

@@ -101,3 +101,8 @@ export const commentColumns = `
 export const commentAuthorVisible = visibleText({
   viewer: '$1', person: '$2', owner: 'comment.author_id', level: `'anyone'`, ownerState: 'actor_card.state',
 });
+
+/** Whether the comment answers none, or one that the viewer may see: a reply is not there for whom its thread is not there. */
+export const answeredVisible = `(comment.parent_id is null or exists (
+    select 1 from comment as answered where answered.id = comment.parent_id and answered.deleted_at is null
+      and ${visibleText({ viewer: '$1', person: '$2', owner: 'answered.author_id', level: `'anyone'` })}))`;

@@ -19,9 +19,10 @@ export const eraseAccount = defineTask({
   concurrency: 1,
   run: (act: TaskAct<AccountsTables>, { memberId }) =>
     act.transaction(async (inside) => {
-      if (!(await holdOverdue(inside.db, memberId, graceBefore(act.now)))) return;
+      const email = await holdOverdue(inside.db, memberId, graceBefore(act.now));
+      if (email === null) return;
       const everywhere = { ...inside, db: across(inside.db) };
-      for (const personal of Object.values(act.services.personal)) if (personal !== 'nothing') await personal.erase(everywhere, memberId);
+      for (const personal of Object.values(act.services.personal)) if (personal !== 'nothing') await personal.erase(everywhere, memberId, email);
       await forgetCalls(across(inside.db), memberId);
     }),
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blockActor } from '#contract/network.ts';
+import { blockActor, unblockActor } from '#contract/network.ts';
 import * as items from '#contract/profile-items.ts';
 import { ITEMS_MAX, itemInputs, LISTED_SECTIONS, type ItemTyped, type ListedSection, type ProfileSections } from '#contract/profile-sections.ts';
 import { type Profile, readProfile } from '#contract/profiles.ts';
@@ -177,6 +177,9 @@ describe('endorsements', () => {
     expect(await skill(meera)).toMatchObject({ endorsements: 1, endorsed: false });
     const list = await meera.call(items.listEndorsers, { params: { itemId: id } });
     expect(list.reply.data).toMatchObject([{ actor: { id: ravi.id }, standing: { relation: 'none' } }]);
+    await meera.call(blockActor, { params: { actorId: ravi.id } });
+    expect([(await skill(meera)).endorsements, (await skill(asha)).endorsements]).toEqual([0, 1]);
+    await meera.call(unblockActor, { params: { actorId: ravi.id } });
     expect((await call(ravi, items.withdrawEndorsement, id)).reply.data).toEqual({ endorsements: 0, endorsed: false });
     expect((await call(ravi, items.withdrawEndorsement, id)).reply.data).toEqual({ endorsements: 0, endorsed: false });
   });

@@ -5,6 +5,7 @@ import { statement } from '#platform/database/statement.ts';
 import type { ActorRow } from '#rooms/actors';
 import { actorColumns, standingColumns, type StandingRow, visibleText } from '#rooms/network';
 import type { ProfilesTables } from '../tables.ts';
+import { endorsementsFor } from './queries.ts';
 
 type Db = Kysely<ProfilesTables>;
 
@@ -17,7 +18,7 @@ export interface SkillRow {
 }
 /** A skill that the viewer may see, kept from changes until the transaction ends where there is one. */
 const skillSeen = `
-  select item.member_id, item.endorsements, profile.skills_level,
+  select item.member_id, ${endorsementsFor('$1')} as endorsements, profile.skills_level,
          exists (select 1 from endorsement where endorsement.item_id = item.id and endorsement.endorser_id = $1::uuid) as endorsed,
          ${standingColumns({ owner: 'item.member_id', viewer: '$1' })}
   from profile_item item join profile on profile.member_id = item.member_id

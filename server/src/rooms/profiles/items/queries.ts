@@ -9,10 +9,16 @@ type Db = Kysely<ProfilesTables>;
 /** An item as json with its pictures. */
 export type ItemJson = ItemRow & { pictures: PictureRow[] | null };
 
+/** How many endorse, without those who are blocked: the stored figure, and a look only where there is one. */
+export const endorsementsFor = (viewer: string): string => `case when item.endorsements > 0 then item.endorsements - (
+    select count(*)::int from endorsement
+    where endorsement.item_id = item.id and endorsement.endorser_id = any (array(select block_between.other_id from block_between where block_between.actor_id = ${viewer}::uuid)))
+  else 0 end`;
+
 /** One item as json. `viewer` and `language` are parameters; `item` is what the statement calls the row. */
 export const itemJson = ({ viewer, language }: { viewer: string; language: string }): string => `json_build_object(
   'id', item.id, 'section', item.section, 'version', item.version, 'title', item.title, 'organisation', item.organisation,
-  'started', item.started, 'ended', item.ended, 'current', item.is_current, 'details', item.details, 'endorsements', item.endorsements,
+  'started', item.started, 'ended', item.ended, 'current', item.is_current, 'details', item.details, 'endorsements', ${endorsementsFor(viewer)},
   'endorsed', item.endorsements > 0 and exists (select 1 from endorsement where endorsement.item_id = item.id and endorsement.endorser_id = ${viewer}::uuid),
   'name', coalesce(skill_name.names ->> ${language}, language_name.names ->> ${language}, language_name.names ->> 'en'), 'own_name', language_name.own_name,
   'pictures', case when item.picture_ids <> '{}' then (
