@@ -5,10 +5,11 @@ import { dataPaths } from '#platform/data-directory.ts';
 import { createLog } from '#platform/log.ts';
 import { openHall, type Hall } from '../server/src/hall.ts';
 
-/** Settings under which nobody is one call too many. */
-export const unlimited = Object.fromEntries(
-  ['CALLS_MEMBER', 'CALLS_ADDRESS', 'LOGIN_ADDRESS', 'LOGIN_ACCOUNT', 'POSTS_DAY', 'COMMENTS_DAY', 'FOLLOWS_DAY', 'MENTIONS_DAY'].map((name) => [`LIMIT_${name}`, '1000000']),
-);
+/** Settings under which nobody is one call too many, and queries are told. */
+export const unlimited = {
+  ...Object.fromEntries(['CALLS_MEMBER', 'CALLS_ADDRESS', 'LOGIN_ADDRESS', 'LOGIN_ACCOUNT', 'POSTS_DAY', 'COMMENTS_DAY', 'FOLLOWS_DAY', 'MENTIONS_DAY'].map((name) => [`LIMIT_${name}`, '1000000'])),
+  SHOW_QUERIES: 'on',
+};
 
 /** The product in this process, without a port: for planting through use cases and for looking at plans. */
 export async function openBenchHall(directory: string, databaseUrl: string): Promise<Hall> {

@@ -3,8 +3,6 @@ import { actorCard } from './cards.ts';
 import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
 import { text } from './text.ts';
 
-/** New follows a day; a tenth of it in the first 7 days of an account. */
-export const FOLLOWS_A_DAY = 200;
 
 /** What the viewer is to an actor, the closest that applies. Whoever is blocked is not shown at all. */
 export const RELATIONS = ['self', 'connection', 'following', 'requested', 'none'] as const;

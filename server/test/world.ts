@@ -34,7 +34,7 @@ export async function openWorld(environment: Record<string, string> = {}, { inde
   const database = await freshDatabase();
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-world-'));
   const clock = testClock();
-  const settings = readSettings({ DEMO: 'off', LOG_LEVEL: 'silent', SECRET_KEY: 'a secret of the tests, long enough', DATA_DIR: directory, ...environment });
+  const settings = readSettings({ DEMO: 'off', LOG_LEVEL: 'silent', SHOW_QUERIES: 'on', SECRET_KEY: 'a secret of the tests, long enough', DATA_DIR: directory, ...environment });
   const config = createConfig(settings, directory);
   const webDirectory = index === undefined ? null : path.join(directory, 'web');
   if (webDirectory !== null && index !== undefined) {

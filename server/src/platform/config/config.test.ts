@@ -20,6 +20,11 @@ test.each([
   [{ DATABASE_URL: 'mysql://somewhere/guildhall' }, /DATABASE_URL: /],
   [{ DATABASE_URL: 'postgres://user:pass word@somewhere:port/guildhall' }, /^Settings: DATABASE_URL: must look like postgres:\/\/user:password@host:5432\/name\. /],
   [{ ROLE: 'boss' }, /ROLE: /],
+  [{ PROCESES: '3' }, /PROCESES is not a setting, PROCESSES is/],
+  [{ PUBLIC_URI: 'https://hall.example' }, /PUBLIC_URI is not a setting, PUBLIC_URL is/],
+  [{ DATA_DIRECTORY: '/srv/hall' }, /DATA_DIRECTORY is not a setting, DATA_DIR is/],
+  [{ SECRETKEY: 'x'.repeat(40) }, /SECRETKEY is not a setting, SECRET_KEY is/],
+  [{ TRUST_PROXY: '10.0.0.0/8, garbage' }, /TRUST_PROXY: must be addresses or ranges/],
   [{ PORT: 'eighty', ROLE: 'boss' }, /PORT: .*; ROLE: /],
 ])('settings %j are refused by name', (settings, sentence) => {
   expect(() => readSettings(settings)).toThrow(sentence);
@@ -34,7 +39,7 @@ test.each([
 });
 
 test('what other programs read is none of ours, and what is empty is not set', () => {
-  expect(readSettings({ HOME: '/root', PGHOST: 'elsewhere', REDIS_URL: '' }).REDIS_URL).toBeUndefined();
+  expect(readSettings({ HOME: '/root', PGHOST: 'elsewhere', HOSTNAME: 'hall', PROMPT: '$', REDIS_URL: '' }).REDIS_URL).toBeUndefined();
 });
 
 test('parts of the file store go together', () => {

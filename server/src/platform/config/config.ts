@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import { StartRefusal } from '../start-refusal.ts';
 import { settings, type Settings } from './settings.ts';
 
@@ -13,22 +14,25 @@ export interface Config extends Settings {
   readonly s3: { bucket: string; region: string; endpoint?: string; accessKeyId: string; secretAccessKey: string } | null;
 }
 
-/** Ours are recognised by their prefix or name, so that a misspelt setting is refused instead of ignored. */
+/** Ours are recognised by their prefix, or by how near they are to one, so that a misspelt setting is refused instead of ignored. */
 const prefixes = ['S3_', 'SMTP_', 'LIMIT_', 'METRICS_', 'MAIL_', 'DATABASE_', 'REDIS_', 'GEO_', 'TRUST_'];
 const known = new Set(Object.keys(settings.shape));
+/** Shorter ones are near to too much that is none of ours. */
+const tellable = [...known].filter((name) => name.length >= 8);
+const meant = (key: string): string | undefined => tellable.find((name) => key.startsWith(name) || distance(key, name) <= 2);
 
 /** Throws `StartRefusal` that names every unknown, missing or weak setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given: Record<string, string> = {};
   for (const [key, value] of Object.entries(environment)) {
     if (value === undefined || value === '') continue;
-    if (known.has(key) || prefixes.some((prefix) => key.startsWith(prefix))) given[key] = value;
+    if (known.has(key) || prefixes.some((prefix) => key.startsWith(prefix)) || meant(key) !== undefined) given[key] = value;
   }
   const parsed = settings.safeParse(given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => `${key} is not a setting`)
+      ? issue.keys.map((key) => `${key} is not a setting${meant(key) === undefined ? '' : `, ${meant(key)} is`}`)
       : [`${issue.path.join('.')}: ${issue.message}`],
   );
   throw new StartRefusal(`Settings: ${problems.join('; ')}. See docs/operations.md.`);

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import pg from 'pg';
 import * as z from 'zod';
 
@@ -17,6 +18,10 @@ function isDatabase(address: string): boolean {
 }
 const database = z.string().refine(isDatabase, 'must look like postgres://user:password@host:5432/name').optional();
 
+/** What Fastify understands: addresses, ranges, and three names for ranges. */
+const areProxies = (text: string): boolean =>
+  text.split(',').map((part) => part.trim()).filter(Boolean).every((part) => ['loopback', 'linklocal', 'uniquelocal'].includes(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part));
+
 /**
  * Every setting of the program, read once from the environment. The description of each is its line in docs/operations.md.
  * Durations are seconds, sizes bytes, unless the name says otherwise.
@@ -28,7 +33,7 @@ export const settings = z.strictObject({
   DATA_DIR: z.string().min(1).default('data').describe('Database, files, mail and keys'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this program does: answers calls (`web`), background work (`worker`), or both'),
   PROCESSES: count(1, 1, 32).describe('Web processes on this host, which share the port'),
-  TRUST_PROXY: z.string().default('').describe('Addresses or CIDR ranges of reverse proxies, separated by commas'),
+  TRUST_PROXY: z.string().refine(areProxies, 'must be addresses or ranges such as 10.0.0.0/8, separated by commas').default('').describe('Addresses or CIDR ranges of reverse proxies, separated by commas'),
   DEMO: onOff.optional().describe('Plant the demo world on an empty database; on by default with the embedded one'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional().describe('Seals and signatures; generated under DATA_DIR when absent'),
   DATABASE_URL: database.describe('An external PostgreSQL, 15 or later'),
@@ -46,6 +51,7 @@ export const settings = z.strictObject({
   METRICS_PORT: z.coerce.number<string>().int().min(1).max(65_535).optional().describe('A port of its own for /metrics, without a token'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address of that port'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('Least level that is logged'),
+  SHOW_QUERIES: onOff.default('off').describe('For measuring: each reply says how many statements it took, which can tell people what they may not know'),
   LIMIT_CALLS_MEMBER: count(1500).describe('Calls per member in 5 minutes'),
   LIMIT_CALLS_ADDRESS: count(300).describe('Calls per address signed out in 5 minutes'),
   LIMIT_SIGN_UP: count(5).describe('Accepted sign-ups per address in 30 minutes'),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '#test/world.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
+let asha: Member;
 beforeAll(async () => {
   world = await openWorld();
+  asha = await world.member('asha');
 });
 afterAll(() => world.close());
 
@@ -23,7 +25,51 @@ test('a token that nobody holds is an ended session', async () => {
   expect(response.statusCode).toBe(401);
 });
 
-test('a member of the cast exists', async () => {
-  const asha = await world.member('asha');
-  expect(asha.username).toBe('asha.rao');
+
+test('addresses that cannot be read are refused like others, with the same headers', async () => {
+  for (const url of ['/%ff', '/in/%ff', '/api/hashtags/%e0%a4%a/posts']) {
+    const response = await world.app.inject({ url, headers: { 'accept-language': 'hi' } });
+    expect([url, response.statusCode]).toEqual([url, 400]);
+    expect(response.json()).toMatchObject({ code: 'malformed', message: expect.stringMatching(/[\u0900-\u097f]/) as string, requestId: response.headers['x-request-id'] });
+    expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+  }
+});
+
+test('another method of an address says which it takes; the root of the API is no screen', async () => {
+  const response = await world.app.inject({ method: 'DELETE', url: '/api/auth/login' });
+  expect([response.statusCode, response.headers['allow'], response.json<{ code: string }>().code]).toEqual([405, 'POST', 'method_not_allowed']);
+  expect((await world.app.inject({ method: 'HEAD', url: '/api/auth/me' })).statusCode).toBe(401);
+  expect((await world.app.inject('/api')).json()).toMatchObject({ code: 'not_found' });
+});
+
+test('signs that the database cannot keep are named, wherever they stand', async () => {
+  const send = (method: 'PATCH' | 'POST', url: string, body: unknown) =>
+    world.app.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' }, payload: JSON.stringify(body) });
+  for (const timeZone of ['a\u0000', 'a\ud800']) {
+    const response = await send('PATCH', '/auth/preferences', { timeZone });
+    expect([response.statusCode, Object.keys(response.json<{ error: object }>().error)]).toEqual([422, ['timeZone']]);
+  }
+  const { statusCode } = await send('POST', '/auth/passkey', { challenge: 'x'.repeat(43), credential: { id: 'a\u0000', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} } });
+  expect(statusCode).toBeLessThan(500);
+});
+
+test('a body that is cut off or has no boundary is malformed', async () => {
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+    const response = await world.app.inject({ method: 'POST', url: '/api/media', headers: { authorization: `Bearer ${asha.token}`, 'content-type': type }, payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nab' });
+    expect([type, response.statusCode, response.json<{ code: string }>().code]).toEqual([type, 400, 'malformed']);
+  }
+});
+
+test('tokens that nobody holds are counted for their address', async () => {
+  const small = await openWorld({ LIMIT_CALLS_ADDRESS: '5' });
+  const statuses = [];
+  for (let n = 0; n < 7; n += 1) statuses.push((await small.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).statusCode);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  await small.close();
+});
+
+test('how many statements a reply took is told only where it is measured', async () => {
+  const plain = await openWorld({ SHOW_QUERIES: 'off' });
+  expect((await plain.app.inject('/api/auth/demo')).headers).not.toHaveProperty('x-queries');
+  await plain.close();
 });

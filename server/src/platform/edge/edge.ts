@@ -98,20 +98,20 @@ function refusalToKeep(error: unknown): Refusal {
   throw error;
 }
 
-/** Runs a write in one transaction, again when two transactions met; what is replied was parsed before the commit. */
-async function write(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf, call: Call, input: unknown, prepared: unknown, keyed: KeyedWrite | null): Promise<StoredReply> {
+/** Runs a write in one transaction, again when two transactions met; what is replied was parsed before the commit. `before`: it had been answered already. */
+async function write(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf, call: Call, input: unknown, prepared: unknown, keyed: KeyedWrite | null): Promise<{ stored: StoredReply; before: boolean }> {
   for (let tries = 1; ; tries += 1) {
     const writing = { stated: false };
     try {
       const stored = await options.db.transaction().execute(async (transaction) => {
         const before = keyed && (await takeKey(transaction, keyed));
-        if (before) return before;
+        if (before) return { stored: before, before: true };
         const act = makeAct(options, call, transaction, writing);
         const reply = await handler.handle(act as never, input as never, prepared as never).catch(refusalToKeep);
         if (reply instanceof Refusal) return reply;
         const result = { status: endpoint.status, reply: writeReply(endpoint, reply) };
         if (keyed) await keepReply(transaction, keyed, result);
-        return result;
+        return { stored: result, before: false };
       });
       if (writing.stated) options.outbox.nudge();
       if (stored instanceof Refusal) throw stored;
@@ -122,11 +122,20 @@ async function write(options: EdgeOptions, endpoint: Endpoint, handler: HandlerO
   }
 }
 
+async function countCall({ callLimits }: EdgeOptions, by: CallsBy): Promise<void> {
+  const wait = await callLimits.consume(by);
+  if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
+}
+
 async function answer(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf, request: FastifyRequest): Promise<StoredReply> {
   const now = options.services.clock.now();
-  const caller = await findCaller(request, options.identify, options.db, { now, record: options.record });
-  const wait = await options.callLimits.consume(caller ? { memberId: caller.member.id } : { address: request.ip });
-  if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
+  const byAddress = () => countCall(options, { address: request.ip });
+  const caller = await findCaller(request, options.identify, options.db, { now, record: options.record }).catch(async (error: unknown) => {
+    // A token that opens nothing counts as none: else it would be a way past the limit.
+    if (error instanceof Refusal) await byAddress();
+    throw error;
+  });
+  await (caller ? countCall(options, { memberId: caller.member.id }) : byAddress());
   admit(endpoint, caller, now);
   const hasFiles = Object.keys(endpoint.files).length > 0;
   const multipart = hasFiles ? await readMultipart(request, endpoint, options.uploadDirectory) : null;
@@ -141,7 +150,14 @@ async function answer(options: EdgeOptions, endpoint: Endpoint, handler: Handler
     return await oneAtATime(keyed, async () => {
       const reading = makeAct(options, call, options.db, null);
       const prepared = handler.prepare ? await handler.prepare(reading as never, input as never) : undefined;
-      if (endpoint.method !== 'GET') return await write(options, endpoint, handler, call, input, prepared, keyed);
+      if (endpoint.method !== 'GET') {
+        const written = await write(options, endpoint, handler, call, input, prepared, keyed).catch(async (error: unknown) => {
+          await handler.discard?.(reading as never, prepared as never);
+          throw error;
+        });
+        if (written.before) await handler.discard?.(reading as never, prepared as never);
+        return written.stored;
+      }
       return { status: endpoint.status, reply: writeReply(endpoint, await handler.handle(reading as never, input as never, prepared as never)) };
     });
   } finally {
@@ -153,10 +169,12 @@ async function answer(options: EdgeOptions, endpoint: Endpoint, handler: Handler
 export function createHandler(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf) {
   // Uploads take as long as the sender's line; their deadline begins with the first look at the database.
   const slow = Object.keys(endpoint.files).length > 0;
+  const showQueries = options.services.config.SHOW_QUERIES === 'on';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const stored = await withDeadline(slow ? 120_000 : requestDeadline, async (scope) => {
       const done = await answer(options, endpoint, handler, request);
-      reply.header('x-queries', scope.queries);
+      // Only where it is asked for: how much there was to look at can tell what one may not know.
+      if (showQueries) reply.header('x-queries', scope.queries);
       return done;
     });
     if (endpoint.maxAge > 0 && isFresh(request, reply, endpoint.maxAge, stored.reply)) return reply.code(304).send();

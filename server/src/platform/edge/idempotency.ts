@@ -31,9 +31,9 @@ export function keyedWrite(
   }
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key))
     throw new Refusal('invalid_input', { fields: [{ field: 'Idempotency-Key', key: 'invalid' }] });
-  const sizes = Object.entries(files).map(([name, file]) => [name, file.size]);
+  const digests = Object.entries(files).map(([name, file]) => [name, file.digest]);
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.headers['x-acting-as'] ?? null, body ?? null, sizes]))
+    .update(JSON.stringify([request.method, request.url, request.headers['x-acting-as'] ?? null, body ?? null, digests]))
     .digest();
   return { memberId, key, requestHash, keepUntil: new Date(now.getTime() + keepFor(endpoint)) };
 }

@@ -1,5 +1,5 @@
 import '@fastify/multipart';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, type Hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,17 @@ import type { Endpoint } from '#contract/kit.ts';
 import { Refusal } from '../refusal.ts';
 import type { UploadedFile } from '../serve/serve.ts';
 
+/** Lets bytes through and takes their digest. */
+const tee = (digest: Hash) => async function* (bytes: AsyncIterable<Buffer>) {
+  for await (const chunk of bytes) {
+    digest.update(chunk);
+    yield chunk;
+  }
+};
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
+
+/** The parser says with plain errors what is wrong with a body: no boundary, cut off. Ours come from the system or are refusals. */
+const isTheirs = (error: unknown): boolean => error instanceof Error && !(error instanceof Refusal) && !('syscall' in error) && !('statusCode' in error);
 
 /** Streams the parts of a multipart body to files of their own; `cleanUp` removes whatever arrived. */
 export async function readMultipart(request: FastifyRequest, endpoint: Endpoint, directory: string): Promise<{ body: Record<string, string>; files: Record<string, UploadedFile>; cleanUp: () => Promise<void> }> {
@@ -31,17 +41,18 @@ export async function readMultipart(request: FastifyRequest, endpoint: Endpoint,
         throw new Refusal('invalid_input', { fields: [{ field: part.fieldname, key: 'unknown_key' }] });
       const file = path.join(directory, randomUUID());
       written.push(file);
-      await pipeline(part.file, fs.createWriteStream(file, { mode: 0o600 }));
+      const digest = createHash('sha256');
+      await pipeline(part.file, tee(digest), fs.createWriteStream(file, { mode: 0o600 }));
       const { size } = await fs.promises.stat(file);
       if (part.file.truncated || size > allowed.maxBytes)
         throw new Refusal('too_large', { values: { limit: megabytes(allowed.maxBytes) }, fields: [{ field: part.fieldname, key: 'too_large', values: { limit: megabytes(allowed.maxBytes) } }] });
-      files[part.fieldname] = { path: file, filename: part.filename.slice(0, 200), size };
+      files[part.fieldname] = { path: file, filename: part.filename.slice(0, 200), size, digest: digest.digest('hex') };
     }
     const missing = Object.keys(endpoint.files).filter((name) => files[name] === undefined);
     if (missing.length > 0) throw new Refusal('invalid_input', { fields: missing.map((field) => ({ field, key: 'missing_file' })) });
     return { body, files, cleanUp };
   } catch (error) {
     await cleanUp();
-    throw error;
+    throw isTheirs(error) ? new Refusal('malformed', { cause: error }) : error;
   }
 }

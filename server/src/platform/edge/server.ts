@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Route } from '../serve/route.ts';
 import { createHandler, type EdgeOptions } from './edge.ts';
@@ -21,7 +21,7 @@ const toFastify = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 function answerFailure(options: ServerOptions, error: unknown, request: FastifyRequest) {
   const refusal = toRefusal(error);
   const body = refusalBody(refusal, languageOf(request), request.id);
-  const line = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: refusal.code };
+  const line = { requestId: request.id, method: request.method, route: request.routeOptions.url, refusal: refusal.code };
   const { cause } = refusal.details;
   if (refusal.code === 'internal') options.services.log.error({ ...line, err: cause }, 'request failed');
   else if (refusal.code === 'unavailable') options.services.log.warn({ ...line, reason: cause instanceof Error ? cause.message : undefined }, 'unavailable');
@@ -32,6 +32,7 @@ function answerFailure(options: ServerOptions, error: unknown, request: FastifyR
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services } = options;
   const proxies = services.config.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean);
+  const secure = securityHeaders(services.config.publicUrl);
   const app = Fastify({
     logger: false,
     trustProxy: proxies.length > 0 ? proxies : false,
@@ -40,6 +41,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 1_000 },
     requestTimeout: 150_000,
     return503OnClosing: true,
+    // An address that cannot be read reaches no route and no hook.
+    frameworkErrors: (error, request, answer) => {
+      const reply = answer as FastifyReply;
+      void reply.header('x-request-id', request.id);
+      secure(reply);
+      const { status, body } = answerFailure(options, error, request as FastifyRequest);
+      void reply.code(status).send(body);
+    },
     forceCloseConnections: 'idle',
   });
   // Clients that name JSON in every request send it with an empty body too, where there is nothing to say.
@@ -57,7 +66,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.removeContentTypeParser('text/plain');
   await app.register(fastifyMultipart);
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 4 } });
-  const secure = securityHeaders(services.config.publicUrl);
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -86,8 +94,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       method: endpoint.method, url: toFastify(endpoint.path), compress: false, decompress: false,
       handler: createHandler(options, endpoint, handler),
     });
-  app.all('/api/*', () => {
-    throw new Refusal('not_found');
-  });
+  const methods = Map.groupBy(options.routes, ({ endpoint }) => toFastify(endpoint.path));
+  for (const [url, routes] of methods) {
+    const taken = new Set<string>(routes.map(({ endpoint }) => endpoint.method));
+    if (taken.has('GET')) taken.add('HEAD');
+    const left = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !taken.has(method));
+    app.route({ method: left, url, handler: (_request, reply) => {
+      reply.header('allow', [...taken].join(', '));
+      throw new Refusal('method_not_allowed');
+    } });
+  }
+  for (const url of ['/api', '/api/*'])
+    app.all(url, () => {
+      throw new Refusal('not_found');
+    });
   return app;
 }

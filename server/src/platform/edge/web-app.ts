@@ -28,10 +28,11 @@ export function mountWebApp(directory: string | null) {
     });
     const pageFor = earlyPages(directory);
     app.setNotFoundHandler((request, reply) => {
-      const { pathname } = new URL(request.url, 'http://local');
+      // Two strokes at the beginning would name a host.
+      const { pathname } = new URL(request.url.replace(/^\/+/, '/'), 'http://local');
       const looksLikeFile = path.posix.basename(pathname).includes('.');
       // Addresses end in what people chose, /user-profile/asha.rao: a browser that opens one says that it wants a page.
-      const wantsPage = request.method === 'GET' && (!looksLikeFile || (request.headers.accept ?? '').includes('text/html'));
+      const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && (!looksLikeFile || (request.headers.accept ?? '').includes('text/html'));
       // A missing asset must not come back as a page: the browser would try to run it.
       if (!wantsPage || request.url.startsWith('/assets/')) throw new Refusal('not_found');
       const page = pageFor(pathname, languageOf(request));

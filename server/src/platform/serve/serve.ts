@@ -9,6 +9,8 @@ export interface UploadedFile {
   /** What the browser called it; shown, never trusted. */
   readonly filename: string;
   readonly size: number;
+  /** SHA-256 of the content, hex. */
+  readonly digest: string;
 }
 
 export interface Input<P extends Schema, Q extends Schema, B extends Schema, F extends string> {
@@ -32,12 +34,15 @@ interface Handlers<P extends Schema, Q extends Schema, B extends Schema, R exten
   prepare?: (act: ActFor<A, T>, input: Input<P, Q, B, F>) => Promise<D>;
   /** Runs in the transaction of a write, awaits nothing but the database, and returns what the contract replies. */
   handle: (act: ActFor<A, T>, input: Input<P, Q, B, F>, prepared: D) => Replying<R>;
+  /** Puts away what was prepared and came to nothing: the write was refused, or had been answered before. What remains all the same is swept. */
+  discard?: (act: ActFor<A, T>, prepared: D) => Promise<void>;
 }
 
 /** A handler with its types put away, as the edge calls it. */
 export interface HandlerOf {
   prepare?: (act: never, input: never) => Promise<unknown>;
   handle: (act: never, input: never, prepared: never) => Promise<unknown>;
+  discard?: (act: never, prepared: never) => Promise<void>;
 }
 
 /** Binds an endpoint to what answers it. `T`, the room's tables, is read from the type of `act`. */

@@ -23,10 +23,10 @@ export type Recognised =
   | { readonly kind: 'nobody'; readonly from: SessionOrigin }
   | { readonly kind: 'pending'; readonly id: string; readonly mayMail: boolean };
 
-/** Compares with everything that is stored for the address; at least one comparison is made, whatever is stored. */
+/** Compares with everything that is stored for the address, and as often where there is no account: the time does not tell. */
 async function recognise(stored: readonly StoredPassword[], password: string): Promise<StoredPassword | undefined> {
-  if (stored.length === 0) await isPassword(password, undefined);
-  const fits = await Promise.all(stored.map((row) => isPassword(password, row.password_hash)));
+  const noAccount = stored.some(({ kind }) => kind === 'account') ? [] : [isPassword(password, undefined)];
+  const fits = await Promise.all([...stored.map((row) => isPassword(password, row.password_hash)), ...noAccount]);
   return stored.find((_, index) => fits[index]);
 }
 

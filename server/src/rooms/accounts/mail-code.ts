@@ -5,11 +5,12 @@ import type { TaskAct } from '#platform/act.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { unsealCode } from './codes.ts';
 import { accountExistsLetter, codeLetter } from './letters.ts';
-import { deletePending, findPendingAddress } from './queries-pending.ts';
+import { findPendingAddress } from './queries-pending.ts';
 import type { AccountsTables } from './tables.ts';
 
 /**
- * Mails the code of a waiting row, or, where the address has an account already, a letter saying so. `pendingId` is null when a
+ * Mails the code of a waiting row, or, where the address has an account already, a letter saying so; the row waits on all the same,
+ * since signing in with its password answers as elsewhere. `pendingId` is null when a
  * code was asked for where nobody waits: then nothing goes out. The work is asked for all the same, so that every request does
  * the same.
  */
@@ -26,6 +27,5 @@ export const mailCode = defineTask({
       return;
     }
     await act.services.mail.send(accountExistsLetter(act.services, { to: pending.email, language, idempotencyKey: sealed }));
-    await deletePending(act.db, pendingId);
   },
 });

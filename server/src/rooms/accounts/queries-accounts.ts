@@ -59,8 +59,8 @@ export interface StoredPassword {
   has_app: boolean;
 }
 /**
- * What a password for this address may be compared with: the account's, else those of the newest five that wait. One query for
- * known and unknown addresses alike.
+ * What a password for this address may be compared with: the account's, and those of the newest five that wait. They wait also
+ * where there is an account: else signing up and then in would tell whether there is one.
  */
 export const findPasswords = statement<StoredPassword, [email: string, waitingSince: Date]>(`
   select 'account' as kind, account.member_id as id, account.password_hash, account.is_admin,
@@ -72,7 +72,6 @@ export const findPasswords = statement<StoredPassword, [email: string, waitingSi
   (select 'pending', pending_account.id, pending_account.password_hash, false, false
    from pending_account
    where pending_account.email = $1 and pending_account.created_at > $2
-     and not exists (select 1 from account where account.email = $1)
    order by pending_account.created_at desc
    limit 5)`);
 

@@ -58,7 +58,6 @@ export async function renewPendingRow(db: Kysely<AccountsTables>, id: string, co
 }
 
 export const deletePendingOf = (db: Kysely<AccountsTables>, email: string) => db.deleteFrom('pending_account').where('email', '=', email).execute();
-export const deletePending = (db: Kysely<AccountsTables>, id: string) => db.deleteFrom('pending_account').where('id', '=', id).execute();
 
 /** Where the code of a waiting row goes, and whether the address has an account already. */
 export async function findPendingAddress(db: Kysely<AccountsTables>, id: string): Promise<{ email: string; known: boolean } | undefined> {

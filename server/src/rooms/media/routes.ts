@@ -6,7 +6,7 @@ import { deleteUpload } from './delete-upload.ts';
 import { presentUpload } from './present.ts';
 import { findOwnMedia } from './queries.ts';
 import type { MediaTables } from './tables.ts';
-import { receive, upload } from './upload.ts';
+import { discard, receive, upload } from './upload.ts';
 
 type MediaAct = Act<MediaTables>;
 
@@ -16,6 +16,7 @@ export const routes = [
     handle: async (act: MediaAct, { body, files }, id) => ({
       data: presentUpload(await upload(act, id, { purpose: body.purpose, bytes: files.file.size }), act),
     }),
+    discard,
   }),
   serve(readMedia, async (act: MediaAct, { params }) => ({
     data: presentUpload(found(await findOwnMedia(act.db, params.mediaId, act.member.id)), act),

@@ -96,12 +96,26 @@ describe('uploading', () => {
     expect((await world.db.selectFrom('media').select('id').where('id', '=', first.reply.data.id).execute()).length).toBe(1);
   });
 
+  test('one key is one picture: the same again is answered and leaves nothing, another of the same size is refused', async () => {
+    const headers = { 'idempotency-key': uuid() };
+    const [one, other] = [drawing('<rect width="9" height="9" fill="red"/>'), drawing('<rect width="8" height="9" fill="red"/>')];
+    const put = (bytes: Buffer) => ravi.call(uploadMedia, { body: { purpose: 'post' }, files: { file: asFile(bytes) } }, headers);
+    const first = await put(one);
+    await decided(ravi, first.reply.data.id);
+    const before = stored().length;
+    expect((await put(one)).reply.data.id).toBe(first.reply.data.id);
+    expect((await put(other)).refusal.code).toBe('idempotency_key_reused');
+    expect(stored().length).toBe(before);
+  });
+
   test('too many that wait are refused', async () => {
     const meera = await world.member('meera');
     const rows = Array.from({ length: UPLOADS_WAITING_MAX }, () => ({ id: uuid(), uploader_id: meera.id, purpose: 'post', bytes: 1 }));
     await world.db.insertInto('media').values(rows).execute();
+    const before = stored().length;
     const answer = await send(meera, await plain(4, 4).png().toBuffer());
     expect([answer.status, answer.refusal.code]).toEqual([429, 'too_many_uploads']);
+    expect(stored().length).toBe(before);
   });
 });
 

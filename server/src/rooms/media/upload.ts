@@ -9,13 +9,17 @@ import { pictureRefusal } from './refusals.ts';
 import type { MediaTables } from './tables.ts';
 import { renderTask } from './tasks.ts';
 
+async function refuseTooMany(act: Act<MediaTables>): Promise<void> {
+  if ((await countWaiting(act.db, act.member.id)) >= UPLOADS_WAITING_MAX) throw new Refusal('too_many_uploads', { values: { limit: UPLOADS_WAITING_MAX } });
+}
+
 /**
- * Before any transaction: looks at content and header, and puts the original aside until it is rendered. An original whose row
- * never comes to be (a repeated call, a refusal later on) is swept.
+ * Before any transaction: looks at content and header, and puts the original aside until it is rendered.
  * @returns the id that the picture will have
  */
 export async function receive(act: Act<MediaTables>, file: UploadedFile): Promise<string> {
   const { pictures, files } = act.services;
+  await refuseTooMany(act);
   const problem = await pictures.inspect(file.path);
   if (problem !== null) throw pictureRefusal(problem);
   const id = uuid();
@@ -23,9 +27,12 @@ export async function receive(act: Act<MediaTables>, file: UploadedFile): Promis
   return id;
 }
 
+/** An original whose row never came to be: a repeated call, or a refusal. */
+export const discard = (act: Act<MediaTables>, id: string): Promise<void> => act.services.files.delete(originalKey(id));
+
 /** Takes a received picture in; its renditions are made by a task. */
 export async function upload(act: Act<MediaTables>, id: string, given: { purpose: PicturePurpose; bytes: number }): Promise<MediaRow> {
-  if ((await countWaiting(act.db, act.member.id)) >= UPLOADS_WAITING_MAX) throw new Refusal('too_many_uploads', { values: { limit: UPLOADS_WAITING_MAX } });
+  await refuseTooMany(act);
   const row = await insertMedia(act.db, { id, uploader_id: act.member.id, ...given, created_at: act.now });
   await act.task(renderTask, { id });
   return row;

@@ -1,4 +1,4 @@
-import { FOLLOWS_A_DAY, type Standing } from '#contract/network.ts';
+import type { Standing } from '#contract/network.ts';
 import type { Act } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { countDaily } from '#platform/limits/daily.ts';
@@ -31,11 +31,11 @@ async function begin(act: NetworkAct, target: Acquaintance): Promise<'active' | 
 
 /** Follows an actor. Followed already, or asked for already: it stays so, and counts for no limit. */
 export async function follow(act: NetworkAct, targetId: string): Promise<Standing> {
-  const { db, actor, member, now } = act;
+  const { db, actor, member, now, services: { config } } = act;
   await lockPairs(db, [[actor.id, targetId], [member.id, targetId]]);
   const target = await findVisible(act, targetId);
   if (target.follow_state !== null) return presentStanding(target, act);
   enforce(canFollow(act, { id: targetId, followRule: target.follow_rule, isConnection: target.is_connection }));
-  await countDaily(across(db), member, { what: 'follows', limit: FOLLOWS_A_DAY, now });
+  await countDaily(across(db), member, { what: 'follows', limit: config.LIMIT_FOLLOWS_DAY, now });
   return presentStanding({ ...target, follow_state: await begin(act, target) }, act);
 }

@@ -10,13 +10,18 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const toListCursor = ({ key, id }: ListPlace): string => Buffer.from(`${id}${key}`).toString('base64url');
 
-const keys: Readonly<Record<OrderKey, RegExp>> = { tie: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, id: /^$/, name: /^[^\0]*$/ };
+/** Only as we write it: other texts are dates to JavaScript and none to PostgreSQL, or the other way round. */
+function isInstant(text: string): boolean {
+  const at = new Date(text);
+  return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString() === text;
+}
+const fits: Readonly<Record<OrderKey, (key: string) => boolean>> = { tie: isInstant, id: (key) => key === '', name: (key) => !key.includes('\0') };
 
 /** Reads a cursor; null is the beginning. Refuses one that we did not make. */
 export function fromListCursor(cursor: string | undefined, by: OrderKey): ListPlace | null {
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [id, key] = [text.slice(0, 36), text.slice(36)];
-  if (!uuid.test(id) || !keys[by].test(key)) throw fieldRefusal('cursor', 'invalid');
+  if (!uuid.test(id) || !fits[by](key)) throw fieldRefusal('cursor', 'invalid');
   return { key, id };
 }
