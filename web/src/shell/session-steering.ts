@@ -3,7 +3,7 @@ import { toast } from '#ui/toasts/store.ts';
 import type { AppRouter } from './router.tsx';
 import { RETURN_KEY } from './return-address.ts';
 import { followOtherTabs, refreshUser, session } from './session.ts';
-import { onSessionEnded } from './session-end.ts';
+import { onSessionEnded, onSessionEndedElsewhere } from './session-end.ts';
 
 /** Milliseconds between the end of a session and the way to the login: figure of the specification. */
 const LOGOUT_DELAY = 500;
@@ -13,17 +13,22 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
   followOtherTabs();
   let token = session.get().token;
   let forced = false;
-  onSessionEnded(({ message }) => {
+  const end = (message: string) => {
     forced = message !== '';
     if (forced) toast.error(message);
-  });
+  };
+  onSessionEnded(({ message }) => end(message));
+  onSessionEndedElsewhere(end);
   session.subscribe(() => {
     const next = session.get().token;
     if (next === token) return;
     token = next;
     queries.clear();
     if (next === null) setTimeout(() => void leave(router, forced), LOGOUT_DELAY);
-    else void router.invalidate();
+    else {
+      forced = false;
+      void router.invalidate();
+    }
   });
   // What is cached from the last visit opens the door at once; the server's word follows.
   if (session.get().user !== null) void refreshUser().then(() => router.invalidate(), () => undefined);

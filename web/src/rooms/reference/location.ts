@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readLocation, userLocation, type UserLocation } from '#contract/reference.ts';
-import { isPassing } from '#shell/api-error.ts';
+import { ApiError, isPassing } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { createStore, useStore } from '#ui/store.ts';
 
@@ -42,6 +42,6 @@ export async function storeLocation(): Promise<void> {
     known.set(data);
   } catch (error) {
     // Nothing depends on it: without an answer the next visit asks.
-    if (!isPassing(error)) throw error;
+    if (!(error instanceof ApiError) && !isPassing(error)) throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { isComposing } from '#ui/composing.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -51,7 +52,7 @@ export default function Completion({ id, typed, field, onGo, onClose, onShow }: 
   useEffect(() => onShow({ open, active: active < 0 ? undefined : `${id}-${active}` }), [open, active, id, onShow]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.isComposing) return;
+      if (isComposing(event)) return;
       const next = moved(event.key, active, options.length);
       const chosen = options[active];
       if (next !== undefined) setMarked({ typed, index: next });

@@ -1,3 +1,4 @@
+import { isComposing } from '#ui/composing.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { useGo, useQueryText } from '../place.ts';
@@ -56,8 +57,7 @@ export function SearchBox(): ReactNode {
             setTyped(event.target.value);
             setField(event.currentTarget);
           }}
-          // Enter that ends a composition chooses a word, it does not search.
-          onKeyDown={(event) => { if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault(); }}
+          onKeyDown={(event) => { if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault(); }}
         />
       </form>
       {field === null ? null : <Suspense fallback={null}><Completion id={id} typed={text} field={field} onGo={leave} onClose={close} onShow={setShown} /></Suspense>}

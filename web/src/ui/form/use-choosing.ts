@@ -1,3 +1,4 @@
+import { isComposing } from '#ui/composing.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { type Choice, moved } from './choices.ts';
 
@@ -36,8 +37,7 @@ export function useChoosing({ chosen, choices, onType, onChoose }: Choosing) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While a character is composed (Hindi, Japanese) keys belong to the composition.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const next = moved(event.key, active, choices.length);
     if (next !== undefined) {
       event.preventDefault();

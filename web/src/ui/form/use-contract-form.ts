@@ -1,3 +1,4 @@
+import { isComposing } from '#ui/composing.ts';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { loadStrings } from '../language/strings.ts';
@@ -127,9 +128,7 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
         else void send(form.values, event.currentTarget);
       },
       onKeyDown: (event) => {
-        // Enter that ends the composition of a character (Hindi, Japanese) is not Enter. 229: what Safari sends meanwhile.
-        // oxlint-disable-next-line typescript/no-deprecated
-        if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+        if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
       },
     },
   };

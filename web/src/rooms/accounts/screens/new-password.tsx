@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { CodeInput } from '../parts/code-input.tsx';
 import { useKeptAddress } from '../parts/kept-address.ts';
 import { useStrings } from '../strings.ts';
-import { keptEmail } from '../temporary-email.ts';
+import { forgetEmail, keptEmail } from '../temporary-email.ts';
 
 export default function NewPasswordScreen(): ReactNode {
   const t = useStrings();
@@ -29,6 +29,7 @@ export default function NewPasswordScreen(): ReactNode {
     initial: { email: known, code: '', password: '' },
     async submit(body) {
       await call(setNewPassword, { body });
+      forgetEmail();
       toast.success(t('reset.done'));
       await go(address('/login'), { replace: true, search: kept });
     },

@@ -1,3 +1,4 @@
+import { isComposing } from '#ui/composing.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { findParts } from '#contract/text-parts.ts';
 import { MentionList } from './mention-list.tsx';
@@ -31,7 +32,7 @@ function Marked({ value }: { value: string }): ReactNode {
 
 /** Ctrl+Enter sends, as everywhere; Enter alone makes a line. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

@@ -1,3 +1,4 @@
+import { isComposing } from '#ui/composing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import type { ActorCard } from '#contract/cards.ts';
@@ -63,7 +64,7 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, value:
       setActive(0);
     },
     onKey: (event) => {
-      if (!open || event.nativeEvent.isComposing) return false;
+      if (!open || isComposing(event.nativeEvent)) return false;
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (step !== 0) setActive((active + step + count) % count);
       else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab') choose(Math.min(active, count - 1));
