@@ -26,9 +26,10 @@ export interface Outbox {
   /** Something was committed: dispatch it now rather than at the next sweep. */
   nudge(): void;
 }
+type CallsBy = { readonly memberId: string } | { readonly address: string };
 /** General call limits: the wait in seconds when this call is one too many. */
 export interface CallLimits {
-  consume(by: { memberId: string } | { address: string }): Promise<number | null>;
+  consume(by: CallsBy): Promise<number | null>;
 }
 export interface EdgeOptions {
   readonly db: Kysely<never>;

@@ -28,6 +28,47 @@ function answerFailure(options: ServerOptions, error: unknown, request: FastifyR
   return { status: refusal.status, body };
 }
 
+/** Which bodies are read: JSON, and forms where a call takes them. */
+function takeBodies(app: FastifyInstance, options: ServerOptions): void {
+  // Clients that name JSON in every request send it with an empty body too, where there is nothing to say.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
+  const formRoutes: ReadonlySet<string | undefined> = new Set(options.routes.filter(({ endpoint }) => endpoint.form).map(({ endpoint }) => toFastify(endpoint.path)));
+  // Mail programs that unsubscribe for their owner post a form; what it says is in the address already. No other call takes one.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
+    done(formRoutes.has(request.routeOptions.url) ? null : new Refusal('unsupported_media_type'), undefined);
+  });
+  // Fastify would take plain text as a body too.
+  app.removeContentTypeParser('text/plain');
+}
+
+/** The calls of all rooms; an address that is one of theirs says which methods it takes. */
+function mountCalls(app: FastifyInstance, options: ServerOptions): void {
+  for (const { endpoint, handler } of options.routes)
+    // What they answer is compressed by the handler, as a whole.
+    app.route({
+      method: endpoint.method, url: toFastify(endpoint.path), compress: false, decompress: false,
+      handler: createHandler(options, endpoint, handler),
+    });
+  const methods = Map.groupBy(options.routes, ({ endpoint }) => toFastify(endpoint.path));
+  for (const [url, routes] of methods) {
+    const taken = new Set<string>(routes.map(({ endpoint }) => endpoint.method));
+    if (taken.has('GET')) taken.add('HEAD');
+    const left = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !taken.has(method));
+    app.route({ method: left, url, handler: (_request, reply) => {
+      reply.header('allow', [...taken].join(', '));
+      throw new Refusal('method_not_allowed');
+    } });
+  }
+  for (const url of ['/api', '/api/*'])
+    app.all(url, () => {
+      throw new Refusal('not_found');
+    });
+}
+
 /** One Fastify for API, files and web. Nothing listens yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services } = options;
@@ -46,24 +87,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       const reply = answer as FastifyReply;
       void reply.header('x-request-id', request.id);
       secure(reply);
-      const { status, body } = answerFailure(options, error, request as FastifyRequest);
+      const { status, body } = answerFailure(options, error, request);
       void reply.code(status).send(body);
     },
     forceCloseConnections: 'idle',
   });
-  // Clients that name JSON in every request send it with an empty body too, where there is nothing to say.
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body, done);
-  });
-  const formRoutes: ReadonlySet<string | undefined> = new Set(options.routes.filter(({ endpoint }) => endpoint.form).map(({ endpoint }) => toFastify(endpoint.path)));
-  // Mail programs that unsubscribe for their owner post a form; what it says is in the address already. No other call takes one.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
-    done(formRoutes.has(request.routeOptions.url) ? null : new Refusal('unsupported_media_type'), undefined);
-  });
-  // Fastify would take plain text as a body too.
-  app.removeContentTypeParser('text/plain');
+  takeBodies(app, options);
   await app.register(fastifyMultipart);
   await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 4 } });
   let closing = false;
@@ -88,25 +117,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return reply.code(status).send(body);
   });
   for (const mount of options.mounts) await mount(app);
-  for (const { endpoint, handler } of options.routes)
-    // What they answer is compressed by the handler, as a whole.
-    app.route({
-      method: endpoint.method, url: toFastify(endpoint.path), compress: false, decompress: false,
-      handler: createHandler(options, endpoint, handler),
-    });
-  const methods = Map.groupBy(options.routes, ({ endpoint }) => toFastify(endpoint.path));
-  for (const [url, routes] of methods) {
-    const taken = new Set<string>(routes.map(({ endpoint }) => endpoint.method));
-    if (taken.has('GET')) taken.add('HEAD');
-    const left = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !taken.has(method));
-    app.route({ method: left, url, handler: (_request, reply) => {
-      reply.header('allow', [...taken].join(', '));
-      throw new Refusal('method_not_allowed');
-    } });
-  }
-  for (const url of ['/api', '/api/*'])
-    app.all(url, () => {
-      throw new Refusal('not_found');
-    });
+  mountCalls(app, options);
   return app;
 }

@@ -22,7 +22,7 @@ const defined = <T extends object>(values: T): Partial<T> => Object.fromEntries(
 export async function columnsOf(act: Pick<Writing, 'db' | 'now'>, changes: FieldChanges, country: string | null): Promise<ProfileColumns> {
   const columns: ProfileColumns = {};
   const { about, title, gender, website, email } = changes;
-  Object.assign(columns, defined({ about, title, gender, website, contact_email: email, ...(await personalColumns(act, changes, country)) }));
+  Object.assign(columns, defined({ about, title, gender, website, contact_email: email, ...personalColumns(act, changes, country) }));
   if (changes.place !== undefined) {
     const place = await checkPlace(across(act.db), changes.place);
     Object.assign(columns, { country_code: place?.country ?? null, state_code: place?.state ?? null, city_id: place?.cityId ?? null });

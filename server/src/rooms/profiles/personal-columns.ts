@@ -19,7 +19,7 @@ function dialled(typed: string | undefined, field: string, country: string | nul
 }
 
 /** Date of birth and telephone numbers, held against the calendar and the plans of numbering; of the time zone, whether it is shown. */
-export async function personalColumns(act: Pick<Act<ProfilesTables>, 'db' | 'now'>, changes: Changes, country: string | null): Promise<ProfileColumns> {
+export function personalColumns(act: Pick<Act<ProfilesTables>, 'now'>, changes: Changes, country: string | null): ProfileColumns {
   const { dateOfBirth, timeZone, phone, mobile } = changes;
   if (typeof dateOfBirth === 'string' && (dateOfBirth < oldest || dateOfBirth > act.now.toISOString().slice(0, 10))) throw fieldRefusal('dateOfBirth', 'invalid_birth');
   const home = changes.place?.country ?? country;

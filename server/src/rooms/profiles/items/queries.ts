@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { ListedSection } from '#contract/profile-sections.ts';
 import { statement } from '#platform/database/statement.ts';
+import { blockedText } from '#rooms/network';
 import type { ProfilesTables } from '../tables.ts';
 import type { PictureRow } from '../whole/pictures.ts';
 import type { ItemRow, Stored } from './shape.ts';
@@ -12,7 +13,7 @@ export type ItemJson = ItemRow & { pictures: PictureRow[] | null };
 /** How many endorse, without those who are blocked: the stored figure, and a look only where there is one. */
 export const endorsementsFor = (viewer: string): string => `case when item.endorsements > 0 then item.endorsements - (
     select count(*)::int from endorsement
-    where endorsement.item_id = item.id and endorsement.endorser_id = any (array(select block_between.other_id from block_between where block_between.actor_id = ${viewer}::uuid)))
+    where endorsement.item_id = item.id and endorsement.endorser_id = any (${blockedText({ viewer, person: viewer })}))
   else 0 end`;
 
 /** One item as json. `viewer` and `language` are parameters; `item` is what the statement calls the row. */
