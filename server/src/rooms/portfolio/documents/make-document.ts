@@ -12,7 +12,7 @@ import { sheetOf } from './sheet-of.ts';
 
 type Documenting = Act<PortfolioTables>;
 /** Where documents stand, by the day they were made, until they are swept. */
-export const documentFolder = 'documents/';
+export const documentFolder = 'documents';
 
 async function photoOf(act: Documenting, page: PortfolioPage): Promise<Uint8Array | null> {
   const { avatar } = page.actor;
@@ -22,7 +22,7 @@ async function photoOf(act: Documenting, page: PortfolioPage): Promise<Uint8Arra
 
 /** The same content has the same name: asked for twice in a day, it is set once. */
 async function kept(act: Documenting, content: unknown, ending: string, make: () => Promise<{ bytes: Uint8Array; type: string }>): Promise<string> {
-  const key = `${documentFolder}${act.now.toISOString().slice(0, 10)}/${createHash('sha256').update(JSON.stringify(content)).digest('hex')}.${ending}`;
+  const key = `${documentFolder}/${act.now.toISOString().slice(0, 10)}/${createHash('sha256').update(JSON.stringify(content)).digest('hex')}.${ending}`;
   const there = await act.services.files.read(key);
   there?.stream.destroy();
   if (there) return key;

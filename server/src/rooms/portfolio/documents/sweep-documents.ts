@@ -12,8 +12,7 @@ export const sweepDocuments = defineTask({
   payload: z.object({}),
   schedule: '37 3 * * *',
   run: async (act: TaskAct<PortfolioTables>) => {
-    const yesterday = new Date(act.now.getTime() - day).toISOString().slice(0, 10);
-    for await (const key of act.services.files.list(documentFolder))
-      if (key.slice(documentFolder.length, documentFolder.length + yesterday.length) < yesterday) await act.services.files.delete(key);
+    const yesterday = `${documentFolder}/${new Date(act.now.getTime() - day).toISOString().slice(0, 10)}`;
+    for await (const key of act.services.files.list(documentFolder)) if (key < yesterday) await act.services.files.delete(key);
   },
 });

@@ -27,7 +27,7 @@ export async function sweepImports(act: TaskAct<PortfolioTables>): Promise<void>
     for (const { id, member_id } of await staleImports(act.db, state, ago(silent))) await failImport(act, { importId: id, memberId: member_id }, failure);
   await deleteEndedImports(act.db, ago(endedKept));
   for await (const key of act.services.files.list(archiveFolder)) {
-    const id = key.slice(archiveFolder.length);
+    const id = key.slice(archiveFolder.length + 1);
     if (madeAt(id) < before.getTime()) await act.services.files.delete(archiveKey(id));
   }
 }
