@@ -192,6 +192,8 @@ test('the whole name for whom it is meant, first name and initial for the others
 
 test('live: of a hidden section nobody else hears, of others not which', async () => {
   await owner.call(changeProfileVisibility, { body: { levels: { skills: 'only_me', projects: 'anyone' } } });
+  // What that change tells is told before anybody listens.
+  await world.settled();
   const [own, other] = [await world.listen(owner), await world.listen(viewers['stranger']!)];
   expect(await other.look({ kind: 'profile', id: owner.id })).toBe(true);
   await owner.call(addItem.skills, { body: { name: 'Hidden' } });
