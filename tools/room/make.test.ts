@@ -24,7 +24,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('a new room passes every guard', { timeout: 120_000 }, () => {
+test('a new room passes every guard', { timeout: 600_000 }, () => {
   const { written, changed } = makeRoom(root, roomName('lost-property', 'top'));
   expect(written).toContain('server/src/rooms/lost-property/index.ts');
   expect(written).toContain('web/src/rooms/lost-property/strings/hn.json');

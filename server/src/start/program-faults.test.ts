@@ -94,5 +94,5 @@ test('a taken port is told in one sentence', async () => {
 test('a setting that is wrong is told in one sentence', async () => {
   const { code, output } = await refusedProgram({ DATA_DIR: directory, S3_BUCKETS: 'files' });
   expect(code).toBe(1);
-  expect(output).toBe('Settings: S3_BUCKETS is not a setting. See docs/operations.md.\n');
+  expect(output).toBe('Settings: S3_BUCKETS is not a setting, S3_BUCKET is. See docs/operations.md.\n');
 });
