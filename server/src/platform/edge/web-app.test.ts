@@ -30,7 +30,7 @@ test('addresses of screens answer with the page, also those that end in a name w
 
 test('the page of a visitor names what its screen needs, and the texts of their language', async () => {
   const { body, headers } = await ask('/sign-up?data=x', { ...page, 'accept-language': 'hi' });
-  expect(body).toBe('<head><title>Guildhall</title><link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="preload" as="style" crossorigin href="/assets/a.css"><link rel="modulepreload" href="/assets/hn.js"></head>');
+  expect(body).toBe('<head><title>Guildhall</title><link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="preload" as="style" crossorigin href="/assets/a.css"><link rel="modulepreload" crossorigin href="/assets/hn.js"></head>');
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-language' });
   expect((await ask('/sign-up', { ...page, 'accept-language': 'fr' })).body).not.toContain('en.js');
 });
