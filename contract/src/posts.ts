@@ -15,7 +15,7 @@ export const MENTIONS_MAX = 10;
 /** A post is folded after so many characters or lines. */
 export const FOLD = { characters: 210, lines: 5 } as const;
 /** How long a deleted post or comment can be brought back. */
-export const RESTORE_SECONDS = 15;
+export const RESTORE_SECONDS = 10;
 
 const reaction = z.enum(REACTIONS);
 /** A part of a text that links somewhere; positions in code units. */
