@@ -44,17 +44,18 @@ test('terms that changed lie over everything until they are accepted', async ({ 
   await enter(context, nila.token);
   const page = await context.newPage();
   const state = { accepted: false };
-  const asChanged = async (route: Route) => {
-    const answer = await route.fetch({ method: 'GET', url: new URL('/api/auth/me', route.request().url()).href });
+  const asChanged = async (route: Route, instead?: Parameters<Route['fetch']>[0]) => {
+    const answer = await route.fetch(instead);
     const { data } = (await answer.json()) as { data: object };
     await route.fulfill({ json: { data: { ...data, mustAcceptTerms: state.accepted ? null : '2' } } });
   };
-  await context.route('**/api/auth/me', asChanged);
+  // Every answer that tells who sits here: a browser that gives its time zone hears it too.
+  await context.route(/\/api\/auth\/(me|preferences)$/, (route) => asChanged(route));
   await context.route('**/api/auth/terms', (route) => {
     if (route.request().method() === 'GET')
       return route.fulfill({ json: { data: [{ kind: 'terms', version: '2', effectiveAt: '2026-11-01T00:00:00Z', sections: [{ heading: 'Leaving', what: 'changed' }] }] } });
     state.accepted = true;
-    return asChanged(route);
+    return asChanged(route, { method: 'GET', url: new URL('/api/auth/me', route.request().url()).href });
   });
   await page.goto('/home');
   const window = page.getByRole('alertdialog', { name: 'Our terms have changed' });
