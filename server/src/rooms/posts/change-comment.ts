@@ -2,9 +2,10 @@ import type { Act } from '#platform/act.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { linkParts } from './mention.ts';
 import { commentAbilities } from './policy.ts';
-import { presentComment, presentMoved } from './present.ts';
+import { presentMoved } from './present.ts';
 import { findComment } from './queries.ts';
 import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } from './queries-comments.ts';
+import { readComment } from './read-post.ts';
 import type { CommentRow } from './row.ts';
 import { restoreWindow } from './restore-window.ts';
 import { authorsUnder } from './who-commented.ts';
@@ -20,7 +21,7 @@ export async function editComment(act: Act<PostsTables>, commentId: string, inpu
   if (!abilities(act, row).edit) throw new Refusal('not_found');
   const entities = await linkParts(act, input.text);
   const changed = await updateComment(act.db, commentId, input.version, input.text, entities, act.now);
-  if (changed === undefined) throw new Refusal('stale', { current: presentComment(row, { viewer: act, services: act.services, now: act.now }) });
+  if (changed === undefined) throw new Refusal('stale', { current: await readComment(act, commentId) });
   await act.state('posts.comment_edited', { postId: row.post_id, commentId, parentId: row.parent_id });
 }
 

@@ -8,9 +8,9 @@ import { noticed } from './create-post.ts';
 import { mentionedIn, tagsOf } from './entities.ts';
 import { linkParts } from './mention.ts';
 import { ownsPost } from './policy.ts';
-import { presentPost } from './present.ts';
 import { findPost } from './queries.ts';
 import { deleteHashtags, insertHashtags, keepVersion, updatePost } from './queries-write.ts';
+import { readPost } from './read-post.ts';
 import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
@@ -30,8 +30,8 @@ export async function editPost(act: Act<PostsTables>, postId: string, input: Out
   const [seen] = await findPost(act.db, act.actor.id, act.member.id, postId);
   const post = found(seen?.deleted_at === null ? seen : undefined);
   if (!ownsPost(act, { authorId: post.actor_id })) throw new Refusal('not_found');
-  const stale = () => new Refusal('stale', { current: presentPost(post, { viewer: act, services: act.services, now: act.now }) });
-  if (post.version !== input.version) throw stale();
+  const stale = async () => new Refusal('stale', { current: await readPost(act, postId) });
+  if (post.version !== input.version) throw await stale();
 
   const text = input.text ?? post.text;
   if (text === '' && post.pictures.length === 0) throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
@@ -50,7 +50,7 @@ export async function editPost(act: Act<PostsTables>, postId: string, input: Out
     pictures: post.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt })),
     edited: textChanged && !free,
   }, act.now);
-  if (changed === undefined) throw stale();
+  if (changed === undefined) throw await stale();
   if (textChanged) {
     await deleteHashtags(act.db, postId);
     await insertHashtags(act.db, postId, post.published_at, tagsOf(entities));

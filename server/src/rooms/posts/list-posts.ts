@@ -2,6 +2,7 @@ import type { Post, ReactionKind } from '#contract/posts.ts';
 import type { Act } from '#platform/act.ts';
 import { defaultLimit, endlessPage, fromCursor, newestPlace } from '#platform/pages/keyset.ts';
 import { presentActorCard } from '#rooms/actors';
+import { withCurrentNames } from './for-viewer.ts';
 import { presentPost } from './present.ts';
 import { actorPage, taggedPage } from './queries-lists.ts';
 import { reactorPage } from './queries-reactors.ts';
@@ -12,8 +13,8 @@ import type { PostsTables } from './tables.ts';
 type Query = { cursor?: string | undefined; limit?: number | undefined };
 type Posts = { data: Post[]; next: string | null };
 
-const postsFrom = (act: Act<PostsTables>, rows: readonly PostRow[], limit: number): Posts =>
-  endlessPage(rows, limit, (row) => ({ at: row.published_at, id: row.id }), (row) => presentPost(row, { viewer: act, services: act.services, now: act.now }));
+const postsFrom = async (act: Act<PostsTables>, rows: readonly PostRow[], limit: number): Promise<Posts> =>
+  endlessPage(await withCurrentNames(act, rows), limit, (row) => ({ at: row.published_at, id: row.id }), (row) => presentPost(row, { viewer: act, services: act.services, now: act.now }));
 
 /** Posts of one actor that the caller may see; nothing tells whether there are others. */
 export async function listActorPosts(act: Act<PostsTables>, actorId: string, query: Query): Promise<Posts> {

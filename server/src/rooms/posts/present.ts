@@ -27,9 +27,9 @@ export const presentCommentCounts = (row: CommentCounts): Comment['counts'] => (
 const none = { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 };
 /** What a viewer's counts are short of, against those of everybody. Absent for almost all. */
 const postApart = (row: PostApart): Post['apart'] =>
-  row.reactions_apart === null && row.comments_apart === 0 ? undefined : { reactions: { ...none, ...row.reactions_apart }, comments: row.comments_apart };
+  row.apart === null ? undefined : { reactions: { ...none, ...row.apart.reactions }, comments: row.apart.comments };
 const commentApart = (row: CommentApart): Comment['apart'] =>
-  row.reactions_apart === null && row.replies_apart === 0 ? undefined : { reactions: { ...none, ...row.reactions_apart }, replies: row.replies_apart };
+  row.apart === null ? undefined : { reactions: { ...none, ...row.apart.reactions }, replies: row.apart.replies };
 /** Counts for the viewer for whom `row` was read. */
 export const postCountsFor = (counts: PostCounts, row: PostApart): Post['counts'] => lessApart(presentPostCounts(counts), postApart(row));
 export const commentCountsFor = (counts: CommentCounts, row: CommentApart): Comment['counts'] => lessApart(presentCommentCounts(counts), commentApart(row));

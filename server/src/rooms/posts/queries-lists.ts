@@ -32,8 +32,9 @@ export const feedPage = statement<PostRow, Keyset>(`
 
 /** A page and one more at most. A figure that is known when the plan is made: else it is made for a tenth of all posts, and reads every actor. */
 const MOST = 51;
-/** Recent posts open to anyone, and the viewer's own, for somebody who follows nobody. */
-export const openPage = statement<PostRow, Keyset>(`
+const followsSome = 'exists (select 1 from active_follow where active_follow.follower_id = $1)';
+/** Recent posts open to anyone, and the viewer's own, for somebody who follows nobody; for others, too, who were `reading` in it before. */
+export const openPage = statement<PostRow, readonly [...Keyset, reading: boolean]>(`
   select ${postColumns}
   from (
     (select post.id
@@ -56,6 +57,7 @@ export const openPage = statement<PostRow, Keyset>(`
   ) as recent
   join post on post.id = recent.id
   join actor_card on actor_card.id = post.author_id
+  where ($6::boolean or not ${followsSome})
   order by post.published_at desc, post.id desc
   limit $5`);
 
@@ -82,8 +84,7 @@ export const taggedPage = statement<PostRow, readonly [...Keyset, tag: string]>(
   order by post_hashtag.published_at desc, post_hashtag.post_id desc
   limit $5`);
 
-export const followsAnybody = statement<{ follows: boolean }, [viewer: string]>(`
-  select exists (select 1 from active_follow where active_follow.follower_id = $1) as follows`);
+export const followsAnybody = statement<{ follows: boolean }, [viewer: string]>(`select ${followsSome} as follows`);
 
 export const commentPage = statement<CommentRow, readonly [...Keyset, postId: string]>(`
   select ${commentColumns}

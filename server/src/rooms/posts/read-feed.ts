@@ -2,6 +2,7 @@ import type { Out } from '#contract/kit.ts';
 import type { readFeed as endpoint } from '#contract/posts.ts';
 import type { Act } from '#platform/act.ts';
 import { defaultLimit, endlessPage, fromCursor, newestPlace } from '#platform/pages/keyset.ts';
+import { withCurrentNames } from './for-viewer.ts';
 import { presentPost } from './present.ts';
 import { feedPage, followsAnybody, openPage } from './queries-lists.ts';
 import type { PostRow } from './row.ts';
@@ -18,15 +19,18 @@ export async function readFeed(act: Act<PostsTables>, query: Query): Promise<Out
   const place = fromCursor(open ? query.cursor?.slice(openMark.length) : query.cursor, newestPlace);
   const keyset = [act.actor.id, act.member.id, place.at, place.id, limit + 1] as const;
   const context = { viewer: act, services: act.services, now: act.now };
-  const page = (rows: readonly PostRow[]) =>
-    endlessPage(rows, limit, (row) => ({ at: row.published_at, id: row.id }), (row) => presentPost(row, context));
+  const page = async (rows: readonly PostRow[]) =>
+    endlessPage(await withCurrentNames(act, rows), limit, (row) => ({ at: row.published_at, id: row.id }), (row) => presentPost(row, context));
 
-  if (!open) {
-    const rows = await feedPage(act.db, ...keyset);
-    // Nobody else's post on the first page: either a quiet circle, or no circle at all.
-    const alone = query.cursor === undefined && rows.every((row) => row.actor_id === act.actor.id);
-    if (!alone || (await followsAnybody(act.db, act.actor.id))[0]?.follows === true) return { ...page(rows), source: 'following' };
-  }
-  const { data, next } = page(await openPage(act.db, ...keyset));
+  const rows = open ? [] : await feedPage(act.db, ...keyset);
+  // Nobody else's post on the first page: either a quiet circle, or no circle at all.
+  const alone = query.cursor === undefined && rows.every((row) => row.actor_id === act.actor.id);
+  if (!open && !alone) return { ...(await page(rows)), source: 'following' };
+
+  const recent = await openPage(act.db, ...keyset, open);
+  // One's own posts stand in the open feed, too: it is empty before them where there is a circle, and before nothing where nobody has posted.
+  const quiet = !open && recent.length === 0 && (rows.length > 0 || (await followsAnybody(act.db, act.actor.id))[0]?.follows === true);
+  if (quiet) return { ...(await page(rows)), source: 'following' };
+  const { data, next } = await page(recent);
   return { data, next: next === null ? null : openMark + next, source: 'everyone' };
 }

@@ -2,7 +2,7 @@ import type { Entity } from '#contract/posts.ts';
 import type { ActorRow } from '#rooms/actors';
 import type { AttachedPicture } from '#rooms/media';
 import { actorColumns, followColumns, visibleText, type FollowRow } from '#rooms/network';
-import { commentApart, entitiesNow, postApart, type CommentApart, type PostApart } from './for-viewer.ts';
+import { commentApart, postApart, type CommentApart, type PostApart } from './for-viewer.ts';
 
 /** A picture as it is kept with the post: what showing it needs, so that a feed asks no other table. */
 export interface StoredPicture extends AttachedPicture {
@@ -45,7 +45,7 @@ interface Joined {
   readonly follows?: string;
 }
 const columnsWith = (joined: Joined): string => `
-  post.id, post.text, ${entitiesNow('post')}, post.pictures, post.visibility, post.comments_open, post.comment_count, post.count_sequence,
+  post.id, post.text, post.entities, post.pictures, post.visibility, post.comments_open, post.comment_count, post.count_sequence,
   post.like_count, post.celebrate_count, post.support_count, post.insightful_count, post.funny_count,
   post.version, post.published_at, post.edited_at,
   (select post_reaction.kind from post_reaction where post_reaction.post_id = post.id and post_reaction.actor_id = $1) as own_reaction,
@@ -89,7 +89,7 @@ export interface CommentRow extends ActorRow, CommentCounts, CommentApart {
 }
 /** Columns of `comment` joined to its post and its author's card, for a viewer whose actor is $1, behind whom stands $2. */
 export const commentColumns = `
-  comment.id, comment.post_id, comment.parent_id, comment.text, ${entitiesNow('comment')}, comment.reply_count, comment.count_sequence,
+  comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.reply_count, comment.count_sequence,
   comment.like_count, comment.celebrate_count, comment.support_count, comment.insightful_count, comment.funny_count,
   comment.version, comment.created_at, comment.edited_at,
   (select comment_reaction.kind from comment_reaction where comment_reaction.comment_id = comment.id and comment_reaction.actor_id = $1) as own_reaction,
