@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askEmailChange } from '#contract/accounts.settings.ts';
 import { blockActor, followActor, removeFollower } from '#contract/network.ts';
 import { declineRequest, requestConnection } from '#contract/network.requests.ts';
-import { dismissSuggestion } from '#contract/network.settings.ts';
-import { addItem } from '#contract/profile-items.ts';
+import { dismissSuggestion, muteActor } from '#contract/network.settings.ts';
+import { addItem, deleteItem, endorseSkill } from '#contract/profile-items.ts';
+import { changeProfileVisibility } from '#contract/profile-visibility.ts';
 import { isWorded } from '#platform/strings.ts';
+import { connect } from '#rooms/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
@@ -47,6 +49,38 @@ test('the copy holds what others did towards somebody, what is under way, and ho
   ]);
   expect(await copyOf('profiles')).toMatchObject({ endorsements_received: [{ title: 'Weaving', name: 'Asker Guest' }] });
   expect(await copyOf('accounts')).toMatchObject({ email_change: [{ email: 'nila.new@example.org' }], authenticator: [{ recovery_codes_left: 0 }] });
+});
+
+test('a copy names nobody who is not there for its owner, and nothing that they hide', async () => {
+  const [reader, hider, closing, silent, away] = await Promise.all(['reader', 'hider', 'closing', 'silent', 'away'].map((name) => world.member(name))) as [Member, Member, Member, Member, Member];
+  const skillOf = async (member: Member, name: string) => {
+    const { id } = (await member.call(addItem.skills, { body: { name } })).reply.data;
+    expect((await reader.call(endorseSkill, { params: { itemId: id } })).status).toBe(200);
+    return id;
+  };
+  for (const other of [hider, closing, silent, away]) await connect(world.door, reader.id, other.id, world.clock.now());
+  await skillOf(hider, 'HiddenWeaving');
+  await skillOf(closing, 'ClosedWeaving');
+  const taken = await skillOf(away, 'TakenBack');
+  await skillOf(away, 'KeptWeaving');
+  for (const other of [closing, silent]) await reader.call(muteActor, { params: { actorId: other.id }, body: {} });
+  const [asked, asking] = [await world.member('asked'), await world.member('asking')];
+  await reader.call(requestConnection, { params: { actorId: asked.id }, body: { note: 'NoteToClosed' } });
+  await asking.call(requestConnection, { params: { actorId: reader.id }, body: { note: 'NoteOfClosed' } });
+  const everything = async () => {
+    const copies: unknown[] = [];
+    for (const personal of Object.values(world.hall.services.personal)) if (personal !== 'nothing') copies.push(await personal.copy(world.door, reader.id));
+    return JSON.stringify(copies);
+  };
+  const told = ['HiddenWeaving', 'ClosedWeaving', 'TakenBack', 'KeptWeaving', 'Closing Guest', 'Silent Guest', 'Asked Guest', 'Asking Guest', 'NoteToClosed', 'NoteOfClosed'];
+  const before = await everything();
+  expect(told.filter((word) => !before.includes(word))).toEqual([]);
+  await hider.call(changeProfileVisibility, { body: { levels: { skills: 'only_me' } } });
+  await away.call(deleteItem, { params: { itemId: taken } });
+  await silent.call(blockActor, { params: { actorId: reader.id } });
+  for (const { id } of [closing, asked, asking]) await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', id).execute();
+  const after = await everything();
+  expect(told.filter((word) => after.includes(word))).toEqual(['KeptWeaving']);
 });
 
 test('every list and column of a copy has words in every language', async () => {

@@ -13,6 +13,8 @@ export interface Looking {
   readonly call: Call;
   /** Opens an address without signing in, as a browser, a search engine or a preview does. */
   readonly open: (address: string) => Promise<Buffer>;
+  /** The whole copy of their data that the viewer may have; nothing for the owner, to whom all in it belongs. */
+  readonly copy: () => Promise<string>;
   /** Stands for the owner's photo where a picture came out without an address. */
   readonly photo: string;
 }
@@ -27,6 +29,8 @@ export interface ProfileDoor {
   readonly forEverybody?: true;
   /** Pages have no use of it. */
   readonly forMembers?: true;
+  /** The viewers to whom it speaks of the owner at all, where it is not for everybody who may see them. */
+  readonly speaksTo?: readonly string[];
   look(looking: Looking): Promise<string>;
 }
 const text = (answer: { status: number; reply: unknown }) => JSON.stringify(answer.reply ?? null);
@@ -50,10 +54,10 @@ export const profileDoors: readonly ProfileDoor[] = [
   { name: 'card with figures', shows: ['profile_photo'], look: async ({ owner, call }) => text(await call(readStanding, { params: { actorId: owner.id } })) },
   { name: 'search', shows: ['profile_photo'], look: async ({ call }) => text(await call(searchPeople, { query: { query: 'Owner' } })) },
   { name: 'search for what a section holds', shows: [], look: async ({ call }) => text(await call(searchPeople, { query: { query: 'Marked' } })) },
-  {
-    name: 'suggestions', shows: [], forMembers: true,
-    look: async ({ call }) => JSON.stringify((await call(listSuggestions, {})).reply ?? null).replaceAll(/"avatar":\{.*?\}\}/g, ''),
-  },
+  // Connections are not suggested, and of those who follow already whoever has more reason than that.
+  { name: 'suggestions', shows: ['profile_photo'], speaksTo: ['stranger', 'follower'], look: async ({ call }) => text(await call(listSuggestions, {})) },
+  // Everybody endorsed what stands there.
+  { name: "copy of one's own data", shows: ['skills'], speaksTo: ['connection', 'follower', 'stranger'], look: ({ copy }) => copy() },
   { name: 'web portfolio', shows: LEVELLED, look: async ({ owner, call }) => text(await call(readPortfolio, { params: { memberId: owner.id } })) },
   // Both styles are set from one sheet.
   { name: 'CV', shows: without('date_of_birth'), forMembers: true, look: cv },

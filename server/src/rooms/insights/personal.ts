@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { definePersonal } from '#platform/personal.ts';
-import { visible } from '#rooms/network';
+import { copiedName, copiedTo } from '#rooms/network';
 import { forgetViewer } from './queries-forget.ts';
 import type { InsightsTables } from './tables.ts';
-
-const nameOf = sql`coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username`;
-
-/** Whether a member may see the one whose card is joined. */
-const seenBy = (id: string) => visible({ actor: { id }, member: { id, since: new Date(0), isAdmin: false, sessionId: '' } }, 'actor_card.id', sql.lit('anyone'), undefined, 'actor_card.state');
 
 /**
  * Of one's own views those with a name are known; what is kept of the others leads back to nobody. Who looked at one's profile
@@ -17,12 +12,12 @@ export const personal = definePersonal<InsightsTables>({
   copy: (id) => ({
     viewing_mode: sql`select mode, updated_at from viewing_mode where member_id = ${id}`,
     profiles_viewed: sql`
-      select ${nameOf}, profile_view.viewed_at from profile_view join actor_card on actor_card.id = profile_view.owner_id
-      where profile_view.viewer_id = ${id} and ${seenBy(id)} order by profile_view.viewed_at`,
+      select ${copiedName}, profile_view.viewed_at from profile_view join actor_card on actor_card.id = profile_view.owner_id
+      where profile_view.viewer_id = ${id} and ${copiedTo(id)} order by profile_view.viewed_at`,
     profile_viewers: sql`
-      select ${nameOf}, profile_view.viewed_at from profile_view join actor_card on actor_card.id = profile_view.viewer_id
+      select ${copiedName}, profile_view.viewed_at from profile_view join actor_card on actor_card.id = profile_view.viewer_id
       where profile_view.owner_id = ${id} and coalesce((select viewing_mode.mode from viewing_mode where viewing_mode.member_id = ${id}), 'named') = 'named'
-        and ${seenBy(id)} order by profile_view.viewed_at`,
+        and ${copiedTo(id)} order by profile_view.viewed_at`,
     profile_views: sql`
       select (viewed_at at time zone 'UTC')::date as day, count(*)::int as views from profile_view where owner_id = ${id} group by 1 order by 1`,
   }),

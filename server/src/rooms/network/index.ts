@@ -15,6 +15,7 @@ export { actorCards, actorColumns } from './actor-cards.ts';
 export { closenessOf, NOT_CLOSE, presentCloseness } from './closeness.ts';
 export { followAbilities, followColumns, type FollowRow } from './follow-abilities.ts';
 export { connect } from './connect.ts';
+export { copiedName, copiedTo } from './copied.ts';
 export { figures, figuresFor, type FigureRow } from './figures.ts';
 export { followersGained } from './followers-gained.ts';
 export { sealInvitation } from './invitations/sealed.ts';

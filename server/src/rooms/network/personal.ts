@@ -1,36 +1,52 @@
 import { sql } from 'kysely';
 import { definePersonal } from '#platform/personal.ts';
+import { copiedName, copiedTo } from './copied.ts';
 import type { NetworkTables } from './tables.ts';
 
-/** Whoever blocked somebody is not there for them; what somebody else silently ended says no more than that it ended. */
-const notBlockedBy = (id: string) => sql`not exists (select 1 from block where block.blocker_id = actor_card.id and block.blocked_id = ${id})`;
+/**
+ * Of what was between two: whether the other may be named. Whom one blocked oneself is known to be there, as the list of the
+ * blocked shows them, unless they did the same: who blocks is not there for the blocked, and who closed their account for nobody.
+ */
+const named = (id: string) => sql`(${copiedTo(id)} or (actor_card.state = 'active'
+  and exists (select 1 from block where block.blocker_id = ${id} and block.blocked_id = actor_card.id)
+  and not exists (select 1 from block where block.blocker_id = actor_card.id and block.blocked_id = ${id})))`;
 
+/** What somebody else silently ended says no more than that it ended. */
 export const personal = definePersonal<NetworkTables>({
   copy: (id) => ({
-    connections: sql`select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, connection.created_at from connection join actor_card on actor_card.id = connection.other_id where connection.actor_id = ${id} and actor_card.state = 'active'`,
-    followings: sql`select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, follow.state, follow.created_at from follow join actor_card on actor_card.id = follow.followee_id where follow.follower_id = ${id} and actor_card.state = 'active'`,
-    followers: sql`select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, follow.state, follow.created_at from follow join actor_card on actor_card.id = follow.follower_id where follow.followee_id = ${id} and actor_card.state = 'active'`,
-    blocked: sql`select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, block.created_at from block join actor_card on actor_card.id = block.blocked_id where block.blocker_id = ${id}`,
-    muted: sql`select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, mute.created_at, mute.expires_at from mute join actor_card on actor_card.id = mute.muted_id where mute.actor_id = ${id}`,
+    connections: sql`
+      select ${copiedName}, connection.created_at from connection join actor_card on actor_card.id = connection.other_id
+      where connection.actor_id = ${id} and ${copiedTo(id)} order by connection.created_at`,
+    followings: sql`
+      select ${copiedName}, follow.state, follow.created_at from follow join actor_card on actor_card.id = follow.followee_id
+      where follow.follower_id = ${id} and ${copiedTo(id)} order by follow.created_at`,
+    followers: sql`
+      select ${copiedName}, follow.state, follow.created_at from follow join actor_card on actor_card.id = follow.follower_id
+      where follow.followee_id = ${id} and ${copiedTo(id)} order by follow.created_at`,
+    blocked: sql`
+      select ${copiedName}, block.created_at from block join actor_card on actor_card.id = block.blocked_id
+      where block.blocker_id = ${id} and actor_card.state = 'active' order by block.created_at`,
+    muted: sql`
+      select ${copiedName}, mute.created_at, mute.expires_at from mute join actor_card on actor_card.id = mute.muted_id
+      where mute.actor_id = ${id} and ${copiedTo(id)} order by mute.created_at`,
     requests: sql`
-      select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, request.note,
-             case when request.state = 'declined' then 'ended' else request.state end as state, request.created_at, request.decided_at
+      select ${copiedName}, request.note, case when request.state = 'declined' then 'ended' else request.state end as state, request.created_at, request.decided_at
       from connection_request as request join actor_card on actor_card.id = request.to_id
-      where request.from_id = ${id} and ${notBlockedBy(id)} order by request.created_at`,
+      where request.from_id = ${id} and ${named(id)} order by request.created_at`,
     requests_received: sql`
-      select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, request.note, request.state, request.created_at, request.decided_at
+      select ${copiedName}, request.note, request.state, request.created_at, request.decided_at
       from connection_request as request join actor_card on actor_card.id = request.from_id
-      where request.to_id = ${id} and ${notBlockedBy(id)} order by request.created_at`,
+      where request.to_id = ${id} and ${named(id)} order by request.created_at`,
     suggestions_dismissed: sql`
-      select coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, suggestion_dismissed.at
+      select ${copiedName}, suggestion_dismissed.at
       from suggestion_dismissed join actor_card on actor_card.id = suggestion_dismissed.other_id
-      where suggestion_dismissed.actor_id = ${id} and actor_card.state = 'active' and ${notBlockedBy(id)} order by suggestion_dismissed.at`,
+      where suggestion_dismissed.actor_id = ${id} and ${copiedTo(id)} order by suggestion_dismissed.at`,
     relation_history: sql`
       select relation.at, relation.kind, relation.from_id = ${id} as from_you, relation.member_id is not distinct from ${id}::uuid as by_you,
-             coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, relation.state_before,
+             ${copiedName}, relation.state_before,
              case when relation.state_after in ('declined', 'removed') and relation.member_id is distinct from ${id}::uuid then 'ended' else relation.state_after end as state_after
       from relation_change as relation join actor_card on actor_card.id = case when relation.from_id = ${id} then relation.to_id else relation.from_id end
-      where ${id} in (relation.from_id, relation.to_id) and (relation.kind <> 'block' or relation.from_id = ${id}) and ${notBlockedBy(id)}
+      where ${id} in (relation.from_id, relation.to_id) and (relation.kind <> 'block' or relation.from_id = ${id}) and ${named(id)}
       order by relation.at, relation.id`,
     invitations_by_mail: sql`select email, note, state, sent_at from email_invitation where from_id = ${id} order by sent_at`,
     settings: sql`select who_can_follow, auto_accept_follows, auto_accept_connections, followed_level, active_level from network_setting where actor_id = ${id}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { definePersonal } from '#platform/personal.ts';
+import { copiedName, copiedTo } from '#rooms/network';
 import type { ProfilesTables } from './tables.ts';
 
 /** Pictures go with the room of media. */
@@ -10,13 +11,14 @@ export const personal = definePersonal<ProfilesTables>({
       select section, title, organisation, started, ended, is_current, details, endorsements, picture_ids, created_at
       from profile_item where member_id = ${id} and deleted_at is null order by section, position`,
     endorsements_received: sql`
-      select profile_item.title, coalesce(actor_card.short_name, actor_card.display_name) as name, actor_card.username, endorsement.created_at
+      select profile_item.title, ${copiedName}, endorsement.created_at
       from endorsement join profile_item on profile_item.id = endorsement.item_id join actor_card on actor_card.id = endorsement.endorser_id
-      where profile_item.member_id = ${id} and profile_item.deleted_at is null and actor_card.state = 'active' order by endorsement.created_at`,
+      where profile_item.member_id = ${id} and profile_item.deleted_at is null and ${copiedTo(id)} order by endorsement.created_at`,
     endorsements_given: sql`
-      select profile_item.title, coalesce(actor_card.short_name, actor_card.display_name) as name, endorsement.created_at
-      from endorsement join profile_item on profile_item.id = endorsement.item_id join actor_card on actor_card.id = profile_item.member_id
-      where endorsement.endorser_id = ${id}`,
+      select profile_item.title, ${copiedName}, endorsement.created_at
+      from endorsement join profile_item on profile_item.id = endorsement.item_id
+      join profile on profile.member_id = profile_item.member_id join actor_card on actor_card.id = profile_item.member_id
+      where endorsement.endorser_id = ${id} and profile_item.deleted_at is null and ${copiedTo(id, 'profile.skills_level')} order by endorsement.created_at`,
   }),
   async erase({ db }, id) {
     await sql`

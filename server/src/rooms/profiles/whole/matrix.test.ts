@@ -51,6 +51,7 @@ beforeAll(async () => {
   viewers['owner'] = owner;
   viewers['admin'] = await world.member('admin', { isAdmin: true });
   await connect(world.door, owner.id, viewers['connection']!.id, world.clock.now());
+  await connect(world.door, viewers['follower']!.id, viewers['connection']!.id, world.clock.now());
   await viewers['follower']!.call(followActor, { params: { actorId: owner.id } });
   await owner.call(blockActor, { params: { actorId: viewers['blocked']!.id } });
   await viewers['blocker']!.call(blockActor, { params: { actorId: owner.id } });
@@ -59,6 +60,9 @@ beforeAll(async () => {
   photo = await uploaded(owner, { purpose: 'photo' });
   marks.profile_photo = photo;
   await fill();
+  const { id } = await world.db.selectFrom('profile_item').select('id').where('member_id', '=', owner.id).where('section', '=', 'skills').executeTakeFirstOrThrow();
+  const endorsers = Object.values(viewers).filter((viewer) => viewer !== owner && viewer !== viewers['admin']);
+  await world.db.insertInto('endorsement').values(endorsers.map((endorser) => ({ item_id: id, endorser_id: endorser.id, created_at: world.clock.now() }))).execute();
   await owner.call(changePortfolioSettings, { body: { isPublic: true } });
 });
 afterAll(() => world.close());
@@ -80,12 +84,19 @@ const found = (text: string) => LEVELLED.filter((section) => text.includes(marks
 const pageThatFollows = 'acting page that follows';
 const callOf = (viewer: string): Call =>
   viewer === 'signed out' ? world.visitor : viewer === pageThatFollows ? readAsPage(world, page, viewers['acting']!) : viewers[viewer]!.call;
+async function copyFor(viewer: string): Promise<string> {
+  const copies: unknown[] = [];
+  const memberId = viewers[viewer]?.id;
+  if (memberId !== undefined && memberId !== owner.id)
+    for (const personal of Object.values(world.hall.services.personal)) if (personal !== 'nothing') copies.push(await personal.copy(world.door, memberId));
+  return JSON.stringify(copies);
+}
 async function throughDoors(viewer: string): Promise<[string, Levelled[]][]> {
-  const looking = { owner, call: callOf(viewer), photo, open: async (url: string) => (await world.app.inject({ url, headers: { accept: 'text/html' } })).rawPayload };
+  const looking = { owner, call: callOf(viewer), photo, copy: () => copyFor(viewer), open: async (url: string) => (await world.app.inject({ url, headers: { accept: 'text/html' } })).rawPayload };
   return await Promise.all(profileDoors.map(async (door): Promise<[string, Levelled[]]> => [door.name, found(await door.look(looking))]));
 }
-function expected({ shows, forEverybody, forMembers }: ProfileDoor, viewer: string, levels: Record<Levelled, SectionLevel>): Levelled[] {
-  if (forMembers === true && viewer === pageThatFollows) return [];
+function expected({ shows, forEverybody, forMembers, speaksTo }: ProfileDoor, viewer: string, levels: Record<Levelled, SectionLevel>): Levelled[] {
+  if ((forMembers === true && viewer === pageThatFollows) || speaksTo?.includes(viewer) === false) return [];
   return seenBy(forEverybody === true ? 'visitor' : viewer, levels).filter((section) => shows.includes(section));
 }
 
