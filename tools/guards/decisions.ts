@@ -28,4 +28,14 @@ export function decisions(tree: Tree): Finding[] {
     });
 }
 
-export const decisionGuard: Guard = { name: 'decisions', quick: true, run: decisions };
+/** Every package that we build on has its reason: some decision names it, between backticks. */
+export function unnamedPackages(tree: Tree): Finding[] {
+  const file = 'package.json';
+  const decided = tree.paths.filter((path) => path.startsWith(folder)).map((path) => tree.text(path)).join('\n');
+  const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = JSON.parse(tree.text(file)) as Record<string, Record<string, string>>;
+  return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter((name) => !decided.includes(`\`${name}\``))
+    .map((name) => ({ file, line: 1, message: `no decision names ${name}`, mend: 'say in docs/decisions what it is for and what else was looked at' }));
+}
+
+export const decisionGuard: Guard = { name: 'decisions', quick: true, run: (tree) => [...decisions(tree), ...unnamedPackages(tree)] };
