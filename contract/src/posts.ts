@@ -3,6 +3,7 @@ import { actorCard } from './cards.ts';
 import { data, endless, endlessQuery, endpoint, id, instant, version } from './kit.ts';
 import { ALT_MAX, picture } from './media.ts';
 import { text } from './text.ts';
+import { RESTORE_SECONDS } from './undo.ts';
 
 export const VISIBILITIES = ['anyone', 'connections', 'only_followers', 'only_me'] as const;
 export const REACTIONS = ['like', 'celebrate', 'support', 'insightful', 'funny'] as const;
@@ -14,8 +15,6 @@ export const HASHTAGS_MAX = 10;
 export const MENTIONS_MAX = 10;
 /** A post is folded after so many characters or lines. */
 export const FOLD = { characters: 210, lines: 5 } as const;
-/** How long a deleted post or comment can be brought back. */
-export const RESTORE_SECONDS = 10;
 
 const reaction = z.enum(REACTIONS);
 /** A part of a text that links somewhere; positions in code units. */
@@ -136,7 +135,7 @@ export const listPostVersions = endpoint({
 });
 
 export const deletePost = endpoint({
-  method: 'DELETE', path: '/posts/{postId}', summary: 'Delete a post; it can be restored for 15 seconds', access: 'member', as: 'any',
+  method: 'DELETE', path: '/posts/{postId}', summary: `Delete a post; it can be restored for ${RESTORE_SECONDS} seconds`, access: 'member', as: 'any',
   params: postParams, refusals: ['not_found'],
 });
 export const restorePost = endpoint({
@@ -190,7 +189,7 @@ export const editComment = endpoint({
   body: z.strictObject({ version, text: commentText }), reply: data(comment), refusals: ['not_found', 'stale'],
 });
 export const deleteComment = endpoint({
-  method: 'DELETE', path: '/comments/{commentId}', summary: 'Delete a comment; it can be restored for 15 seconds', access: 'member', as: 'any',
+  method: 'DELETE', path: '/comments/{commentId}', summary: `Delete a comment; it can be restored for ${RESTORE_SECONDS} seconds`, access: 'member', as: 'any',
   params: commentParams, refusals: ['not_found'],
 });
 export const restoreComment = endpoint({

@@ -11,8 +11,6 @@ export type ListedSection = (typeof LISTED_SECTIONS)[number];
 export const ITEMS_MAX: Readonly<Record<ListedSection, number>> = {
   work_experience: 50, educations: 50, projects: 50, achievements: 50, skills: 50, languages: 30,
 };
-/** How long the button that brings a deleted thing back is shown, seconds. */
-export const ITEM_RESTORE_SECONDS = 10;
 
 /** Graphemes. */
 export const ITEM_TITLE_MAX = 100;

@@ -13,11 +13,12 @@ export interface HttpCall {
   readonly method?: string;
   readonly token?: string;
   readonly body?: unknown;
+  readonly form?: FormData;
   readonly key?: string;
 }
 
 /** One call over the network. Rejects when no answer came. */
-export async function http(address: string, { method = 'GET', token, body, key }: HttpCall = {}): Promise<HttpAnswer> {
+export async function http(address: string, { method = 'GET', token, body, form, key }: HttpCall = {}): Promise<HttpAnswer> {
   const began = performance.now();
   const response = await fetch(address, {
     method,
@@ -26,6 +27,7 @@ export async function http(address: string, { method = 'GET', token, body, key }
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
+    ...(form !== undefined && { body: form }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(30_000),
   });
@@ -36,6 +38,15 @@ export async function http(address: string, { method = 'GET', token, body, key }
 
 export const publish = (url: string, token: string, text: string, key?: string): Promise<HttpAnswer> =>
   http(`${url}/api/posts`, { method: 'POST', token, body: { text, visibility: 'only_me' }, ...(key !== undefined && { key }) });
+
+/** Uploads a picture of one pixel. */
+export function uploadPixel(url: string, token: string): Promise<HttpAnswer> {
+  const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const form = new FormData();
+  form.append('purpose', 'post');
+  form.append('file', new Blob([pixel], { type: 'image/png' }), 'pixel.png');
+  return http(`${url}/api/media`, { method: 'POST', token, form });
+}
 
 /** Posts of one member, one after the other in several lines at once, over failures too. Each text is used once. */
 export class WriteStream {

@@ -37,7 +37,8 @@ export async function withDeadline<R>(milliseconds: number, run: (scope: Request
   try {
     return await storage.run(scope, () => run(scope));
   } catch (error) {
-    throw scope.expired ? new Refusal('unavailable', { retryAfter: 2, cause: error }) : error;
+    // A refusal was decided, however late: what was slow need not have been the database.
+    throw scope.expired && !(error instanceof Refusal) ? new Refusal('unavailable', { retryAfter: 2, cause: error }) : error;
   } finally {
     running.delete(scope);
   }

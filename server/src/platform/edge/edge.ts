@@ -48,9 +48,11 @@ interface Call {
   readonly now: Date;
 }
 
-/** One deadline over waiting, connecting and all queries of a request, milliseconds. */
+/** One deadline over waiting, connecting and all queries of a request; of an upload, of each of its stages. Milliseconds. */
 export const requestDeadline = 2_500;
 const mostTries = 3;
+
+const takesFiles = (endpoint: Endpoint): boolean => Object.keys(endpoint.files).length > 0;
 
 /** How long the password that was entered answers for what asks for it again, milliseconds. */
 const CONFIRMATION_LASTS = 2 * 3_600_000;
@@ -128,8 +130,8 @@ async function countCall({ callLimits }: EdgeOptions, by: CallsBy): Promise<void
   if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
 }
 
-async function answer(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf, request: FastifyRequest): Promise<StoredReply> {
-  const now = options.services.clock.now();
+/** Who calls, counted against their limits and let in; from headers and the database alone. */
+async function admitted(options: EdgeOptions, endpoint: Endpoint, request: FastifyRequest, now: Date): Promise<Identified | null> {
   const byAddress = () => countCall(options, { address: request.ip });
   const caller = await findCaller(request, options.identify, options.db, { now, record: options.record }).catch(async (error: unknown) => {
     // A token that opens nothing counts as none: else it would be a way past the limit.
@@ -138,8 +140,16 @@ async function answer(options: EdgeOptions, endpoint: Endpoint, handler: Handler
   });
   await (caller ? countCall(options, { memberId: caller.member.id }) : byAddress());
   admit(endpoint, caller, now);
-  const hasFiles = Object.keys(endpoint.files).length > 0;
-  const multipart = hasFiles ? await readMultipart(request, endpoint, options.uploadDirectory) : null;
+  return caller;
+}
+
+/** Runs a stage of a call that looks at the database. */
+type InTime = <R>(stage: () => Promise<R>) => Promise<R>;
+
+async function answer(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf, request: FastifyRequest, inTime: InTime): Promise<StoredReply> {
+  const now = options.services.clock.now();
+  const caller = await inTime(() => admitted(options, endpoint, request, now));
+  const multipart = takesFiles(endpoint) ? await readMultipart(request, endpoint, options.uploadDirectory) : null;
   try {
     const body = multipart?.body ?? request.body ?? undefined;
     refuseDepth(body);
@@ -150,16 +160,17 @@ async function answer(options: EdgeOptions, endpoint: Endpoint, handler: Handler
     const keyed = keyedWrite(request, endpoint, caller?.member.id ?? null, parsed.body, files, now);
     return await oneAtATime(keyed, async () => {
       const reading = makeAct(options, call, options.db, null);
-      const prepared = handler.prepare ? await handler.prepare(reading as never, input as never) : undefined;
+      const { prepare } = handler;
+      const prepared = prepare ? await inTime(() => prepare(reading as never, input as never)) : undefined;
       if (endpoint.method !== 'GET') {
-        const written = await write(options, endpoint, handler, call, input, prepared, keyed).catch(async (error: unknown) => {
+        const written = await inTime(() => write(options, endpoint, handler, call, input, prepared, keyed)).catch(async (error: unknown) => {
           await handler.discard?.(reading as never, prepared as never);
           throw error;
         });
         if (written.before) await handler.discard?.(reading as never, prepared as never);
         return written.stored;
       }
-      return { status: endpoint.status, reply: writeReply(endpoint, await handler.handle(reading as never, input as never, prepared as never)) };
+      return { status: endpoint.status, reply: writeReply(endpoint, await inTime(() => handler.handle(reading as never, input as never, prepared as never))) };
     });
   } finally {
     await multipart?.cleanUp();
@@ -168,16 +179,22 @@ async function answer(options: EdgeOptions, endpoint: Endpoint, handler: Handler
 
 /** The life of a request, from headers to reply; the reply leaves only after the commit. */
 export function createHandler(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf) {
-  // Uploads take as long as the sender's line; their deadline begins with the first look at the database.
-  const slow = Object.keys(endpoint.files).length > 0;
   const showQueries = options.services.config.SHOW_QUERIES === 'on';
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const stored = await withDeadline(slow ? 120_000 : requestDeadline, async (scope) => {
-      const done = await answer(options, endpoint, handler, request);
-      // Only where it is asked for: how much there was to look at can tell what one may not know.
-      if (showQueries) reply.header('x-queries', scope.queries);
-      return done;
-    });
+    let queries = 0;
+    const underDeadline: InTime = (stage) =>
+      withDeadline(requestDeadline, async (scope) => {
+        const done = await stage();
+        queries += scope.queries;
+        return done;
+      });
+    // A file takes as long as its sender's line, which the server's time for receiving bounds, and holds nothing of the database
+    // meanwhile: each look at the database has a deadline of its own.
+    const stored = takesFiles(endpoint)
+      ? await answer(options, endpoint, handler, request, underDeadline)
+      : await underDeadline(() => answer(options, endpoint, handler, request, (stage) => stage()));
+    // Only where it is asked for: how much there was to look at can tell what one may not know.
+    if (showQueries) reply.header('x-queries', queries);
     if (endpoint.maxAge > 0 && isFresh(request, reply, endpoint.maxAge, stored.reply)) return reply.code(304).send();
     reply.code(stored.status);
     if (stored.reply === null) return reply.send();

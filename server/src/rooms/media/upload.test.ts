@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteMedia, readMedia, uploadMedia, UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import { requestDeadline } from '#platform/edge/edge.ts';
 import { animation, craftedPng, drawing, photograph, plain } from '#test/pictures.ts';
 import { asFile, decided, uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -35,6 +38,24 @@ describe('uploading', () => {
     // neither the original nor the streamed upload stay
     expect(stored().filter(({ name }) => name === reply.data.id)).toEqual([]);
     expect(leftOvers()).toBe(files);
+  });
+
+  test('a sender may take longer than the database may', async () => {
+    const form = new FormData();
+    form.append('purpose', 'post');
+    form.append('file', asFile(await plain(4, 4).png().toBuffer()));
+    const encoded = new Response(form);
+    const bytes = Buffer.from(await encoded.arrayBuffer());
+    const slowly = async function* () {
+      yield bytes.subarray(0, 100);
+      await wait(requestDeadline + 200);
+      yield bytes.subarray(100);
+    };
+    const answer = await world.app.inject({
+      method: 'POST', url: '/api/media', payload: Readable.from(slowly()), headers: { authorization: `Bearer ${asha.token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(await decided(asha, answer.json<{ data: { id: string } }>().data.id)).toMatchObject({ state: 'ready' });
   });
 
   test('signed out, wrongly put, without a file', async () => {

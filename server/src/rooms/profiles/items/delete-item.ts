@@ -1,4 +1,5 @@
-import { ITEM_RESTORE_SECONDS, ITEMS_MAX } from '#contract/profile-sections.ts';
+import { ITEMS_MAX } from '#contract/profile-sections.ts';
+import { RESTORE_SECONDS } from '#contract/undo.ts';
 import type { Act } from '#platform/act.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { lockProfile } from '../queries.ts';
@@ -6,8 +7,8 @@ import type { ProfilesTables } from '../tables.ts';
 import { setDeleted, standingItems } from './queries.ts';
 import { tellSections } from './tell.ts';
 
-/** A little more than the button shows: a click in the last moment still counts. Milliseconds. */
-export const restoreWindow = (ITEM_RESTORE_SECONDS + 2) * 1_000;
+/** Milliseconds in which a deletion can be undone. */
+export const restoreWindow = RESTORE_SECONDS * 1_000;
 
 /** Gone at once for everybody; a task removes it for good when it can no longer be brought back. */
 export async function deleteItem(act: Act<ProfilesTables>, itemId: string): Promise<void> {

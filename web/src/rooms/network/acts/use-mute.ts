@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ActorCard } from '#contract/cards.ts';
 import { listMuted, muteActor, unmuteActor } from '#contract/network.settings.ts';
 import { readFeed } from '#contract/posts.ts';
+import { UNDO_SECONDS } from '#contract/undo.ts';
 import { call } from '#shell/call.ts';
 import { keyOf } from '#shell/reading.ts';
 import { toast } from '#ui/toasts/store.ts';
@@ -24,7 +25,7 @@ interface Muting {
 }
 
 /** Milliseconds for which "Undo" is offered. */
-const UNDO_TIME = 10_000;
+const UNDO_TIME = UNDO_SECONDS * 1_000;
 
 /** Whose posts one does not want to see. The feed is read again. */
 export function useMute(): Muting {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deletePost, editPost, hidePost as hide, type Post, RESTORE_SECONDS, restorePost, unhidePost as unhide } from '#contract/posts.ts';
+import { deletePost, editPost, hidePost as hide, type Post, restorePost, unhidePost as unhide } from '#contract/posts.ts';
+import { UNDO_SECONDS } from '#contract/undo.ts';
 import { address } from '#shell/address.ts';
 import { ApiError, messageOf } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
@@ -10,7 +11,7 @@ import { text } from '../strings.ts';
 import { write } from './write.ts';
 
 /** Milliseconds for which "Undo" is offered. */
-export const UNDO_TIME = RESTORE_SECONDS * 1_000;
+export const UNDO_TIME = UNDO_SECONDS * 1_000;
 
 /** Deletes a post at once everywhere; for a while it can be brought back to where it was. */
 export async function removePost(queries: QueryClient, post: Post): Promise<void> {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/profile-items.ts';
-import { type Item, ITEM_RESTORE_SECONDS, type ListedSection } from '#contract/profile-sections.ts';
+import type { Item, ListedSection } from '#contract/profile-sections.ts';
+import { UNDO_SECONDS } from '#contract/undo.ts';
 import { type Profile, readProfile } from '#contract/profiles.ts';
 import { type AnyEndpoint, call, type InputOf } from '#shell/call.ts';
 import { keyOf } from '#shell/reading.ts';
@@ -49,7 +50,7 @@ export function useItemActs(section: ListedSection) {
     const params = { itemId: item.id };
     if (!(await doing(() => call(contract.deleteItem, { params })))) return;
     const restore = () => void doing(() => call(contract.restoreItem, { params }));
-    toast.success(text('item.deleted', { name: nameOf(item) }), { act: { label: text('item.undo'), run: restore }, timeout: ITEM_RESTORE_SECONDS * 1_000 });
+    toast.success(text('item.deleted', { name: nameOf(item) }), { act: { label: text('item.undo'), run: restore }, timeout: UNDO_SECONDS * 1_000 });
   }
   async function order(ids: readonly string[]): Promise<void> {
     show((items) => items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
