@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onLanguage } from '#ui/language/language.ts';
 import { adoptZone } from './adopt-zone.ts';
+import { followAnchors } from './anchors.ts';
 import { exists } from './exists.ts';
 import type { AppRouter } from './router.tsx';
 import { adoptPreferences } from './preferences.ts';
@@ -21,6 +22,7 @@ function onceSignedIn(act: () => void): void {
 export function startLater(router: AppRouter, queries: QueryClient): void {
   // The server words names and texts in the caller's language.
   onLanguage(() => void queries.invalidateQueries());
+  followAnchors(router);
   followShortcuts({
     post: () => { if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' }); },
   });

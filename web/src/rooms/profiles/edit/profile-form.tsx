@@ -57,14 +57,16 @@ function AboutCard({ form, own }: FormProps & { own: OwnProfile }): ReactNode {
       </Row>
       <BadgeNotice changed={values.firstName !== own.firstName || values.lastName !== own.lastName} />
       <TextInput label={t('field.title')} maxLength={POSITION_TITLE_MAX} autoComplete="organization-title" {...getInputProps('title')} />
-      <HeadlineField {...getInputProps('headline')} />
-      <AboutField {...getInputProps('about')} />
-      <PlacePicker
-        value={values.place}
-        onChange={(place) => setFieldValue('place', place)}
-        stored={own.place}
-        errors={{ country: errors['place.country'], state: errors['place.state'], cityId: errors['place.cityId'] }}
-      />
+      <HeadlineField id="headline" {...getInputProps('headline')} />
+      <AboutField id="about" {...getInputProps('about')} />
+      <div id="place">
+        <PlacePicker
+          value={values.place}
+          onChange={(place) => setFieldValue('place', place)}
+          stored={own.place}
+          errors={{ country: errors['place.country'], state: errors['place.state'], cityId: errors['place.cityId'] }}
+        />
+      </div>
       <TimeZoneField value={values.timeZone} onChange={(zone) => setFieldValue('timeZone', zone)} error={errors['timeZone']} />
       <InterestsField value={values.interests} onChange={(interests) => setFieldValue('interests', interests)} error={errors['interests']} />
     </Card>
@@ -74,8 +76,7 @@ function AboutCard({ form, own }: FormProps & { own: OwnProfile }): ReactNode {
 function PersonalCard({ form: { getInputProps, setFieldValue } }: FormProps): ReactNode {
   const t = useStrings();
   return (
-    <Card title={t('edit.personal')}>
-      <div id="personal_details" />
+    <Card id="personal_details" title={t('edit.personal')}>
       <Row>
         <TextInput
           label={t('field.dateOfBirth')} type="date" min="1900-01-01" autoComplete="bday" {...getInputProps('dateOfBirth')}
@@ -94,8 +95,7 @@ function PersonalCard({ form: { getInputProps, setFieldValue } }: FormProps): Re
 function ContactCard({ form: { getInputProps } }: FormProps): ReactNode {
   const t = useStrings();
   return (
-    <Card title={t('edit.contact')}>
-      <div id="contact_details" />
+    <Card id="contact_details" title={t('edit.contact')}>
       <Row>
         <TextInput label={t('field.website')} type="url" inputMode="url" autoComplete="url" {...getInputProps('website')} />
         <TextInput label={t('field.email')} type="email" autoComplete="email" {...getInputProps('email')} />

@@ -93,10 +93,10 @@ export function SectionList({ section, items }: { section: ListedSection; items:
   const edited = editing === undefined ? undefined : editing === 'new' ? null : items.find(({ id }) => id === editing);
   return (
     <Card
+      id={section}
       title={t(`section.${section}`)}
       acts={items.length >= ITEMS_MAX[section] ? undefined : <Button size="sm" variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => open('new')}>{t(`add.${section}`)}</Button>}
     >
-      <div id={section} />
       {items.length === 0 ? <p className={styles['invite']}>{t(`section.${section}.invite`)}</p> : (
         <ol className={styles['list']}>
           {items.map((item, index) => <Movable key={item.id} {...{ section, item, index, count: items.length, move, open, remove, dragged, setDragged }} />)}

@@ -25,7 +25,7 @@ function Interests({ slugs }: { slugs: readonly string[] }): ReactNode {
 export function About({ profile }: { profile: Profile }): ReactNode {
   const t = useStrings();
   const { about, can, interests } = profile;
-  const invite = can.edit ? <p className={styles['empty']}>{t('profile.about.invite')} <Link to={address('/edit-profile')}>{t('profile.about.write')}</Link></p> : null;
+  const invite = can.edit ? <p className={styles['empty']}>{t('profile.about.invite')} <Link to={address('/edit-profile')} hash="about">{t('profile.about.write')}</Link></p> : null;
   return (
     <>
       {about === '' && invite === null ? null : (

@@ -34,7 +34,7 @@ export function PictureField({ slot, aspect, longest, filled, children }: Props)
     await set(picture).catch(() => undefined);
   };
   return (
-    <div className={styles['field']} data-slot={slot}>
+    <div id={slot} className={styles['field']} data-slot={slot}>
       <div className={styles['now']}>
         {children}
         {share === undefined ? null : <span className={styles['veil']}><ProgressRing share={share} /></span>}

@@ -8,7 +8,10 @@ import { useStrings } from '../strings.ts';
 /** The counter stands below what is typed. */
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-export function HeadlineField(props: TextProps): ReactNode {
+/** With `id` an address can lead to it. */
+type Props = TextProps & { id?: string };
+
+export function HeadlineField(props: Props): ReactNode {
   const t = useStrings();
   return (
     <TextInput
@@ -21,7 +24,7 @@ export function HeadlineField(props: TextProps): ReactNode {
   );
 }
 
-export function AboutField(props: TextProps): ReactNode {
+export function AboutField(props: Props): ReactNode {
   const t = useStrings();
   return (
     <Textarea label={t('field.about')} rows={8} description={<CharactersLeft value={props.value} max={ABOUT_MAX} />} inputWrapperOrder={order} {...props} />
