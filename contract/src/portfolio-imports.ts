@@ -3,6 +3,8 @@ import { data, endpoint, id, instant, numbered, numberedQuery } from './kit.ts';
 import { LISTED_SECTIONS } from './profile-sections.ts';
 
 export const ARCHIVE_BYTES_MAX = 50_000_000;
+/** Things that one file may bring: as many as can be shown, and chosen from, at once. */
+export const IMPORT_ITEMS_MAX = 2_000;
 /** What was read and not confirmed is forgotten after so many hours. */
 export const IMPORT_KEPT_HOURS = 24;
 /** Reading, to be looked at, putting in; then done, refused as a whole, or given up. */
@@ -76,7 +78,7 @@ export const confirmImport = endpoint({
   method: 'POST', path: '/profile-imports/{importId}/confirm', summary: 'Put the chosen things into one’s profile; where some were edited since they were shown, nothing happens and the answer shows them anew', access: 'member', status: 202, params: importParams,
   body: z.strictObject({
     /** Numbers of the chosen items. */
-    items: z.array(z.int().check(z.minimum(0), z.maximum(100_000))).check(z.maxLength(1_000)),
+    items: z.array(z.int().check(z.minimum(0), z.maximum(100_000))).check(z.maxLength(IMPORT_ITEMS_MAX)),
     /** Whether to keep the people of the file as one's contacts. */
     contacts: z.boolean(),
   }),

@@ -14,7 +14,7 @@ import { compressReply } from './compress-reply.ts';
 import { isTransient } from './failure.ts';
 import { isFresh } from './freshness.ts';
 import { findCaller, languageOf, type Identified, type Identify } from './identify.ts';
-import { keepReply, keyedWrite, oneAtATime, takeKey, type KeyedWrite, type StoredReply } from './idempotency.ts';
+import { findReply, keepReply, keyedWrite, oneAtATime, takeKey, type KeyedWrite, type StoredReply } from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { parseInput, refuseDepth } from './parse.ts';
 import { writeReply } from './write-reply.ts';
@@ -159,6 +159,8 @@ async function answer(options: EdgeOptions, endpoint: Endpoint, handler: Handler
     const call: Call = { caller, origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }, language: languageOf(request), now };
     const keyed = keyedWrite(request, endpoint, caller?.member.id ?? null, parsed.body, files, now);
     return await oneAtATime(keyed, async () => {
+      const answered = keyed && handler.prepare ? await findReply(options.db, keyed) : null;
+      if (answered) return answered;
       const reading = makeAct(options, call, options.db, null);
       const { prepare } = handler;
       const prepared = prepare ? await inTime(() => prepare(reading as never, input as never)) : undefined;

@@ -45,11 +45,18 @@ export async function takeKey(db: Kysely<never>, write: KeyedWrite): Promise<Sto
     values (${write.memberId}, ${write.key}, ${write.requestHash}, ${write.keepUntil})
     on conflict do nothing returning key`.execute(db);
   if (taken.length > 0) return null;
+  const before = await findReply(db, write);
+  // A twin that was refused has rolled its row back between our two statements: the caller may try again.
+  if (before === null) throw new Refusal('unavailable', { retryAfter: 1 });
+  return before;
+}
+
+/** What a call with this key was answered, if it was: a repeat needs none of the slow work again, and is not refused for what the first one did. */
+export async function findReply(db: Kysely<never>, write: KeyedWrite): Promise<StoredReply | null> {
   const { rows } = await sql<{ request_hash: Buffer; status: number; reply: string | null }>`
     select request_hash, status, reply from idempotency where member_id = ${write.memberId} and key = ${write.key}`.execute(db);
   const [row] = rows;
-  // A twin that was refused has rolled its row back between our two statements: the caller may try again.
-  if (row === undefined) throw new Refusal('unavailable', { retryAfter: 1 });
+  if (row === undefined) return null;
   if (!row.request_hash.equals(write.requestHash)) throw new Refusal('idempotency_key_reused');
   return { status: row.status, reply: row.reply };
 }

@@ -45,3 +45,16 @@ export async function countDaily(
     returning count`.execute(db);
   if (rows.length === 0) throw new Refusal('daily_limit_reached', { values: { limit } });
 }
+
+/** Refuses where today leaves no room for one more, and counts nothing: before slow work whose act will count. */
+export async function refuseSpent(db: Kysely<never>, member: Pick<Person, 'id' | 'since'>, count: { what: string; limit: number; now: Date }): Promise<void> {
+  const limit = dailyLimit(member, count.limit, count.now);
+  const { rows } = await sql`
+    select 1 from daily_count
+    where member_id = ${member.id} and day = ${count.now.toISOString().slice(0, 10)} and what = ${count.what} and count >= ${limit}`.execute(db);
+  if (rows.length > 0) throw new Refusal('daily_limit_reached', { values: { limit } });
+}
+
+/** Lets acts of one member that count the same thing follow each other: until the transaction ends, what is counted stays true. */
+export const inTurn = (db: Kysely<never>, member: Pick<Person, 'id'>, what: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${member.id}`}, 7))`.execute(db);

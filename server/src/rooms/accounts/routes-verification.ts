@@ -3,7 +3,7 @@ import type { Act } from '#platform/act.ts';
 import { serve } from '#platform/serve/serve.ts';
 import type { AccountsTables } from './tables.ts';
 import { decideProof, listProofs, lookAtProof, prepareLook } from './verification/judge-proof.ts';
-import { prepareProof, readVerification, sendProof, withdrawProof } from './verification/send-proof.ts';
+import { discardProof, prepareProof, readVerification, sendProof, withdrawProof } from './verification/send-proof.ts';
 
 type Caller = Act<AccountsTables>;
 
@@ -12,6 +12,7 @@ export const verificationRoutes = [
   serve(contract.sendProof, {
     prepare: (act: Caller, { files }) => prepareProof(act, files.proof),
     handle: async (act: Caller, { body }, received) => ({ data: await sendProof(act, body.proofType, received) }),
+    discard: discardProof,
   }),
   serve(contract.withdrawProof, (act: Caller) => withdrawProof(act)),
   serve(contract.listProofs, (act: Caller, { query }) => listProofs(act, query)),

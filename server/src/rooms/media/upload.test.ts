@@ -140,6 +140,15 @@ describe('uploading', () => {
   });
 });
 
+test('the last place is taken once, however many come for it', async () => {
+  const crowded = await world.member('crowded');
+  const rows = Array.from({ length: UPLOADS_WAITING_MAX - 1 }, () => ({ id: uuid(), uploader_id: crowded.id, purpose: 'post', bytes: 1 }));
+  await world.db.insertInto('media').values(rows).execute();
+  const bytes = await plain(4, 4).png().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(crowded, bytes)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+});
+
 describe('reading and deleting', () => {
   test('others find nothing, whatever they do', async () => {
     const mediaId = await uploaded(asha);

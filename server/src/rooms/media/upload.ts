@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { type PicturePurpose, UPLOADS_WAITING_MAX } from '#contract/media.ts';
 import type { Act } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
+import { inTurn } from '#platform/limits/daily.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { UploadedFile } from '#platform/serve/serve.ts';
 import { originalKey } from './keys.ts';
@@ -32,6 +34,7 @@ export const discard = (act: Act<MediaTables>, id: string): Promise<void> => act
 
 /** Takes a received picture in; its renditions are made by a task. */
 export async function upload(act: Act<MediaTables>, id: string, given: { purpose: PicturePurpose; bytes: number }): Promise<MediaRow> {
+  await inTurn(across(act.db), act.member, 'uploads');
   await refuseTooMany(act);
   const row = await insertMedia(act.db, { id, uploader_id: act.member.id, ...given, created_at: act.now });
   await act.task(renderTask, { id });

@@ -7,7 +7,7 @@ import { cancelImport, confirmImport } from './imports/confirm-import.ts';
 import { listContacts } from './imports/contacts.ts';
 import { deleteContactRows } from './imports/queries-contacts.ts';
 import { readImport, readLatestImport, wholeImport } from './imports/read-import.ts';
-import { receiveArchive, startImport } from './imports/start-import.ts';
+import { discardArchive, receiveArchive, startImport } from './imports/start-import.ts';
 import { readPortfolio, readPublicPortfolio } from './read-portfolio.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import type { PortfolioTables } from './tables.ts';
@@ -27,6 +27,7 @@ export const routes = [
   serve(imports.startImport, {
     prepare: (act: PortfolioAct, { files }) => receiveArchive(act, files.file),
     handle: async (act: PortfolioAct, { files }, id) => ({ data: await wholeImport(act, await startImport(act, id, files.file.filename)) }),
+    discard: discardArchive,
   }),
   serve(imports.readImport, async (act: PortfolioAct, { params }) => ({ data: await readImport(act, params.importId) })),
   serve(imports.readLatestImport, async (act: PortfolioAct) => ({ data: await readLatestImport(act) })),

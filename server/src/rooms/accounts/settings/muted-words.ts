@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { MUTED_WORDS_MOST, type MutedWord } from '#contract/accounts.settings.ts';
 import type { Act } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
+import { inTurn } from '#platform/limits/daily.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import type { AccountsTables } from '../tables.ts';
 import { deleteMuted, selectMuted, storeMuted, type MutedRow } from './queries.ts';
@@ -32,6 +34,7 @@ export const listMutedWords = async ({ db, member, now }: Caller): Promise<Muted
 export async function muteWord({ db, member, now }: Caller, { word, days }: { word: string; days: number | null }): Promise<MutedWord> {
   const folded = foldWord(word);
   if (folded === '') throw fieldRefusal('word', 'invalid');
+  await inTurn(across(db), member, 'muted words');
   if ((await selectMuted(db, member.id, now)).length >= MUTED_WORDS_MOST) throw new Refusal('muted_too_many', { values: { limit: MUTED_WORDS_MOST } });
   const expiresAt = days === null ? null : new Date(now.getTime() + days * day);
   return present(found(await storeMuted(db, { id: uuid(), memberId: member.id, word, folded, expiresAt, now })));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { askEmailChange, changeEmail, listMutedWords, muteWord, readTermsChanges, unmuteWord } from '#contract/accounts.settings.ts';
+import { askEmailChange, changeEmail, listMutedWords, MUTED_WORDS_MOST, muteWord, readTermsChanges, unmuteWord } from '#contract/accounts.settings.ts';
 import { agreeToTerms, changePreferences, login, readMe } from '#contract/accounts.ts';
 import { followActor } from '#contract/network.ts';
 import { createPost, readFeed } from '#contract/posts.ts';
@@ -93,6 +94,13 @@ test('posts with a muted word stay out of the feed: whole words, hashtags, any s
   expect(await feed()).toContain('#crypto again');
   expect((await asha.call(listMutedWords, {})).reply.data.map(({ word }) => word)).toEqual(['New York', 'क्रिकेट']);
   expect((await asha.call(muteWord, { body: { word: '#!', days: null } })).status).toBe(422);
+});
+
+test('the last word that fits is taken once, however many come for it', async () => {
+  const words = Array.from({ length: MUTED_WORDS_MOST - 1 }, (_, index) => ({ id: uuid(), member_id: ravi.id, word: `w${index}`, folded: `w${index}`, created_at: new Date() }));
+  await world.db.insertInto('muted_word').values(words).execute();
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => ravi.call(muteWord, { body: { word: `last ${index}`, days: null } })));
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
 });
 
 test('terms that changed materially are to be accepted again, and it is said where they differ', async () => {

@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { ProofType, Verification } from '#contract/accounts.verification.ts';
 import type { Act } from '#platform/act.ts';
+import { across } from '#platform/database/door.ts';
+import { inTurn } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { UploadedFile } from '#platform/serve/serve.ts';
 import type { AccountsTables } from '../tables.ts';
 import { dropProofs } from './tasks.ts';
-import { keepProof, readProof, type ProofContent } from './proof-store.ts';
+import { keepProof, proofKey, readProof, type ProofContent } from './proof-store.ts';
 import { countSince, insertProof, selectStand, withdraw } from './queries.ts';
 
 type Caller = Act<AccountsTables>;
@@ -22,20 +24,29 @@ interface Received {
   readonly id: string;
   readonly contentType: ProofContent;
 }
-/** Looked at, encrypted and put aside before any transaction; what comes to nothing is swept. */
+async function refuseTooMany({ db, member, now }: Caller): Promise<void> {
+  if ((await countSince(db, member.id, new Date(now.getTime() - day))) >= A_DAY) throw new Refusal('daily_limit_reached', { values: { limit: A_DAY } });
+}
+
+/** Looked at, encrypted and put aside before any transaction. */
 export async function prepareProof(act: Caller, file: UploadedFile): Promise<Received> {
   const { verified, request } = await readVerification(act);
   if (verified) throw new Refusal('verification_done');
   if (request?.state === 'waiting') throw new Refusal('verification_waiting');
+  await refuseTooMany(act);
   const { bytes, contentType } = await readProof(file);
   const id = uuid();
   await keepProof(act.services, id, bytes);
   return { id, contentType };
 }
 
+/** A document whose row never came to be: a repeated call, or a refusal. */
+export const discardProof = (act: Caller, { id }: Received): Promise<void> => act.services.files.delete(proofKey(id));
+
 export async function sendProof(act: Caller, proofType: ProofType, { id, contentType }: Received): Promise<Verification> {
   const { db, member, now } = act;
-  if ((await countSince(db, member.id, new Date(now.getTime() - day))) >= A_DAY) throw new Refusal('daily_limit_reached', { values: { limit: A_DAY } });
+  await inTurn(across(db), member, 'proofs');
+  await refuseTooMany(act);
   if (!(await insertProof(db, { id, memberId: member.id, proofType, contentType, now }))) throw new Refusal('verification_waiting');
   return await readVerification(act);
 }

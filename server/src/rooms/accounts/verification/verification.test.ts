@@ -93,6 +93,23 @@ test('another name takes the badge and a proof that waits with it, by every way 
   await byProfile.call(withdrawProof, {});
 });
 
+test('three a day, however many are sent at once; what is refused leaves nothing', async () => {
+  const meera = await world.member('meera');
+  for (let sent = 0; sent < 2; sent += 1) {
+    expect((await send(meera)).status).toBe(201);
+    await meera.call(withdrawProof, {});
+  }
+  await world.settled();
+  const before = stored().length;
+  const crowd = await Promise.all([send(meera), send(meera), send(meera)]);
+  expect(crowd.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(stored().length).toBe(before + 1);
+  await meera.call(withdrawProof, {});
+  await world.settled();
+  expect((await send(meera)).refusal.code).toBe('daily_limit_reached');
+  expect(stored().length).toBe(before);
+});
+
 test('a waiting proof can be taken back, once', async () => {
   expect((await send(ravi)).status).toBe(201);
   expect((await ravi.call(withdrawProof, {})).status).toBe(204);

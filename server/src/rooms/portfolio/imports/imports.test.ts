@@ -1,8 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelImport, deleteContacts, listContacts, readImport, readLatestImport, startImport } from '#contract/portfolio-imports.ts';
+import { cancelImport, deleteContacts, IMPORT_ITEMS_MAX, IMPORTS_A_DAY, listContacts, readImport, readLatestImport, startImport } from '#contract/portfolio-imports.ts';
 import { type Profile, readProfile } from '#contract/profiles.ts';
 import { confirm, reached, read, resume, start, zip } from '#test/imports.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { archiveFolder } from './keys.ts';
 
 let world: World;
 let asha: Member;
@@ -14,6 +18,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sectionsOf = async (who: Member) => ((await who.call(readProfile, { params: { username: who.username } })).reply.data as Profile).sections;
+
+/** Files that wait to be read. */
+const stored = () => fs.readdirSync(path.join(world.directory, 'files'), { recursive: true, encoding: 'utf8' }).filter((file) => file.startsWith(archiveFolder + path.sep));
 
 const positions = Array.from({ length: 30 }, (_, index) => `Company ${index},Role ${index},"Did, well",Pune,Jan ${1990 + index},${index === 29 ? '' : `Dec ${1990 + index}`}`).join('\n');
 const people = Array.from({ length: 2_000 }, (_, index) => `First${index},Last${index},https://x/${index},${index % 3 === 0 ? `p${index}@example.org` : ''},Firm ${index % 50},Head,12 Mar 2021`).join('\n');
@@ -87,4 +94,36 @@ test('what is no archive is refused in words, and the next one can begin', async
   expect([failed.state, failed.failure?.includes('could not be opened')]).toEqual(['failed', true]);
   expect((await read(asha, resume({ hello: 1 }))).failure).toContain('neither a LinkedIn archive');
   expect((await world.visitor(startImport, { files: { file: resume({}) } })).status).toBe(401);
+});
+
+test('a file beyond all measure is read as far as it can be shown, and given up like any other', async () => {
+  const karan = await world.member('karan');
+  const found = await read(karan, resume({ skills: [{ name: 'All', keywords: Array.from({ length: 400_000 }, (_, index) => `k${index}`) }] }));
+  expect([found.state, found.items.length <= IMPORT_ITEMS_MAX, found.problems.map(({ file }) => file)]).toEqual(['ready', true, ['skills']]);
+  expect((await karan.call(cancelImport, { params: { importId: found.id } })).reply.data.state).toBe('cancelled');
+}, 60_000);
+
+test('what is refused leaves no file: another under way, the last of the day, and the same call again', async () => {
+  const meera = await world.member('meera');
+  const key = { 'idempotency-key': uuid() };
+  const file = resume({ skills: [{ name: 'Weaving' }] });
+  const first = await meera.call(startImport, { files: { file } }, key);
+  await reached(meera, first.reply.data.id, 'ready');
+  await world.settled();
+  const before = stored();
+  expect((await meera.call(startImport, { files: { file } }, key)).reply).toEqual(first.reply);
+  expect((await start(meera, file)).refusal.code).toBe('import_under_way');
+  await meera.call(cancelImport, { params: { importId: first.reply.data.id } });
+  await world.db.updateTable('daily_count').set({ count: IMPORTS_A_DAY }).where('member_id', '=', meera.id).where('what', '=', 'imports').execute();
+  expect((await start(meera, file)).refusal.code).toBe('daily_limit_reached');
+  expect(stored()).toEqual(before);
+});
+
+test('of many files that come at once one is read, and the others leave nothing', async () => {
+  const many = await world.member('many');
+  const files = Array.from({ length: 5 }, (_, index) => resume({ skills: [{ name: `Skill ${index}` }] }));
+  const answers = await Promise.all(files.map((file) => start(many, file)));
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([202, 409, 409, 409, 409]);
+  await world.settled();
+  expect(stored()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { IMPORT_ACTIONS, IMPORT_KINDS, IMPORT_STATES, ImportSection } from '#contract/portfolio-imports.ts';
+import { IMPORT_ITEMS_MAX, type IMPORT_ACTIONS, type IMPORT_KINDS, type IMPORT_STATES, type ImportSection } from '#contract/portfolio-imports.ts';
 import type { PortfolioTables } from '../tables.ts';
 import type { Change } from './merge-item.ts';
 
@@ -57,6 +57,9 @@ export const insertImport = async (db: Db, row: { id: string; member_id: string;
     values (${row.id}, ${row.member_id}, 'reading', ${row.filename}, ${row.now}, ${row.now})
     on conflict (member_id) where state in ('reading', 'ready', 'applying') do nothing returning id`.execute(db)).rows.length > 0;
 
+/** Whether one is being read, looked at or put in. */
+export const hasUnderWay = async (db: Db, memberId: string): Promise<boolean> =>
+  (await db.selectFrom('profile_import').select('id').where('member_id', '=', memberId).where('state', 'in', ['reading', 'ready', 'applying']).executeTakeFirst()) !== undefined;
 export const findImport = async (db: Db, id: string, memberId: string): Promise<ImportRow | undefined> =>
   (await db.selectFrom('profile_import').select(importColumns).where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()) as ImportRow | undefined;
 /** The same, kept from others until the transaction ends. */
@@ -78,7 +81,7 @@ export const replaceItem = (db: Db, importId: string, { number, changes, fields,
   db.updateTable('profile_import_item').set({ ...row, fields: JSON.stringify(fields), changes: JSON.stringify(changes) }).where('import_id', '=', importId).where('number', '=', number).execute();
 export const listItems = async (db: Db, importId: string): Promise<ItemRow[]> =>
   (await db.selectFrom('profile_import_item').select(['number', 'section', 'action', 'fields', 'target_id', 'target_version', 'changes', 'title', 'subtitle', 'body', 'problem', 'note'])
-    .where('import_id', '=', importId).orderBy('number').execute()) as unknown as ItemRow[];
+    .where('import_id', '=', importId).orderBy('number').limit(IMPORT_ITEMS_MAX).execute()) as unknown as ItemRow[];
 export const markProblem = (db: Db, importId: string, number: number, problem: string) =>
   db.updateTable('profile_import_item').set({ problem }).where('import_id', '=', importId).where('number', '=', number).execute();
 

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IMPORT_ITEMS_MAX } from '#contract/portfolio-imports.ts';
 import { ArchiveRefusal } from './archive-refusal.ts';
 import { readMonth } from './dates.ts';
+import { partMax } from './gathered.ts';
 import { readArchive } from './read-archive.ts';
 
 let directory: string;
@@ -85,6 +87,33 @@ describe('a JSON Resume', () => {
       { file: 'work', row: 2, code: 'date_unreadable', text: 'soon' },
       { file: 'work', row: 3, code: 'row_unreadable', text: '' },
     ]);
+  });
+});
+
+describe('a file of more rows than anybody has done things', () => {
+  const many = Array.from({ length: 200_000 }, (_, index) => `w${index}`);
+  const full = ['too_many_rows'];
+  it.each([
+    ['one skill each', { skills: many.map((name) => ({ name })) }], ['keywords of one skill', { skills: [{ name: 'All', keywords: many }] }],
+  ])('is read as far as it can be shown: %s', async (_, resume) => {
+    const read = await readArchive(write(JSON.stringify(resume)));
+    expect([read.drafts.length, read.problems.map(({ code }) => code)]).toEqual([partMax, full]);
+  });
+  it('names each part once, however many of its rows are bad', async () => {
+    const read = await readArchive(write(JSON.stringify({ work: many, awards: many.slice(0, 2_000).map((title) => ({ title, date: 'soon' })), skills: [{ name: 'Weaving' }] })));
+    expect(read.drafts).toHaveLength(1);
+    expect(read.problems.filter(({ code }) => code === 'too_many_rows').map(({ file, row }) => [file, row])).toEqual([['work', partMax + 1], ['awards', partMax + 1]]);
+    expect(read.problems.length).toBe(2 * (partMax + 1));
+  });
+  it('counts all parts together', async () => {
+    const rows = many.slice(0, partMax).map((name) => ({ name, title: name, institution: name, language: name }));
+    const read = await readArchive(write(JSON.stringify({ work: rows, education: rows, certificates: rows, projects: rows, awards: rows, skills: rows, languages: rows })));
+    expect(read.drafts.length).toBeLessThan(IMPORT_ITEMS_MAX);
+    expect(read.problems.map(({ code }) => code)).toEqual(read.problems.map(() => 'too_many_rows'));
+  });
+  it('in a table as well, where somebody is described once', async () => {
+    const read = await readArchive(await zip({ 'Skills.csv': `Name\n${many.slice(0, 20_000).join('\n')}`, 'Profile.csv': 'First Name\nA\nB\n' }));
+    expect([read.drafts.length, read.problems.map(({ file, code }) => [file, code])]).toEqual([partMax + 1, [['skills.csv', 'too_many_rows']]]);
   });
 });
 

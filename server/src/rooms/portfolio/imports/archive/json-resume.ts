@@ -3,7 +3,8 @@ import { quoted } from '../quoted.ts';
 import { ArchiveRefusal } from './archive-refusal.ts';
 import { readMonth } from './dates.ts';
 import { decode } from './decode.ts';
-import type { Draft, Month, ReadArchive, RowProblem } from './drafts.ts';
+import type { Draft, Month, ReadArchive } from './drafts.ts';
+import { Gathered } from './gathered.ts';
 
 // The schema of jsonresume.org: every field may be missing, and files in the wild hold null where they mean nothing, and numbers
 // where a year or a grade is meant. Anything else of a wrong kind makes its row unreadable, which is said.
@@ -65,36 +66,37 @@ const drafted: { readonly [P in Part]: (row: Row<P>) => Draft[] } = {
 /** What a JSON Resume says of its owner. Places in the file are counted from 1 within their list. */
 export function readJsonResume(bytes: Buffer): ReadArchive {
   const { value, windows } = parsed(bytes);
-  const drafts: ReadArchive['drafts'][number][] = [];
-  const problems: RowProblem[] = windows ? [{ file: 'resume.json', row: 0, code: 'read_as_windows', text: '' }] : [];
+  const gathered = new Gathered();
+  if (windows) gathered.leaveOut({ file: 'resume.json', row: 0, code: 'read_as_windows', text: '' });
   const { basics: about } = value;
   if (about !== undefined && about !== null) {
     const read = basics.safeParse(about);
-    if (read.success) drafts.push({ file: 'basics', row: 1, draft: fromBasics(read.data) });
-    else problems.push({ file: 'basics', row: 0, code: 'part_unreadable', text: said(about) });
+    if (read.success) gathered.add({ file: 'basics', row: 1 }, fromBasics(read.data));
+    else gathered.leaveOut({ file: 'basics', row: 0, code: 'part_unreadable', text: said(about) });
   }
-  for (const part of Object.keys(shapes) as Part[]) readPart(part, value[part], { drafts, problems });
-  return { kind: 'json_resume', drafts, contacts: [], problems };
+  for (const part of Object.keys(shapes) as Part[]) readPart(part, value[part], gathered);
+  return { kind: 'json_resume', drafts: gathered.drafts, contacts: [], problems: gathered.problems };
 }
 
-function readPart<P extends Part>(part: P, list: unknown, into: { drafts: ReadArchive['drafts'][number][]; problems: RowProblem[] }): void {
+function readPart<P extends Part>(part: P, list: unknown, into: Gathered): void {
   if (list === undefined || list === null) return;
-  if (!Array.isArray(list)) {
-    into.problems.push({ file: part, row: 0, code: 'part_unreadable', text: said(list) });
-    return;
-  }
+  if (!Array.isArray(list)) return into.leaveOut({ file: part, row: 0, code: 'part_unreadable', text: said(list) });
   for (const [index, row] of (list as unknown[]).entries()) {
     const at = { file: part, row: index + 1 };
+    if (into.isFull(at)) return;
     const read = shapes[part].safeParse(row);
     if (!read.success) {
-      into.problems.push({ ...at, code: 'row_unreadable', text: said(row) });
+      into.leaveOut({ ...at, code: 'row_unreadable', text: said(row) });
       continue;
     }
     try {
-      into.drafts.push(...drafted[part](read.data as Row<P>).map((draft) => ({ ...at, draft })));
+      for (const draft of drafted[part](read.data as Row<P>)) {
+        if (into.isFull(at)) return;
+        into.add(at, draft);
+      }
     } catch (error) {
       if (!(error instanceof DateUnreadable)) throw error;
-      into.problems.push({ ...at, code: 'date_unreadable', text: quoted(error.message) });
+      into.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { quoted } from '../quoted.ts';
 import { readDay, readMonth } from './dates.ts';
 import type { Contact, Draft, Month, ReadArchive, RowProblem } from './drafts.ts';
+import { Gathered } from './gathered.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
 type Reader = (row: CsvRow, month: (heading: string) => Month | null) => Draft;
@@ -55,24 +56,26 @@ const birthDay = (cell: string): string => readDay(cell) ?? '';
 
 /** What the files of a LinkedIn archive say, by base name in lower case. */
 export function readLinkedIn(found: ReadonlyMap<string, Buffer>): ReadArchive {
-  const problems: RowProblem[] = [];
-  const drafts: ReadArchive['drafts'][number][] = [];
+  const gathered = new Gathered();
   for (const [file, { heading, read }] of Object.entries(files)) {
     const bytes = found.get(file);
     if (bytes === undefined) continue;
     const table = readCsv(file, bytes, heading);
-    problems.push(...table.problems);
-    for (const row of table.rows) {
+    gathered.problems.push(...table.problems);
+    // Somebody is described once.
+    for (const row of file === 'profile.csv' ? table.rows.slice(0, 1) : table.rows) {
+      const at = { file, row: row.row };
+      if (gathered.isFull(at)) break;
       try {
-        drafts.push({ file, row: row.row, draft: read(row, (name) => monthIn(row.cell(name))) });
+        gathered.add(at, read(row, (name) => monthIn(row.cell(name))));
       } catch (error) {
         if (!(error instanceof DateUnreadable)) throw error;
-        problems.push({ file, row: row.row, code: 'date_unreadable', text: quoted(error.message) });
+        gathered.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
       }
     }
   }
-  const contacts = readContacts(found.get(contactsFile), problems);
-  return { kind: 'linkedin', drafts, contacts, problems };
+  const contacts = readContacts(found.get(contactsFile), gathered.problems);
+  return { kind: 'linkedin', drafts: gathered.drafts, contacts, problems: gathered.problems };
 }
 
 function monthIn(text: string): Month | null {

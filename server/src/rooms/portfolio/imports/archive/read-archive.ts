@@ -10,11 +10,10 @@ const jsonBytesMax = 5_000_000;
 
 /** Tells by content which kind of file this is, and reads it. Throws `ArchiveRefusal`. */
 export async function readArchive(file: string): Promise<ReadArchive> {
-  const handle = await fs.open(file);
+  await using handle = await fs.open(file);
   const start = Buffer.alloc(4);
   const { size } = await handle.stat();
   await handle.read(start, 0, 4, 0);
-  await handle.close();
   if (start.toString('latin1') !== 'PK\u0003\u0004') {
     if (size > jsonBytesMax) throw new ArchiveRefusal('archive_too_large');
     return readJsonResume(await fs.readFile(file));

@@ -5,6 +5,8 @@ import type { RowProblem } from './drafts.ts';
 
 /** Rows of one file that are read; what follows is named as one problem. */
 const rowsMax = 30_000;
+/** Rows that cannot be read and are named; a file with more of them is no table. */
+const unreadableMax = 500;
 
 export interface CsvRow {
   /** As a spreadsheet numbers it, the header being 1 in an ordinary file. */
@@ -20,7 +22,7 @@ export interface CsvRow {
 export function readCsv(file: string, bytes: Buffer, heading: string): { rows: CsvRow[]; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const unreadable = (row: number, text: string): undefined => {
-    problems.push({ file, row, code: 'row_unreadable', text: quoted(text) });
+    if (problems.length < unreadableMax) problems.push({ file, row, code: 'row_unreadable', text: quoted(text) });
   };
   const { text, windows } = decode(bytes);
   if (windows) problems.push({ file, row: 0, code: 'read_as_windows', text: '' });
