@@ -45,3 +45,36 @@ test('a file fills the profile as chosen, the portfolio takes a look and an orde
   await expect(visitor.getByText('You can\'t see this user\'s portfolio due to access restrictions.')).toBeVisible();
   await visitor.context().close();
 });
+
+test('contacts are searched letter by letter, and the field keeps the focus while answers are on their way', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  const people = ['Asha', 'Ashok', 'Ravi'].map((name, index) => ({ id: `${index}`, name, email: '', company: '', position: '', connectedOn: null }));
+  let held: (() => Promise<void>) | undefined;
+  await page.route('**/api/contacts*', (route) => {
+    const search = new URL(route.request().url()).searchParams.get('search') ?? '';
+    const data = people.filter(({ name }) => name.startsWith(search));
+    const answer = () => route.fulfill({ json: { data, page: { number: 1, size: 10, total: data.length } } });
+    if (search === '') return answer();
+    held = answer;
+    return undefined;
+  });
+  await page.goto('/import-profile');
+  const field = page.getByRole('searchbox', { name: 'Search your contacts' });
+  const names = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Find here' }) });
+  await expect(names).toHaveCount(3);
+  await field.focus();
+  await page.keyboard.type('A');
+  await expect.poll(() => held).toBeDefined();
+  // The first letter is asked and not answered yet.
+  await page.keyboard.type('sho');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Asho');
+  await expect(names).toHaveCount(3);
+  await page.unroute('**/api/contacts*');
+  await page.route('**/api/contacts*', (route) => route.fulfill({ json: { data: [people[1]], page: { number: 1, size: 10, total: 1 } } }));
+  await page.keyboard.type('k');
+  await expect(names).toHaveCount(1);
+  await expect(field).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type AnyEndpoint, call, type Given, type InputOf, type ReplyOf } from './call.ts';
 
 /** Key of a read, or the beginning of many: `keyOf(readPost)` fits every post, `keyOf(readPost, { params: { postId } })` one. */
@@ -31,3 +31,9 @@ export const readingEndless = <E extends AnyEndpoint>(endpoint: E, input: InputO
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last as Endless).next,
   });
+
+/**
+ * Spread on a read that is asked anew while somebody types: the former answer stays until the next one is there. A list of
+ * something else (another tab, another person) is mounted anew by its key: it must not begin with the former one's rows.
+ */
+export const whileTyping = { placeholderData: keepPreviousData } as const;

@@ -1,5 +1,5 @@
 import { NETWORK_FILTERS, NETWORK_SORTS, NETWORK_TABS, listNetwork, type NetworkFilter, type NetworkSort, type NetworkTab } from '#contract/network.requests.ts';
-import { readingEndless } from '#shell/reading.ts';
+import { readingEndless, whileTyping } from '#shell/reading.ts';
 
 type Search = Readonly<Partial<Record<string, string>>>;
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined => all.find((each) => each === value);
@@ -28,7 +28,8 @@ export const inAddress = ({ tab, sort, filter, sent, search }: Asked): Record<st
   tab, ...(sort !== 'recently' && { sort }), ...(filter !== undefined && { filter }), ...(sent && { sent: 'yes' }), ...(search !== '' && { search }),
 });
 
+/** Of one list: its order, filter and search change, its tab does not. */
 export const networkQuery = (asked: Asked) => {
   const { sent, ...rest } = inAddress(asked);
-  return readingEndless(listNetwork, { query: { ...(rest as { tab: NetworkTab }), ...(sent !== undefined && { sent: 'yes' as const }) } });
+  return { ...readingEndless(listNetwork, { query: { ...(rest as { tab: NetworkTab }), ...(sent !== undefined && { sent: 'yes' as const }) } }), ...whileTyping };
 };

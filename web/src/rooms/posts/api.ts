@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import {
   type Comment, listActorPosts, listComments, listPostReactions, listPostVersions, listReplies, listTaggedPosts, type Post, type ReactionKind, readComment, readFeed, readPost,
 } from '#contract/posts.ts';
@@ -16,7 +16,7 @@ export type FeedPage = ReplyOf<typeof readFeed>;
 
 /* Lists of posts do not change under the reader: they are read once, live facts patch what is there, and what is new is
    offered on top. `static` keeps even a general invalidation from shifting them. */
-const still = { staleTime: 'static', gcTime: 30 * 60_000, placeholderData: undefined } as const;
+const still = { staleTime: 'static', gcTime: 30 * 60_000 } as const;
 
 export const feedQuery = () => ({ ...readingEndless(readFeed, {}), ...still });
 
@@ -48,10 +48,9 @@ export const postQuery = (postId: string) =>
       client.setQueryData<Pages<Comment>>(commentsKey(postId), (known) => known ?? { pages: [data.comments], pageParams: [null] });
       return data.post;
     },
-    placeholderData: undefined,
   });
 
-export const commentsQuery = (postId: string) => infiniteQueryOptions({ ...readingEndless(listComments, { params: { postId } }), placeholderData: undefined });
+export const commentsQuery = (postId: string) => readingEndless(listComments, { params: { postId } });
 /** One comment as a list of its own, so that what changes lists of comments changes it too. */
 export const pointedQuery = (postId: string, commentId: string) =>
   queryOptions({
@@ -60,8 +59,7 @@ export const pointedQuery = (postId: string, commentId: string) =>
       const { data } = await call(readComment, { params: { commentId } }, { signal });
       return { pages: [{ data: [data], next: null }], pageParams: [null] };
     },
-    placeholderData: undefined,
   });
-export const repliesQuery = (commentId: string) => infiniteQueryOptions({ ...readingEndless(listReplies, { params: { commentId } }), placeholderData: undefined });
+export const repliesQuery = (commentId: string) => readingEndless(listReplies, { params: { commentId } });
 export const reactorsQuery = (postId: string, kind: ReactionKind | undefined) => readingEndless(listPostReactions, { params: { postId }, query: { kind } });
 export const versionsQuery = (postId: string) => reading(listPostVersions, { params: { postId } });

@@ -20,3 +20,9 @@ export function withMention(text: string, { start, query }: MentionAt, username:
   const written = `@${username}${rest.startsWith(' ') ? '' : ' '}`;
   return { text: text.slice(0, start) + written + rest, caret: start + username.length + 2 };
 }
+
+/** Whether somebody found for fewer letters is still meant by these: their username, or a word of their name, begins so. */
+export function fitsMention({ name, username }: { name: string; username: string }, query: string): boolean {
+  const begins = query.toLocaleLowerCase();
+  return [username, ...name.split(/\s+/)].some((word) => word.toLocaleLowerCase().startsWith(begins));
+}

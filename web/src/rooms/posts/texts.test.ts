@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Entity, FOLD } from '#contract/posts.ts';
 import { foldAt } from './fold.ts';
-import { mentionAt, withMention } from './mention-at.ts';
+import { fitsMention, mentionAt, withMention } from './mention-at.ts';
 
 describe('folding', () => {
   const shown = (text: string, entities: readonly Entity[] = []) => {
@@ -51,5 +51,11 @@ describe('the mention being written', () => {
   test('is written out with one space behind it, and the caret stands after that', () => {
     expect(withMention('hello @ra', { start: 6, query: 'ra' }, 'ravi.sharma')).toEqual({ text: 'hello @ravi.sharma ', caret: 19 });
     expect(withMention('hello @ra there', { start: 6, query: 'ra' }, 'ravi.sharma')).toEqual({ text: 'hello @ravi.sharma there', caret: 19 });
+  });
+  test('of a former answer those stay whom more letters still mean', () => {
+    const asha = { name: 'Asha Rao', username: 'asha.r' };
+    expect(['as', 'RA', 'asha.r'].map((query) => fitsMention(asha, query))).toEqual([true, true, true]);
+    expect(['sha', 'ravi'].map((query) => fitsMention(asha, query))).toEqual([false, false]);
+    expect(fitsMention({ name: 'मीना शर्मा', username: 'meena' }, 'शर्')).toBe(true);
   });
 });

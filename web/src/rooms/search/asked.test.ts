@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { rowsOfPages, shownMeanwhile } from '#test/typing.ts';
+import { completionQuery, peopleQuery } from './api.ts';
 import { addressOf, filtersIn, queryIn, tabIn, tagIn } from './asked.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent.ts';
 
@@ -29,4 +31,11 @@ it('remembers the latest searches, each once', () => {
   expect(recentSearches()).toEqual(['asha', 'b', 'h', 'g', 'f', 'e', 'd']);
   forgetSearches();
   expect(recentSearches()).toEqual([]);
+});
+
+it('keeps who was found while the next letter is asked', () => {
+  expect(shownMeanwhile((typed) => peopleQuery(typed), rowsOfPages)).toBe(rowsOfPages);
+  expect(shownMeanwhile((typed) => peopleQuery('', { skill: typed }), rowsOfPages)).toBe(rowsOfPages);
+  const people = { data: ['a row'] };
+  expect(shownMeanwhile((typed) => completionQuery(typed, '6'), people)).toBe(people);
 });

@@ -43,7 +43,7 @@ function useReached(reach: () => void): (element: HTMLElement | null) => void {
 /** A list that goes on when its end is near, with a button for whoever does not scroll; skeleton, empty and failed states included. */
 export function EndlessList<T>({ query, idOf, render, empty, skeleton, end, label }: Props<T>): ReactNode {
   const t = useStrings();
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, refetch } = query;
+  const { data, error, isPlaceholderData, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, refetch } = query;
   const more = () => { if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage(); };
   const mark = useReached(more);
   if (!data) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : (skeleton ?? <CardSkeletons />);
@@ -51,7 +51,7 @@ export function EndlessList<T>({ query, idOf, render, empty, skeleton, end, labe
   if (items.length === 0 && !hasNextPage) return empty;
   return (
     <>
-      <ul className={styles['list']} aria-label={label}>
+      <ul className={styles['list']} aria-label={label} aria-busy={isPlaceholderData || undefined}>
         {items.map((item) => <li key={idOf(item)}>{render(item)}</li>)}
       </ul>
       {/* A new element for each page: when the list has grown and its end is still near, that is seen again. */}
@@ -61,7 +61,7 @@ export function EndlessList<T>({ query, idOf, render, empty, skeleton, end, labe
       {hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? (
         <div className={styles['more']}><Button variant="light" onClick={more}>{t('list.more')}</Button></div>
       ) : null}
-      {!hasNextPage && data.pages.length > 1 ? <p className={styles['end']}>{end ?? t('list.end')}</p> : null}
+      {!hasNextPage && !isPlaceholderData && data.pages.length > 1 ? <p className={styles['end']}>{end ?? t('list.end')}</p> : null}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { listFollowers, listFollowing, listMutual, readStanding } from '#contract/network.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { readStanding } from '#contract/network.ts';
 import { Link } from '#shell/link.tsx';
 import { useLook } from '#shell/live/use-look.ts';
 import { exists } from '#shell/exists.ts';
 import { useGo, usePlace, useQueryText } from '#shell/place.ts';
-import { reading, readingEndless } from '#shell/reading.ts';
+import { reading } from '#shell/reading.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { EndlessList } from '#ui/list/endless-list.tsx';
@@ -15,14 +15,15 @@ import { TextInput } from '#ui/mantine/inputs.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { useResting } from '#ui/use-resting.ts';
 import { PersonRow } from '../parts/person-row.tsx';
+import { listOf, type Which } from '../people-of.ts';
 import { useStrings } from '../strings.ts';
 
-const lists = { followers: listFollowers, following: listFollowing, mutual: listMutual };
-type Which = keyof typeof lists;
+/** Milliseconds without a key press after which a list is asked for. */
+const PAUSE = 250;
+
 const whichOf = (tab: string | undefined): Which => (tab === 'following' || tab === 'mutual' ? tab : 'followers');
-const listOf = (which: Which, actorId: string, search: string) =>
-  readingEndless(lists[which], { params: { actorId }, query: search === '' ? {} : { search } });
 
 export function loader({ params, search, prefetch, prefetchEndless }: LoaderContext): void {
   const actorId = params['id'] ?? '';
@@ -42,14 +43,16 @@ function People({ which, actorId, hiddenOf }: { which: Which; actorId: string; h
   const { search = '' } = useQueryText();
   const [typed, setTyped] = useState(search);
   const query = useInfiniteQuery(listOf(which, actorId, search));
-  const narrow = (text: string) => {
-    setTyped(text);
-    void go('.', { search: { tab: which, search: text.trim() }, replace: true });
-  };
+  const resting = useResting(typed.trim(), PAUSE);
+  useEffect(() => {
+    if (resting !== search) void go('.', { search: { tab: which, search: resting }, replace: true, keepScroll: true });
+    // Only a pause asks: what the address says comes back by itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [resting]);
   const find = exists('/find') ? <Link to="/find">{t('followers.find')}</Link> : undefined;
   return (
     <Card as="div">
-      <TextInput type="search" label={t('followers.search')} value={typed} onChange={(event) => narrow(event.currentTarget.value)} />
+      <TextInput type="search" label={t('followers.search')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
       <EndlessList
         query={query}
         idOf={(row) => row.actor.id}

@@ -20,7 +20,7 @@ export default function PublicPortfolio(): ReactNode {
   const t = useStrings();
   const go = useGo();
   const { user_name: username } = usePlace('/in/$user_name');
-  const { data, error, refetch } = useQuery({ ...publicQuery(username), placeholderData: undefined });
+  const { data, error, refetch } = useQuery(publicQuery(username));
   const reply = data?.data;
   const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
   useEffect(() => {

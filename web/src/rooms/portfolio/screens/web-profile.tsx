@@ -36,7 +36,7 @@ function Shown({ page }: { page: PortfolioPage }): ReactNode {
 export default function WebProfile(): ReactNode {
   const t = useStrings();
   const { id } = usePlace('/web-profile/$id');
-  const { data, error, refetch } = useQuery({ ...portfolioQuery(id), placeholderData: undefined });
+  const { data, error, refetch } = useQuery(portfolioQuery(id));
   const restricted = error instanceof ApiError && error.status === 404;
   if (data !== undefined && !restricted) return <Shown page={data.data} />;
   if (error === null) return <Screen title={t('page.title')} hideTitle aside={null}><CardSkeletons /></Screen>;

@@ -14,7 +14,7 @@ export function NewPostsPill({ feed }: { feed: Pages<Post> }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const [first] = feed.pages as FeedPage[];
-  const head = useQuery({ ...headQuery(), placeholderData: undefined, ...(first ? { initialData: { pages: [first], pageParams: [null] } } : {}) });
+  const head = useQuery({ ...headQuery(), ...(first ? { initialData: { pages: [first], pageParams: [null] } } : {}) });
   const known = new Set(allIn(feed).map(({ id }) => id));
   const count = allIn<Post>(head.data).filter(({ id }) => !known.has(id)).length;
   const words = t('feed.new', { count });

@@ -18,7 +18,7 @@ import styles from './windows.module.css';
 export default function Reactors({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
   const t = useStrings();
   const [kind, setKind] = useState<ReactionKind>();
-  const query = useInfiniteQuery({ ...reactorsQuery(post.id, kind), placeholderData: undefined });
+  const query = useInfiniteQuery(reactorsQuery(post.id, kind));
   const { reactions } = post.counts;
   const kinds = REACTIONS.filter((each) => reactions[each] > 0);
   return (

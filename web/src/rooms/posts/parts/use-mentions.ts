@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import type { ActorCard } from '#contract/cards.ts';
 import { searchPeople } from '#contract/search.ts';
-import { reading } from '#shell/reading.ts';
+import { reading, whileTyping } from '#shell/reading.ts';
 import { announce } from '#ui/parts/announcer.tsx';
 import { useResting } from '#ui/use-resting.ts';
-import { type MentionAt, mentionAt, withMention } from '../mention-at.ts';
+import { fitsMention, type MentionAt, mentionAt, withMention } from '../mention-at.ts';
 import { useStrings } from '../strings.ts';
 
 /** People offered at once. */
@@ -35,8 +35,10 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, value:
   const [active, setActive] = useState(0);
   const query = at?.query ?? '';
   const asked = useResting(query, PAUSE);
-  const { data } = useQuery({ ...reading(searchPeople, { query: { query: asked, limit: OFFERED, use: 'completion' } }), enabled: at !== undefined && asked !== '' });
-  const people = at !== undefined && asked !== '' ? (data?.data ?? []).filter(({ standing }) => standing.relation !== 'self').map(({ actor }) => actor) : [];
+  const { data, isPlaceholderData } = useQuery({ ...reading(searchPeople, { query: { query: asked, limit: OFFERED, use: 'completion' } }), ...whileTyping, enabled: at !== undefined && asked !== '' });
+  // Enter takes the first one: of a former answer only those are offered whom the letters typed since still mean.
+  const former = isPlaceholderData || asked !== query;
+  const people = at !== undefined && asked !== '' ? (data?.data ?? []).filter(({ standing, actor }) => standing.relation !== 'self' && (!former || fitsMention(actor, query))).map(({ actor }) => actor) : [];
   const count = people.length;
   const open = at !== undefined && count > 0;
   useEffect(() => {

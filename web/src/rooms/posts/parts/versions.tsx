@@ -14,7 +14,7 @@ import styles from './windows.module.css';
 /** What an edited post said before, newest first. */
 export default function Versions({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
   const t = useStrings();
-  const { data, error, refetch } = useQuery({ ...versionsQuery(post.id), placeholderData: undefined, staleTime: 0 });
+  const { data, error, refetch } = useQuery({ ...versionsQuery(post.id), staleTime: 0 });
   return (
     <Dialog title={t('versions.title')} onClose={onClose} size="large">
       <section className={styles['version']}>

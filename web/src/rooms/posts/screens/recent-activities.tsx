@@ -58,7 +58,7 @@ function Activities({ title, actorId, user }: { title: string; actorId: string; 
 
 function OfSomebody({ user }: { user: string }): ReactNode {
   const t = useStrings();
-  const { data, error, refetch } = useQuery({ ...profileQuery(user), placeholderData: undefined });
+  const { data, error, refetch } = useQuery(profileQuery(user));
   const reply = data?.data;
   if (reply !== undefined && 'actor' in reply) return <Activities title={t('activity.of', { name: reply.actor.name })} actorId={reply.actor.id} user={user} />;
   if (error === null && reply === undefined) return <Screen title={t('activity.title')}><CardSkeletons /></Screen>;

@@ -43,7 +43,7 @@ export function ProfileView({ username }: { username: string }): ReactNode {
   const t = useStrings();
   const go = useGo();
   // Somebody else's profile must not stand under this name while it is loaded.
-  const { data, error, refetch } = useQuery({ ...profileQuery(username), placeholderData: undefined });
+  const { data, error, refetch } = useQuery(profileQuery(username));
   const reply = data?.data;
   const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
   useEffect(() => {

@@ -26,7 +26,7 @@ export function UsernameField({ username }: { username: string }): ReactNode {
   const differs = wanted !== username;
   const settled = useResting(wanted, PAUSE);
   const asks = differs && isUsername(settled) && settled === wanted;
-  const check = useQuery({ ...reading(checkUsername, { query: { username: settled } }), enabled: asks, placeholderData: undefined });
+  const check = useQuery({ ...reading(checkUsername, { query: { username: settled } }), enabled: asks });
   const change = useMutation({
     meta: { quiet: true },
     mutationFn: () => call(changeUsername, { body: { username: wanted } }),

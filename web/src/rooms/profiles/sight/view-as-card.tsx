@@ -42,7 +42,7 @@ function Decided({ sections }: Pick<ViewedAs, 'sections'>): ReactNode {
 
 function Seen({ viewer, username }: { viewer: ViewerKind; username: string }): ReactNode {
   const t = useStrings();
-  const { data, error, refetch } = useQuery({ ...viewAsQuery(viewer, username), placeholderData: undefined });
+  const { data, error, refetch } = useQuery(viewAsQuery(viewer, username));
   if (error instanceof ApiError && error.status === 404) return <Empty text={t('sight.person.none')} />;
   if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons disc={false} />;
   const { profile, sections } = data.data;
