@@ -6,11 +6,12 @@ import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/door.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { mountHealth, type Siblings } from '#platform/edge/health.ts';
+import { likeACall } from '#platform/edge/like-a-call.ts';
 import { mountWebApp } from '#platform/edge/web-app.ts';
 import { createServer } from '#platform/edge/server.ts';
 import { createAddresses, createDownloads, createFiles, mountDownloads, mountMedia } from '#platform/files/index.ts';
 import { mountOpenApi } from '#platform/openapi/mount.ts';
-import { connectForLimits, createAccountLimits, createCallLimits } from '#platform/limits/index.ts';
+import { connectForLimits, createAccountLimits, createCallLimits, noCallLimits } from '#platform/limits/index.ts';
 import type { Log } from '#platform/log.ts';
 import { createMail, type MailOptions } from '#platform/mail/index.ts';
 import { createLive, type Live } from '#platform/live/index.ts';
@@ -97,7 +98,8 @@ export async function openHall(options: HallOptions) {
   const addresses = createAddresses(seal);
   const downloads = createDownloads(seal);
   const pictures = createPictures({ log, ...(options.decoders !== undefined && { width: options.decoders }) });
-  const services: Services = { config, clock, log, seal, mail, files, addresses, downloads, pictures, limits: createAccountLimits({ db, config, seal }), personal };
+  const refused = (limit: string) => metrics.limited.inc({ limit });
+  const services: Services = { config, clock, log, seal, mail, files, addresses, downloads, pictures, limits: createAccountLimits({ db, config, seal, refused }), personal };
   const loaders = Object.assign({}, ...all.map((room) => room.cards ?? {})) as CardLoaders;
   let live: Live | null = null;
   const background = openBackground({
@@ -106,11 +108,13 @@ export async function openHall(options: HallOptions) {
     live: answersCalls ? { publish: (fact) => live?.publish(fact) ?? Promise.resolve() } : null,
   });
   const redis = config.REDIS_URL === undefined ? null : connectForLimits(config.REDIS_URL);
+  const callLimits = options.quiet === true ? noCallLimits : createCallLimits({ config, log, redis, refused });
+  const besideCalls = likeACall(callLimits);
   const app = await createServer({
     db, services, identify, loaders,
     outbox: background.outbox,
     record: background.record,
-    callLimits: options.quiet === true ? { consume: () => Promise.resolve(null) } : createCallLimits({ config, log, redis }),
+    callLimits,
     uploadDirectory: options.uploadDirectory,
     routes: answersCalls ? all.flatMap((room) => room.routes ?? []) : [],
     mounts: [
@@ -118,9 +122,9 @@ export async function openHall(options: HallOptions) {
       mountHealth({ db, siblings, metricsToken: config.METRICS_TOKEN, metrics: () => metrics.registry.metrics(), notReady: options.databaseDown }),
       ...(answersCalls ? [
         mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version),
-        mountMedia({ files, addresses, clock, isPublic: (id) => isPublicPicture(db, id) }),
+        mountMedia({ files, addresses, clock, isPublic: (request, id) => besideCalls(request, () => isPublicPicture(db, id)) }),
         mountDownloads({ files, seal, clock }),
-        mountPublicPages({ pages: all.flatMap((room) => room.publicPages ?? []), webDirectory: options.webDirectory, db, services }),
+        mountPublicPages({ pages: all.flatMap((room) => room.publicPages ?? []), webDirectory: options.webDirectory, db, services, besideCalls }),
         mountWebApp(options.webDirectory),
       ] : []),
     ],

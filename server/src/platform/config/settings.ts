@@ -53,7 +53,7 @@ export const settings = z.strictObject({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('Least level that is logged'),
   SHOW_QUERIES: onOff.default('off').describe('For measuring: each reply says how many statements it took, which can tell people what they may not know'),
   LIMIT_CALLS_MEMBER: count(1500).describe('Calls per member in 5 minutes'),
-  LIMIT_CALLS_ADDRESS: count(300).describe('Calls per address signed out in 5 minutes'),
+  LIMIT_CALLS_ADDRESS: count(300).describe('Calls per address signed out in 5 minutes; public pages, the map for search engines and pictures without a signature count too'),
   LIMIT_SIGN_UP: count(5).describe('Accepted sign-ups per address in 30 minutes'),
   LIMIT_LOGIN_ADDRESS: count(25).describe('Logins per address in 5 minutes'),
   LIMIT_LOGIN_ACCOUNT: count(25).describe('Logins per account in an hour'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withDeadline } from '../database/request-scope.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 let world: World;
@@ -42,6 +43,11 @@ test('another method of an address says which it takes; the root of the API is n
   expect((await world.app.inject('/api')).json()).toMatchObject({ code: 'not_found' });
 });
 
+test('the longest id that a call takes finds its call', async () => {
+  const response = await world.app.inject({ method: 'POST', url: `/api/auth/passkeys/${'a'.repeat(1_400)}` });
+  expect([response.statusCode, response.headers['allow']]).toEqual([405, expect.stringContaining('DELETE')]);
+});
+
 test('signs that the database cannot keep are named, wherever they stand', async () => {
   const send = (method: 'PATCH' | 'POST', url: string, body: unknown) =>
     world.app.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' }, payload: JSON.stringify(body) });
@@ -65,6 +71,24 @@ test('tokens that nobody holds are counted for their address', async () => {
   const statuses = [];
   for (let n = 0; n < 7; n += 1) statuses.push((await small.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).statusCode);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  expect(await small.hall.metrics.registry.metrics()).toContain('calls_limited_total{limit="invented_tokens"} 2');
+  const queries = await withDeadline(10_000, async (scope) => {
+    await small.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${'y'.repeat(43)}` } });
+    return scope.queries;
+  });
+  expect(queries).toBe(0);
+  await small.close();
+});
+
+test('addresses beside the calls that ask the database are counted like calls', async () => {
+  const small = await openWorld({ LIMIT_CALLS_ADDRESS: '4' }, { index: '<head><title>Guildhall</title></head>' });
+  const statusOf = async (url: string) => (await small.app.inject(url)).statusCode;
+  const picture = '/media/01a1ff7d-590b-7468-9eae-ace4d95e33c5/small';
+  expect([await statusOf('/in/nobody'), await statusOf('/sitemap.xml'), await statusOf(picture), await statusOf('/sitemaps/0.xml')]).toEqual([404, 200, 404, 200]);
+  expect([await statusOf('/in/nobody'), await statusOf(picture), await statusOf('/sitemaps/0.xml?after=a')]).toEqual([429, 429, 429]);
+  // What is kept costs nothing, and what is signed was decided when the address was made.
+  expect([await statusOf('/sitemap.xml'), await statusOf(`${picture}?e=1&s=a`), await statusOf('/livez')]).toEqual([200, 404, 200]);
+  expect(await small.hall.metrics.registry.metrics()).toContain('calls_limited_total{limit="calls_address"} 3');
   await small.close();
 });
 

@@ -6,6 +6,7 @@ import type { Caller, Origin } from '../act.ts';
 import type { BufferDefinition } from '../buffer.ts';
 import { loadCards, type CardLoaders } from '../cards.ts';
 import { withDeadline } from '../database/request-scope.ts';
+import type { CallLimits, CallsBy } from '../limits/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { HandlerOf } from '../serve/serve.ts';
 import type { Services } from '../services.ts';
@@ -25,11 +26,6 @@ export interface Outbox {
   enqueue<P>(db: Kysely<never>, task: TaskDefinition<P>, payload: P, options?: TaskOptions): Promise<void>;
   /** Something was committed: dispatch it now rather than at the next sweep. */
   nudge(): void;
-}
-type CallsBy = { readonly memberId: string } | { readonly address: string };
-/** General call limits: the wait in seconds when this call is one too many. */
-export interface CallLimits {
-  consume(by: CallsBy): Promise<number | null>;
 }
 export interface EdgeOptions {
   readonly db: Kysely<never>;
@@ -133,7 +129,10 @@ async function countCall({ callLimits }: EdgeOptions, by: CallsBy): Promise<void
 /** Who calls, counted against their limits and let in; from headers and the database alone. */
 async function admitted(options: EdgeOptions, endpoint: Endpoint, request: FastifyRequest, now: Date): Promise<Identified | null> {
   const byAddress = () => countCall(options, { address: request.ip });
+  const flood = request.headers.authorization === undefined ? null : await options.callLimits.inventing(request.ip);
+  if (flood !== null) throw new Refusal('rate_limited', { retryAfter: flood });
   const caller = await findCaller(request, options.identify, options.db, { now, record: options.record }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code !== 'acting_not_allowed') await options.callLimits.countInvented(request.ip);
     // A token that opens nothing counts as none: else it would be a way past the limit.
     if (error instanceof Refusal) await byAddress();
     throw error;
@@ -159,7 +158,7 @@ async function answer(options: EdgeOptions, endpoint: Endpoint, handler: Handler
     const call: Call = { caller, origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }, language: languageOf(request), now };
     const keyed = keyedWrite(request, endpoint, caller?.member.id ?? null, parsed.body, files, now);
     return await oneAtATime(keyed, async () => {
-      const answered = keyed && handler.prepare ? await findReply(options.db, keyed) : null;
+      const answered = keyed && handler.prepare ? await inTime(() => findReply(options.db, keyed)) : null;
       if (answered) return answered;
       const reading = makeAct(options, call, options.db, null);
       const { prepare } = handler;

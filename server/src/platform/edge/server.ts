@@ -79,7 +79,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: proxies.length > 0 ? proxies : false,
     bodyLimit: mostBytes,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 1_000 },
+    // An id of a passkey has up to 1,400 signs, a sealed address of a download more.
+    routerOptions: { maxParamLength: 4_000 },
     // For receiving a request with its body; 20 MB in that time are 1.1 Mbit/s.
     requestTimeout: 150_000,
     return503OnClosing: true,

@@ -10,7 +10,7 @@ export interface MediaOptions {
   readonly addresses: MediaAddresses;
   readonly clock: Clock;
   /** Whether everybody may see a picture; asked only for addresses without a signature. */
-  readonly isPublic: (mediaId: string) => Promise<boolean>;
+  readonly isPublic: (request: FastifyRequest, mediaId: string) => Promise<boolean>;
 }
 type Params = { mediaId: string; rendition: string };
 type Query = { e?: unknown; s?: unknown };
@@ -26,19 +26,20 @@ export const renditionKey = (mediaId: string, rendition: Rendition): string => `
 const open = 'public, no-cache';
 
 /** How long browsers may keep the answer, or null when the address is not good. */
-async function cachingOf(options: MediaOptions, { mediaId, rendition }: Params, { e, s }: Query): Promise<string | null> {
-  if (e === undefined && s === undefined) return (await options.isPublic(mediaId)) ? open : null;
+async function cachingOf(options: MediaOptions, request: FastifyRequest): Promise<string | null> {
+  const { mediaId, rendition } = request.params as Params;
+  const { e, s } = request.query as Query;
+  if (e === undefined && s === undefined) return (await options.isPublic(request, mediaId)) ? open : null;
   const now = options.clock.now();
   if (typeof e !== 'string' || typeof s !== 'string' || !options.addresses.verify(mediaId, rendition, e, s, now)) return null;
   return `private, max-age=${Number(e) - Math.ceil(now.getTime() / 1_000)}, immutable`;
 }
 
 async function answer(options: MediaOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const params = request.params as Params;
-  const { mediaId, rendition } = params;
+  const { mediaId, rendition } = request.params as Params;
   // Wrong, expired, unknown and deleted look the same.
   if (!uuid.test(mediaId) || !isRendition(rendition)) throw new Refusal('not_found');
-  const caching = await cachingOf(options, params, request.query as Query);
+  const caching = await cachingOf(options, request);
   if (caching === null) throw new Refusal('not_found');
   const file = await options.files.read(renditionKey(mediaId, rendition));
   if (file === null) throw new Refusal('not_found');
@@ -57,8 +58,8 @@ async function answer(options: MediaOptions, request: FastifyRequest, reply: Fas
 }
 
 /**
- * `GET /media/{id}/{rendition}`, beside the API: no session, no database for a signed address (deleting removes the file), no
- * count against call limits. A stream is read no faster than the browser takes it.
+ * `GET /media/{id}/{rendition}`, beside the API: no session, and for a signed address no database (deleting removes the file) and
+ * no count against call limits; one without a signature is counted like a call. A stream is read no faster than the browser takes it.
  */
 export function mountMedia(options: MediaOptions) {
   return (app: FastifyInstance): void => {

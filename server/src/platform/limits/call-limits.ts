@@ -17,6 +17,10 @@ export type CallsBy = { readonly memberId: string } | { readonly address: string
 export interface CallLimits {
   /** Counts a call; null when it may go on, else the seconds to wait. Never rejects. */
   consume(by: CallsBy): Promise<number | null>;
+  /** Counts a token that nobody holds. */
+  countInvented(address: string): Promise<void>;
+  /** Seconds for which no token from an address is looked up, because it sent as many that nobody holds as it may call; else null. Each process knows its own: this asks nobody. */
+  inventing(address: string): Promise<number | null>;
 }
 
 interface Options {
@@ -24,9 +28,11 @@ interface Options {
   log: Log;
   /** Given: several programs count together. While it is away each counts for itself. */
   redis?: Redis | null;
+  /** Hears of each call that is refused. */
+  refused?: (limit: string) => void;
 }
 
-export function createCallLimits({ config, log, redis = null }: Options): CallLimits {
+export function createCallLimits({ config, log, redis = null, refused = () => undefined }: Options): CallLimits {
   const points = { member: config.LIMIT_CALLS_MEMBER, address: config.LIMIT_CALLS_ADDRESS };
   const alone = (kind: Kind) => new RateLimiterMemory({ keyPrefix: kind, points: points[kind], duration });
   const together = (kind: Kind) => {
@@ -36,24 +42,42 @@ export function createCallLimits({ config, log, redis = null }: Options): CallLi
   };
   const here = { member: alone('member'), address: alone('address') };
   const shared = { member: together('member'), address: together('address') };
+  const invented = new RateLimiterMemory({ keyPrefix: 'invented', points: points.address, duration });
   let away = false;
+  const waitOf = async (kind: Kind, key: string): Promise<number | null> => {
+    const everywhere = shared[kind];
+    if (!everywhere) return count(here[kind], key);
+    try {
+      const wait = await count(everywhere, key);
+      away = false;
+      return wait;
+    } catch (error) {
+      if (!away) log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'what counts calls for all is away: this process counts alone');
+      away = true;
+      return count(here[kind], key);
+    }
+  };
   return {
     async consume(by) {
-      const [kind, key]: [Kind, string] = 'memberId' in by ? ['member', by.memberId] : ['address', network(by.address)];
-      const everywhere = shared[kind];
-      if (!everywhere) return count(here[kind], key);
-      try {
-        const wait = await count(everywhere, key);
-        away = false;
-        return wait;
-      } catch (error) {
-        if (!away) log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'what counts calls for all is away: this process counts alone');
-        away = true;
-        return count(here[kind], key);
-      }
+      const kind = 'memberId' in by ? 'member' : 'address';
+      const wait = await waitOf(kind, 'memberId' in by ? by.memberId : network(by.address));
+      if (wait !== null) refused(`calls_${kind}`);
+      return wait;
+    },
+    async countInvented(address) {
+      await count(invented, network(address));
+    },
+    async inventing(address) {
+      const sent = await invented.get(network(address));
+      if (sent === null || sent.remainingPoints > 0) return null;
+      refused('invented_tokens');
+      return Math.max(1, Math.ceil(sent.msBeforeNext / 1000));
     },
   };
 }
+
+/** Where nobody calls but us. */
+export const noCallLimits: CallLimits = { consume: () => Promise.resolve(null), countInvented: () => Promise.resolve(), inventing: () => Promise.resolve(null) };
 
 type Kind = 'member' | 'address';
 

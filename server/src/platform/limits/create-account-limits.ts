@@ -22,11 +22,19 @@ const figures = (config: Config): Readonly<Record<AccountLimitName, readonly [po
   invitationsToAddress: [3, 30 * 24 * hour],
 });
 
+interface Options {
+  db: Kysely<never>;
+  config: Config;
+  seal: Seal;
+  /** Hears of each try that is refused. */
+  refused?: (limit: AccountLimitName) => void;
+}
+
 /**
  * Counts in PostgreSQL, outside the caller's transaction: a refusal must not take its try back. Keys are stored as a keyed hash,
  * so that the table holds no addresses, of networks or of people.
  */
-export function createAccountLimits({ db, config, seal }: { db: Kysely<never>; config: Config; seal: Seal }): AccountLimits {
+export function createAccountLimits({ db, config, seal, refused = () => undefined }: Options): AccountLimits {
   // Through Kysely rather than the bare pool: a try waits no longer than its request may.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
@@ -43,8 +51,9 @@ export function createAccountLimits({ db, config, seal }: { db: Kysely<never>; c
       try {
         await limiters[name].consume(hidden(key));
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
-        throw error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        refused(name);
+        throw new Refusal('rate_limited', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
       }
     },
     async restart(name, key) {

@@ -18,7 +18,8 @@ describe('limits that protect accounts', () => {
     outbox = await openOutbox();
   });
   afterAll(() => outbox.close());
-  const limits = (db = outbox.db) => createAccountLimits({ db, config, seal });
+  const refused: string[] = [];
+  const limits = (db = outbox.db) => createAccountLimits({ db, config, seal, refused: (limit) => refused.push(limit) });
 
   it('refuse the try after the last, in every process, until forgiven', async () => {
     const [here, there] = [limits(), limits(outbox.connect(2).db)];
@@ -27,6 +28,7 @@ describe('limits that protect accounts', () => {
     await expect(here.consume('codesByAccount', key)).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: expect.closeTo(3600, -1) as number } });
     await expect(there.consume('codesByAccount', key)).rejects.toMatchObject({ code: 'rate_limited' });
     await expect(there.consume('codesByAccount', 'ravi@example.com')).resolves.toBeUndefined();
+    expect(refused).toEqual(['codesByAccount', 'codesByAccount']);
     await here.forgive('codesByAccount', key);
     await expect(there.consume('codesByAccount', key)).resolves.toBeUndefined();
   });
@@ -58,13 +60,15 @@ describe('limits that protect accounts', () => {
 
 describe('limits of calls in memory', () => {
   it('refuse the call after the last with the wait in seconds, and count each caller apart', async () => {
-    const limits = createCallLimits({ config: small, log });
+    const refused: string[] = [];
+    const limits = createCallLimits({ config: small, log, refused: (limit) => refused.push(limit) });
     for (let n = 0; n < 3; n += 1) expect(await limits.consume({ memberId: 'a' })).toBeNull();
     const wait = await limits.consume({ memberId: 'a' });
     expect(wait).toBeGreaterThan(290);
     expect(wait).toBeLessThanOrEqual(300);
     expect(await limits.consume({ memberId: 'b' })).toBeNull();
     expect(await limits.consume({ address: 'a' })).toBeNull();
+    expect(refused).toEqual(['calls_member']);
   });
 
   it('take an IPv6 subscriber for one, and an IPv4 address in IPv6 clothes for itself', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LikeACall } from '../edge/like-a-call.ts';
 import { Refusal } from '../refusal.ts';
 import type { PageContext, PublicPage } from './page.ts';
 import { escapeMarkup, writeHead } from './write-head.ts';
@@ -9,18 +10,21 @@ import { escapeMarkup, writeHead } from './write-head.ts';
 export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute'> {
   readonly pages: readonly PublicPage[];
   readonly webDirectory: string | null;
+  readonly besideCalls: LikeACall;
 }
 /** Pages in one file of the map; the protocol allows 50,000. */
 const pagesEach = 10_000;
-/** Seconds that others may keep the map. */
+/** Seconds that others may keep the map, and that we do. */
 const kept = 300;
+/** Files of the map that are kept at once, a megabyte each. */
+const filesKept = 10;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const xml = (reply: FastifyReply, body: string) =>
   reply.header('cache-control', `public, max-age=${kept}`).type('application/xml; charset=utf-8').send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
 
 /** Public addresses with a head sent by the server, `/sitemap.xml` over them, and `/robots.txt`. */
-export function mountPublicPages({ pages, webDirectory, db, services }: PublicPagesOptions) {
+export function mountPublicPages({ pages, webDirectory, db, services, besideCalls }: PublicPagesOptions) {
   const absolute = (address: string) => new URL(address, services.config.publicUrl).href;
   const context = (): PageContext => ({ db, services, now: services.clock.now(), absolute });
   const fileOf = (page: PublicPage, after: string) => absolute(`/sitemaps/${pages.indexOf(page)}.xml?after=${encodeURIComponent(after)}`);
@@ -28,7 +32,7 @@ export function mountPublicPages({ pages, webDirectory, db, services }: PublicPa
 
   async function answer(page: PublicPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (webDirectory === null) throw new Refusal('not_found');
-    const head = await page.head(context(), request.params as Record<string, string>);
+    const head = await besideCalls(request, () => page.head(context(), request.params as Record<string, string>));
     // Whoever keeps it asks before showing it again: a page that was closed is closed in every cache.
     void reply.header('cache-control', 'no-cache');
     if (head !== null && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
@@ -48,19 +52,33 @@ export function mountPublicPages({ pages, webDirectory, db, services }: PublicPa
     return found;
   }
 
+  const map = new Map<string, { readonly body: string; readonly until: number }>();
+  /** A part of the map, made at most once in the time for which others may keep it. */
+  async function part(name: string, request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>): Promise<FastifyReply> {
+    const now = services.clock.now().getTime();
+    const before = map.get(name);
+    if (before !== undefined && before.until > now) return xml(reply, before.body);
+    const body = await besideCalls(request, make);
+    if (map.size >= filesKept) map.clear();
+    map.set(name, { body, until: now + kept * 1_000 });
+    return xml(reply, body);
+  }
+
   return (app: FastifyInstance): void => {
     for (const page of pages) app.get(page.path, (request, reply) => answer(page, request, reply));
-    app.get('/sitemap.xml', async (_request, reply) => {
+    app.get('/sitemap.xml', (request, reply) => part('', request, reply, async () => {
       const files = (await Promise.all(pages.map(async (page) => (await beginnings(page)).map((after) => fileOf(page, after))))).flat();
-      return xml(reply, `<sitemapindex ${namespace}>\n${files.map((file) => `<sitemap><loc>${escapeMarkup(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`);
-    });
+      return `<sitemapindex ${namespace}>\n${files.map((file) => `<sitemap><loc>${escapeMarkup(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
+    }));
     app.get('/sitemaps/:file', async (request, reply) => {
       const page = pages[Number(/^(\d{1,3})\.xml$/.exec((request.params as { file: string }).file)?.[1] ?? -1)];
       const { after = '' } = request.query as { after?: unknown };
       if (page === undefined || typeof after !== 'string') throw new Refusal('not_found');
-      const part = await page.list(context(), after, pagesEach);
-      const lines = part.pages.map(({ path: address, changedAt }) => `<url><loc>${escapeMarkup(absolute(address))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`);
-      return xml(reply, `<urlset ${namespace}>\n${lines.join('\n')}\n</urlset>`);
+      return part(fileOf(page, after), request, reply, async () => {
+        const { pages: listed } = await page.list(context(), after, pagesEach);
+        const lines = listed.map(({ path: address, changedAt }) => `<url><loc>${escapeMarkup(absolute(address))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`);
+        return `<urlset ${namespace}>\n${lines.join('\n')}\n</urlset>`;
+      });
     });
     app.get('/robots.txt', (_request, reply) =>
       reply.header('cache-control', `public, max-age=${kept}`).type('text/plain; charset=utf-8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knowsZone, lastDays } from './days.ts';
+import { formats, knowsZone, lastDays, ZONES } from './days.ts';
 
 const starts = (now: string, zone: string, count: number) => lastDays(new Date(now), zone, count).map(({ day, from }) => `${day} ${from.toISOString().slice(0, 16)}`);
 
@@ -26,4 +26,10 @@ test('every moment of two years lies in exactly one day', () => {
 
 test('zones have names', () => {
   expect(['Asia/Kolkata', 'UTC', '+05:30', 'Mars/Olympus', '', "UTC'--"].map(knowsZone)).toEqual([true, true, false, false, false, false]);
+});
+
+test('of zones that callers name a few are remembered, however they are spelt', () => {
+  const spelt = (bits: number) => [...'asia/kolkata'].map((letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter)).join('');
+  for (let bits = 0; bits < 500; bits += 1) expect(knowsZone(spelt(bits))).toBe(true);
+  expect(formats.size).toBeLessThanOrEqual(ZONES);
 });

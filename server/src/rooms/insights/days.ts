@@ -1,14 +1,22 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
+/** So many zones are remembered: people of a Guildhall live in few. Callers name them, in any case of letters. */
+export const ZONES = 100;
+/** What is known of a zone, made when it is asked for first. */
+function remembered<T>(all: Map<string, T>, zone: string, make: () => T): T {
+  const known = all.get(zone);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  formats.set(zone, made);
+  const made = make();
+  if (all.size >= ZONES) all.clear();
+  all.set(zone, made);
   return made;
 }
+
+/** A hundred kilobytes each. */
+export const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (zone: string): Intl.DateTimeFormat => remembered(formats, zone, () =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' }));
 
 /** Milliseconds that clocks somewhere are ahead of UTC. */
 function offsetAt(at: number, zone: string): number {
@@ -44,23 +52,13 @@ function beginningOf(midnight: number, zone: string): Date {
   return new Date(starts.find((start) => nameOf(start + offsetAt(start, zone)) === nameOf(midnight)) ?? midnight);
 }
 
-const known = new Map<string, Map<number, Day>>();
-/** So many zones are remembered: people of a Guildhall live in few. */
-const ZONES = 100;
 /** Days of a zone begin when they do; finding out takes 50 microseconds. */
-function daysOf(zone: string): Map<number, Day> {
-  const days = known.get(zone);
-  if (days !== undefined) return days;
-  if (known.size >= ZONES) known.clear();
-  const none = new Map<number, Day>();
-  known.set(zone, none);
-  return none;
-}
+const known = new Map<string, Map<number, Day>>();
 
 /** The last `count` days somewhere up to the one that is now, the oldest first. */
 export function lastDays(now: Date, zone: string, count: number): Day[] {
   const today = Date.parse(nameOf(now.getTime() + offsetAt(now.getTime(), zone)));
-  const days = daysOf(zone);
+  const days = remembered(known, zone, () => new Map<number, Day>());
   return Array.from({ length: count }, (_, index) => {
     const midnight = today - (count - 1 - index) * day;
     const found = days.get(midnight) ?? { day: nameOf(midnight), from: beginningOf(midnight, zone) };

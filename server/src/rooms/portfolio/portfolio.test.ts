@@ -60,6 +60,9 @@ test('the sitemap lists who wants to be found', async () => {
   expect((await world.app.inject('/robots.txt')).body).toContain('/sitemap.xml');
   expect(await map()).toContain('/in/asha.rao</loc>');
   await asha.call(changeProfileVisibility, { body: { searchEngines: false } });
+  // Kept for as long as others may keep it.
+  expect(await map()).toContain('/in/asha.rao</loc>');
+  world.clock.advance(300_000);
   expect(await map()).not.toContain('/in/asha.rao');
   expect((await world.app.inject('/sitemaps/7.xml')).statusCode).toBe(404);
   expect((await world.app.inject('/sitemaps/0.xml?after=nonsense')).statusCode).toBe(200);
