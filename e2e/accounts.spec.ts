@@ -96,6 +96,10 @@ test('problems stand beside the fields, the first is focused, and what was typed
   await expect(page.getByLabel('Last name')).toBeFocused();
   await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Please accept this to go on.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  await expect(page.getByText('Please accept this to go on.')).toHaveCount(0);
+  await expect(page.getByText('Veuillez accepter')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('en');
   await page.getByLabel('Last name').fill('Rao');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(newAddress());
   await page.getByRole('textbox', { name: 'Password' }).fill('password1');
@@ -128,12 +132,16 @@ test('a forgotten password is set anew', async ({ page }) => {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.waitForURL('**/new-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(email, before));
   await page.getByRole('textbox', { name: 'New password' }).fill(`${password}-new`);
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL('**/login');
   await signIn(page, email, password);
-  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  const failure = page.getByRole('alert').filter({ hasText: /\w/ });
+  await expect(failure).toBeVisible();
   await signIn(page, email, `${password}-new`);
   await expect(page).not.toHaveURL(/\/login/);
+  await expect(failure).toHaveCount(0);
 });

@@ -25,6 +25,15 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   const page = await context.newPage();
   await page.goto('/welcome');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Meera');
+  // What the browser cannot show opens no window in which nothing can be done.
+  for (const [name, mimeType, bytes, words] of [
+    ['photo.heic', 'image/heic', `\0\0\0\u0018ftypheic\0\0\0\0mif1heic${'\0'.repeat(64)}`, 'HEIC photos cannot be read here'],
+    ['photo.png', 'image/png', `\u0089PNG\r\n\u001a\n${'\0'.repeat(64)}`, 'This is not a picture that can be read'],
+  ] as const) {
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes, 'latin1') });
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
   await page.locator('input[type=file]').setInputFiles(await picture(600, 400));
   await cropByKeys(page);
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible({ timeout: 20_000 });

@@ -3,6 +3,7 @@ import { language } from '#ui/language/language.ts';
 import { stored } from '#ui/stored.ts';
 import { type ActKey, actKey } from './act-keys.ts';
 import { ApiError, isPassing, toApiError } from './api-error.ts';
+import { connectionIsBack } from './connection.ts';
 import { confirmAgain } from './confirmation.ts';
 import { endSession, SESSION_ENDED } from './session-end.ts';
 import type { Answer } from './upload.ts';
@@ -96,6 +97,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>
     headers.set('idempotency-key', options.idempotencyKey ?? act?.key ?? '');
   }
   const answer = await exchange(endpoint.method, address, headers, body, options);
+  connectionIsBack();
   if (answer.status >= 200 && answer.status < 300) {
     act?.answered();
     return (answer.body === '' ? undefined : JSON.parse(answer.body)) as ReplyOf<E>;

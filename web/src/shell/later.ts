@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onLanguage } from '#ui/language/language.ts';
 import { adoptZone } from './adopt-zone.ts';
 import { followAnchors } from './anchors.ts';
+import { followConnection } from './connection.ts';
 import { exists } from './exists.ts';
 import type { AppRouter } from './router.tsx';
 import { adoptPreferences } from './preferences.ts';
@@ -31,6 +32,7 @@ export function startLater(router: AppRouter, queries: QueryClient): void {
     if (user !== null) adoptPreferences(user);
     adoptZone();
   };
+  followConnection();
   adopt();
   session.subscribe(adopt);
   onceSignedIn(() => {

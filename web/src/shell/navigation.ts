@@ -5,8 +5,12 @@ import type { AppRouter } from './router.tsx';
 /** Title of a document: what is shown, then the product. */
 export const titled = (title: string): string => (title === '' ? 'Guildhall' : `${title} · Guildhall`);
 
-/** Moves focus to the heading of a new screen: that is what a screen reader announces, and where the tab key goes on from. */
+/**
+ * Moves focus to the heading of a new screen: that is what a screen reader announces, and where the tab key goes on from. A field
+ * that the screen has put it into by itself keeps it: one came to type.
+ */
 function focusHeading(): void {
+  if (document.activeElement?.matches('main :is(input, textarea, select)')) return;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;

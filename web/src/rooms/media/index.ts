@@ -1,4 +1,5 @@
 /** The door: uploading pictures, and the parts of a form that takes some. */
+export { acceptedPictures } from './accepted.ts';
 export { PickPictures } from './parts/pick-pictures.tsx';
 export { PictureDrop } from './parts/picture-drop.tsx';
 export { PictureTiles } from './parts/picture-tiles.tsx';

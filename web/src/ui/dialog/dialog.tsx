@@ -17,7 +17,7 @@ interface Props {
   firm?: boolean;
 }
 
-/** A window above the screen on the browser's own dialog: focus stays inside, the rest is inert, Escape closes, focus returns. What carries `data-autofocus` gets the focus first. */
+/** A window above the screen on the browser's own dialog: focus stays inside, the rest is inert, Escape closes, focus returns. What carries `data-autofocus` gets the focus first, or else the first field. */
 export function Dialog({ title, onClose, children, acts, role = 'dialog', size = 'small', firm = false }: Props): ReactNode {
   const t = useStrings();
   const reference = useRef<HTMLDialogElement>(null);
@@ -32,6 +32,8 @@ export function Dialog({ title, onClose, children, acts, role = 'dialog', size =
       data-size={size}
       role={role}
       aria-labelledby={titleId}
+      // A second Escape in a row closes a dialog whatever its cancel event was answered; a key that is taken does not.
+      onKeyDown={(event) => { if (firm && event.key === 'Escape') event.preventDefault(); }}
       onCancel={(event) => { event.preventDefault(); if (!firm) onClose(); }}
       // A press that starts on the backdrop lands on the dialog element itself.
       onMouseDown={(event) => { if (event.target === event.currentTarget && !firm) onClose(); }}

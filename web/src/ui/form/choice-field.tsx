@@ -16,8 +16,6 @@ interface Props extends Choosing {
   /** The choice can be changed, not taken away. */
   required?: boolean;
   disabled?: boolean;
-  /** Choices are on their way. */
-  busy?: boolean;
 }
 
 /** A field in which one of many is found by typing: the combobox of the ARIA practices, with the list right below it. */
@@ -25,7 +23,7 @@ export function ChoiceField({ label, name, description, error, placeholder, requ
   const { chosen, choices } = choosing;
   const t = useStrings();
   const id = useId();
-  const { open, active, edited, text, choose, field } = useChoosing(choosing);
+  const { open, active, edited, unsettled, waiting, text, choose, field } = useChoosing({ ...choosing, busy });
   const found = choices.length;
   useEffect(() => {
     if (open && edited && !busy) announce(t('choice.found', { count: found }));
@@ -33,7 +31,9 @@ export function ChoiceField({ label, name, description, error, placeholder, requ
   return (
     <div className={styles['field']}>
       <TextInput
-        {...{ label, name, description, error, required, disabled }}
+        {...{ label, name, description, required, disabled }}
+        error={unsettled && !waiting ? t('choice.unsettled') : error}
+        data-unsettled={unsettled || undefined}
         withAsterisk={false}
         placeholder={open ? (chosen?.label ?? placeholder) : placeholder}
         value={text}

@@ -15,6 +15,15 @@ export function moved(key: string, active: number, count: number): number | unde
   return undefined;
 }
 
+const plain = (text: string): string => text.trim().toLocaleLowerCase();
+
+/** What was typed and not chosen stands for: the one choice of that very name, or with Tab the marked one. Nothing in an empty field. */
+export function meant<T extends Choice>(choices: readonly T[], typed: string, marked: number | null): T | undefined {
+  if (plain(typed) === '') return undefined;
+  const named = choices.filter(({ label }) => plain(label) === plain(typed));
+  return named.length === 1 ? named[0] : choices[marked ?? -1];
+}
+
 /**
  * Choices that hold the text at the beginning of a word, those that begin with it first, each group in the given order.
  * `fold` makes texts comparable: no case, no accents.

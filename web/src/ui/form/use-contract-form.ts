@@ -3,8 +3,9 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import type * as z from 'zod/mini';
 import { loadStrings } from '../language/strings.ts';
 import { describeFailure, fieldsOf } from '../failure.ts';
-import { toast } from '../toasts/store.ts';
+import { useLanguage } from '../language/language.ts';
 import { type Fields, useFields } from './fields.ts';
+import { useToldFailure } from './use-told-failure.ts';
 import { checkForm, fieldTexts } from './validate.ts';
 
 /** Where what was typed is kept until it is sent. */
@@ -18,7 +19,7 @@ interface Options<Values> {
   /** Whose contract it is: names the room's field texts, those the server answers with. */
   room: string;
   initial: Values;
-  /** Makes the call. What it throws becomes texts beside the fields and a toast. */
+  /** Makes the call. What it throws becomes texts beside the fields, or a toast. */
   submit: (values: Values) => Promise<unknown>;
   draft?: Draft<Values>;
   /** Fields that refusals without fields speak of, by code: `{ code_wrong: 'code' }`. */
@@ -37,12 +38,23 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   forgetDraft: () => void;
 }
 
-/** Focuses the first field with a problem, in the order of the screen, once the texts are drawn. */
-function useProblemFocus(): (element: HTMLFormElement) => void {
-  // A new object for each time, so that the same form is looked at again.
-  const [failed, setFailed] = useState<{ element: HTMLFormElement }>();
-  useEffect(() => failed?.element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [failed]);
-  return (element) => setFailed({ element });
+/**
+ * Checks as the contract does, in the language of this moment. Problems on show are said anew when the language changes, and when
+ * the texts come after a quick press; what the server alone has found keeps its words until the form is sent again.
+ */
+function useCheck(schema: z.ZodMiniType, room: string, { values, errors, setErrors }: Pick<Fields<Record<string, unknown>>, 'values' | 'errors' | 'setErrors'>): (values: unknown) => Record<string, string> {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    void Promise.all(fieldTexts(room).map((namespace) => loadStrings(namespace))).then(() => setLoaded(true), () => undefined);
+  }, [room]);
+  const words = `${useLanguage()} ${loaded}`;
+  const [said, setSaid] = useState(words);
+  if (words !== said) {
+    setSaid(words);
+    const problems = checkForm(schema, values, room);
+    setErrors(Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, problems[name] ?? text])));
+  }
+  return (typed) => checkForm(schema, typed, room);
 }
 
 /** Milliseconds without a key press after which a draft is written. */
@@ -88,26 +100,22 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
   const busy = useRef(false);
   const [kept] = useState(() => options.draft?.load());
   const form = useFields<Values>({ ...options.initial, ...kept });
-  useEffect(() => {
-    for (const namespace of fieldTexts(options.room)) void loadStrings(namespace).catch(() => undefined);
-  }, [options.room]);
-
-  const focusFirstProblem = useProblemFocus();
+  const check = useCheck(schema, options.room, form);
+  const failure = useToldFailure();
   const forgetDraft = useDraftSaving(form.values, options.draft);
 
   const send = async (values: Values, element: HTMLFormElement) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
+    failure.takeBack();
     try {
       await options.submit(values);
       forgetDraft();
     } catch (error) {
       if (options.onFailure?.(error)) return;
-      const fields = fieldsOf(error, options.refusals);
-      form.setErrors(fields);
-      toast.error(describeFailure(error));
-      if (Object.keys(fields).length > 0) focusFirstProblem(element);
+      form.setErrors(fieldsOf(error, options.refusals));
+      failure.tell({ element, text: describeFailure(error) });
     } finally {
       busy.current = false;
       setSending(false);
@@ -122,10 +130,14 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        const problems = checkForm(schema, form.values, options.room);
+        const element = event.currentTarget;
+        const problems = check(form.values);
         form.setErrors(problems);
-        if (Object.keys(problems).length > 0) focusFirstProblem(event.currentTarget);
-        else void send(form.values, event.currentTarget);
+        // A field in which half a word stands says so itself.
+        const unsettled = element.querySelector<HTMLElement>('[data-unsettled]');
+        if (Object.keys(problems).length > 0) failure.tell({ element, text: null });
+        else if (unsettled) unsettled.focus();
+        else void send(form.values, element);
       },
       onKeyDown: (event) => {
         if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();

@@ -20,6 +20,17 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
+/** Whether the browser can show this picture: not HEIC in most, nor what only calls itself a picture. */
+export async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    (await decode(file)).close();
+    return true;
+  } catch (error) {
+    if (error instanceof UnreadablePicture) return false;
+    throw error;
+  }
+}
+
 async function draw(bitmap: ImageBitmap, area: Area, longest: number): Promise<Blob> {
   const scale = Math.min(1, longest / Math.max(area.width, area.height));
   const canvas = document.createElement('canvas');

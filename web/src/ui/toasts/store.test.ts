@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeNewestToast, closeToast, holdToasts, releaseToasts, TIMEOUT, toast, toasts } from './store.ts';
+import { closeNewestToast, closeToast, closeToastsSaying, holdToasts, releaseToasts, TIMEOUT, toast, toasts } from './store.ts';
 
 const texts = () => toasts.get().map(({ text }) => text);
 beforeEach(() => vi.useFakeTimers());
@@ -51,4 +51,14 @@ it('says the same thing once, and keeps at most five', () => {
   expect(texts()).toEqual(['no connection']);
   for (const text of ['a', 'b', 'c', 'd', 'e']) toast.error(text);
   expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+it('takes back what is over, and nothing else', () => {
+  toast.error('no connection');
+  toast.error('taken');
+  closeToastsSaying('no connection');
+  expect(texts()).toEqual(['taken']);
+  const before = toasts.get();
+  closeToastsSaying('no connection');
+  expect(toasts.get()).toBe(before);
 });

@@ -47,6 +47,11 @@ export function closeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
+/** Something that was told is over: "No connection". */
+export function closeToastsSaying(text: string): void {
+  for (const { id } of toasts.get().filter((toast) => toast.text === text)) closeToast(id);
+}
+
 /** Escape closes the newest; answers whether there was one. */
 export function closeNewestToast(): boolean {
   const newest = toasts.get().at(-1);

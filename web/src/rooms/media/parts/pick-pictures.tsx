@@ -1,7 +1,7 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { PICTURE_TYPES } from '#contract/media.ts';
 import { Button } from '#ui/mantine/button.ts';
+import { acceptedPictures } from '../accepted.ts';
 import { useStrings } from '../strings.ts';
 
 interface Props {
@@ -11,9 +11,6 @@ interface Props {
   label?: string;
   disabled?: boolean;
 }
-
-/** HEIC is offered too: phones turn it into JPEG when asked for it, and what stays HEIC gets a sentence that helps. */
-const accepted = [...PICTURE_TYPES, 'image/heic', 'image/heif', '.heic', '.heif'].join(',');
 
 /** The button that opens the browser's choice of files. */
 export function PickPictures({ onFiles, multiple = false, label, disabled = false }: Props): ReactNode {
@@ -27,7 +24,7 @@ export function PickPictures({ onFiles, multiple = false, label, disabled = fals
       <input
         ref={input}
         type="file"
-        accept={accepted}
+        accept={acceptedPictures}
         multiple={multiple}
         hidden
         onChange={({ currentTarget }) => {

@@ -63,7 +63,7 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
   return (
     <Dialog title={t('post.edit')} onClose={onClose} size="large">
       <Form form={form} label={t('post.edit')}>
-        <TextEditor label={t('composer.text')} lines={6} autoFocus value={text} onChange={(value) => setFieldValue('text', value)} error={errors['text']} />
+        <TextEditor label={t('composer.text')} lines={6} value={text} onChange={(value) => setFieldValue('text', value)} error={errors['text']} />
         {alts.map(({ id, alt }, index) => (
           <div key={id} className={styles['described']}>
             <img src={post.pictures.find((picture) => picture.id === id)?.urls.small} alt="" width={96} height={96} />

@@ -1,9 +1,10 @@
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { PICTURE_TYPES } from '#contract/media.ts';
+import { acceptedPictures } from '#screens/media';
 import { Button } from '#ui/mantine/button.ts';
 import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
 import { ProgressRing } from '#ui/parts/progress-ring.tsx';
+import { isReadable } from '#ui/pictures/shrink.ts';
 import { type Slot, usePicture } from '../acts/use-picture.ts';
 import { useStrings } from '../strings.ts';
 import styles from './picture-field.module.css';
@@ -28,10 +29,15 @@ export function PictureField({ slot, aspect, longest, filled, children }: Props)
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const { set, remove, share } = usePicture(slot);
-  const use = async (picture: Blob) => {
+  const send = async (picture: Blob) => {
     setFile(undefined);
     // Told by whoever runs calls; the old picture stays.
     await set(picture).catch(() => undefined);
+  };
+  /** What the browser cannot read goes out as it is: the server may, and else has the words. */
+  const take = async (chosen: File) => {
+    if (await isReadable(chosen)) setFile(chosen);
+    else await send(chosen);
   };
   return (
     <div id={slot} className={styles['field']} data-slot={slot}>
@@ -43,12 +49,13 @@ export function PictureField({ slot, aspect, longest, filled, children }: Props)
         <input
           ref={chooser}
           type="file"
-          accept={PICTURE_TYPES.join(',')}
+          accept={acceptedPictures}
           hidden
           tabIndex={-1}
           aria-label={t(`${slot}.choose`)}
           onChange={(event) => {
-            setFile(event.target.files?.[0]);
+            const chosen = event.target.files?.[0];
+            if (chosen) void take(chosen);
             // The same file again must be heard too.
             event.target.value = '';
           }}
@@ -70,7 +77,7 @@ export function PictureField({ slot, aspect, longest, filled, children }: Props)
       </div>
       {file === undefined ? null : (
         <Suspense fallback={null}>
-          <CropDialog file={file} title={t(`${slot}.crop`)} aspect={aspect} round={slot === 'photo'} longest={longest} onDone={use} onClose={() => setFile(undefined)} />
+          <CropDialog file={file} title={t(`${slot}.crop`)} aspect={aspect} round={slot === 'photo'} longest={longest} onDone={send} onClose={() => setFile(undefined)} />
         </Suspense>
       )}
     </div>

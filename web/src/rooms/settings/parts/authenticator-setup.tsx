@@ -9,7 +9,7 @@ import { Button } from '#ui/mantine/button.ts';
 import { TextInput } from '#ui/mantine/inputs.ts';
 import { useStrings } from '../strings.ts';
 import styles from './factor.module.css';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesWindow } from './recovery-codes.tsx';
 
 /** The picture an app reads, one square per dark point. Dark on light in both themes: readers expect it so. */
 function QrCode({ text, label }: { text: string; label: string }): ReactNode {
@@ -46,12 +46,7 @@ export function AuthenticatorSetup({ setup, secret, uri, onAdded, onClose }: Pro
       onAdded();
     },
   });
-  if (codes !== undefined)
-    return (
-      <Dialog title={t('recovery.title')} onClose={onClose} acts={<Button onClick={onClose}>{t('recovery.kept')}</Button>}>
-        <RecoveryCodes codes={codes} />
-      </Dialog>
-    );
+  if (codes !== undefined) return <RecoveryCodesWindow codes={codes} onClose={onClose} />;
   return (
     <Dialog title={t('factor.setup.title')} onClose={onClose} acts={<Button type="submit" form={formId} loading={sent.sending}>{t('factor.setup.submit')}</Button>}>
       <p>{t('factor.setup.scan')}</p>

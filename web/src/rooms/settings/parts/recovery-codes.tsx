@@ -6,8 +6,8 @@ import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 import styles from './factor.module.css';
 
-/** The codes, shown this once, with three ways to keep them. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
+/** Three ways to keep the codes. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
   const t = useStrings();
   const asText = `${t('recovery.file')}\n\n${codes.join('\n')}\n`;
   const copy = async () => {
@@ -34,10 +34,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNod
   );
 }
 
+/** The codes, shown this once: only who says that they are kept closes it. */
 export function RecoveryCodesWindow({ codes, onClose }: { codes: readonly string[]; onClose: () => void }): ReactNode {
   const t = useStrings();
   return (
-    <Dialog title={t('recovery.title')} onClose={onClose} acts={<Button onClick={onClose}>{t('recovery.kept')}</Button>}>
+    <Dialog title={t('recovery.title')} onClose={onClose} firm acts={<Button onClick={onClose}>{t('recovery.kept')}</Button>}>
       <RecoveryCodes codes={codes} />
     </Dialog>
   );
