@@ -51,6 +51,22 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   await asha.page.getByRole('button', { name: 'Reply', exact: true }).last().click();
   await card.getByRole('button', { name: 'Show 1 reply' }).click();
   await expect(card.getByText('Thank you')).toBeVisible();
+  // On a phone all five reactions to a reply can be reached.
+  await ravi.page.setViewportSize({ width: 360, height: 740 });
+  await card.getByRole('button', { name: 'Choose a reaction' }).last().click();
+  const choices = card.getByRole('group', { name: 'Choose a reaction' }).getByRole('button');
+  await expect(choices).toHaveCount(5);
+  for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });
+  expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await ravi.page.keyboard.press('Escape');
+
+  // One's own words stand right below the field, above what was said before, and one can go on writing.
+  const field = asha.page.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('And more soon');
+  await asha.page.getByRole('button', { name: 'Comment', exact: true }).last().click();
+  await expect(field).toBeFocused();
+  await expect(asha.page.getByRole('list', { name: 'What you have just said' }).getByText('And more soon')).toBeVisible();
+  await expect(asha.page.getByText('And more soon')).toHaveCount(1);
 
   await asha.page.getByRole('button', { name: '1 reaction' }).first().click();
   await expect(asha.page.getByRole('dialog', { name: 'Who reacted' }).getByRole('link', { name: /Ravi/ })).toBeVisible();
@@ -131,6 +147,14 @@ test('pictures go up, are described, and open over the screen by keyboard', asyn
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('button', { name: 'A green wall' })).toBeFocused();
+  // Back closes the picture, and only that; closed by hand it leaves nothing behind in the history.
+  await page.getByRole('button', { name: 'A green wall', exact: true }).click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/new-post$/);
 });
 
 test('a post is edited, loses and regains its comments, is deleted and brought back; strangers learn nothing of what is hidden', async ({ browser, request }) => {

@@ -1,3 +1,4 @@
+import { closeWindows } from '#ui/dialog/store.ts';
 import { stringsOf } from '#ui/language/strings.ts';
 import { failProgress, finishProgress, startProgress } from './progress.ts';
 import type { AppRouter } from './router.tsx';
@@ -17,11 +18,13 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Progress bar, title and focus follow the router. */
+/** Progress bar, windows, title and focus follow the router. */
 export function followNavigation(router: AppRouter): void {
   let shown: string | undefined;
   // A change of the hash alone leads to a place on the same screen: nothing is waited for.
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation, fromLocation }) => {
+    // They were about the screen that is left.
+    if (pathChanged) closeWindows();
     if (pathChanged || shown === undefined || toLocation.searchStr !== fromLocation?.searchStr) startProgress();
   });
   router.subscribe('onResolved', ({ toLocation }) => {

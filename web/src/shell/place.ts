@@ -1,4 +1,5 @@
 import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { Address } from '../routes.ts';
 import type { NamesOf } from './address.ts';
 
@@ -23,4 +24,38 @@ interface GoOptions {
 export function useGo(): (to: string, options?: GoOptions) => Promise<void> {
   const router = useRouter();
   return (to, { search = {}, replace = false, keepScroll = false } = {}) => router.navigate({ to, search, replace, resetScroll: !keepScroll });
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What lies over the screen at this entry of the history. */
+    over?: string;
+  }
+}
+
+interface LaidOver {
+  /** What lies over the screen, if anything. */
+  over: string | undefined;
+  lay: (what: string) => void;
+  close: () => void;
+}
+
+/** Something laid over the screen, such as an opened picture: an entry of the history of its own, so that Back takes it away and nothing else. */
+export function useLaidOver(): LaidOver {
+  const router = useRouter();
+  const over = useLocation({ select: ({ state }) => state.over });
+  const closing = useRef<string>(undefined);
+  useEffect(() => {
+    if (over === undefined) closing.current = undefined;
+  }, [over]);
+  return {
+    over,
+    lay: (what) => void router.navigate({ to: '.', search: true, hash: true, state: { over: what }, resetScroll: false }),
+    close() {
+      // Going back takes a moment: a second press in between would leave the screen.
+      if (over === undefined || closing.current === over) return;
+      closing.current = over;
+      router.history.back();
+    },
+  };
 }

@@ -39,3 +39,9 @@ export const opened = createStore<Opened | null>(null);
 export function openWindow(draw: Opened['draw']): void {
   opened.set({ id: (opened.get()?.id ?? 0) + 1, draw });
 }
+
+/** For another screen: the open window goes, and what is being asked is answered with no. */
+export function closeWindows(): void {
+  opened.set(null);
+  asked.get()?.answer(false);
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeMenu } from './place.ts';
+import { placeMenu, shiftInto } from './place.ts';
 
 const view = { width: 360, height: 700 };
 const menu = { width: 200, height: 150 };
@@ -14,4 +14,11 @@ it('goes above where there is no room below', () => {
 it('never leaves the window', () => {
   expect(placeMenu(button(0, 10), menu, view).left).toBe(8);
   expect(placeMenu(button(300, 300), { width: 200, height: 680 }, view)).toEqual({ top: 12, left: 140 });
+});
+it('moves what hangs over an edge sideways, and nothing else', () => {
+  expect(shiftInto({ left: 174, right: 420 }, 360)).toBe(-68);
+  expect(shiftInto({ left: -20, right: 226 }, 360)).toBe(28);
+  // Wider than the window: its beginning is seen.
+  expect(shiftInto({ left: 100, right: 500 }, 360)).toBe(-92);
+  expect(shiftInto({ left: 20, right: 266 }, 360)).toBe(0);
 });

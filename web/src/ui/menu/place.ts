@@ -18,3 +18,9 @@ export function placeMenu(button: Box, menu: { width: number; height: number }, 
   const left = Math.min(Math.max(EDGE, button.right - menu.width), Math.max(EDGE, view.width - EDGE - menu.width));
   return { top, left };
 }
+
+/** Pixels to the right, or with a minus to the left, after which something stands in the window's width. */
+export function shiftInto(box: { left: number; right: number }, width: number): number {
+  const back = Math.min(0, width - EDGE - box.right);
+  return Math.max(back, EDGE - box.left);
+}

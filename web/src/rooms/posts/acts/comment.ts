@@ -36,14 +36,25 @@ function sending(postId: string, parentId: string | null, words: string): Commen
   };
 }
 
+interface Place {
+  postId: string;
+  parentId: string | null;
+  /** Hears the ids under which it stands in its list: at first one of our own, then the server's. */
+  onSaid?: ((id: string) => void) | undefined;
+}
+
 /** Posts a comment: shown at once; when it fails it leaves again and the failure is thrown, so that the form can keep the words. */
-export async function comment(queries: QueryClient, place: { postId: string; parentId: string | null }, words: string): Promise<void> {
+export async function comment(queries: QueryClient, { onSaid, ...place }: Place, words: string): Promise<void> {
   const early = sending(place.postId, place.parentId, words);
-  if (early) addToComments(queries, early);
+  if (early) {
+    onSaid?.(early.id);
+    addToComments(queries, early);
+  }
   move(queries, place, 1, 1);
   try {
     const { data } = await write(queries, () => call(addComment, { params: { postId: place.postId }, body: { text: words, parentId: place.parentId } }));
     if (early) takeOutComment(queries, early.id);
+    onSaid?.(data.id);
     addToComments(queries, data);
   } catch (error) {
     if (early) takeOutComment(queries, early.id);

@@ -19,14 +19,17 @@ interface Props {
   /** What stands in the field at first: the name of whom one answers. */
   initial?: string;
   autoFocus?: boolean;
+  /** Hears the ids of what is said here. */
+  onSaid?: (id: string) => void;
 }
 
 /** Writes a comment or a reply. It stands in the list at once; when it fails, the words come back here. */
-export function CommentForm({ postId, parentId, initial = '', autoFocus = false }: Props): ReactNode {
+export function CommentForm({ postId, parentId, initial = '', autoFocus = false, onSaid }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const [draft] = useState(() => draftOf<{ text: string }>(`comment:${postId}:${parentId ?? ''}`));
   const latest = useRef(initial);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { form, ...sending } = useContractForm<{ text: string }>(addComment.body, {
     room: 'posts',
     initial: { text: initial },
@@ -34,7 +37,9 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false 
     submit({ text }) {
       form.setValues({ text: '' });
       latest.current = '';
-      comment(queries, { postId, parentId }, text).catch((error: unknown) => {
+      // The button that was pressed leaves with the words.
+      field.current?.focus();
+      comment(queries, { postId, parentId, onSaid }, text).catch((error: unknown) => {
         toast.error(messageOf(error));
         // Unless something new stands there already. The form may be gone: its next reader finds the words in the draft.
         if (latest.current !== '') return;
@@ -51,7 +56,7 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false 
   const label = t(parentId === null ? 'comment.write' : 'comment.reply.write');
   return (
     <Form form={sending} label={label}>
-      <TextEditor label={label} placeholder={label} autoFocus={autoFocus} value={text} onChange={(value) => form.setFieldValue('text', value)} error={form.errors['text']} />
+      <TextEditor ref={field} label={label} placeholder={label} autoFocus={autoFocus} value={text} onChange={(value) => form.setFieldValue('text', value)} error={form.errors['text']} />
       {text.trim() === '' ? null : (
         <FormEnd>
           <CharactersLeft value={text} max={COMMENT_MAX} />

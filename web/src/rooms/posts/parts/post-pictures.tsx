@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Picture as Pictured } from '#contract/media.ts';
+import { useLaidOver } from '#shell/place.ts';
 import { MovingPicture } from '#ui/pictures/moving-picture.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { useStrings } from '../strings.ts';
@@ -26,7 +27,8 @@ const slotOf = (count: number, index: number): string =>
 /** The pictures of a post, their places kept before they come; each opens in full. */
 export function PostPictures({ pictures, first = false }: { pictures: readonly Pictured[]; first?: boolean }): ReactNode {
   const t = useStrings();
-  const [open, setOpen] = useState<number>();
+  const { over, lay, close } = useLaidOver();
+  const open = pictures.findIndex(({ id }) => id === over);
   if (pictures.length === 0) return null;
   const shown = pictures.slice(0, SHOWN);
   const hidden = pictures.length - shown.length;
@@ -38,16 +40,16 @@ export function PostPictures({ pictures, first = false }: { pictures: readonly P
             {picture.animated && !(hidden > 0 && index === SHOWN - 1) ? (
               // It has a button of its own, to stop it; there is nothing more to see at a larger size.
               <MovingPicture picture={picture} ratio={ratioOf(pictures, index)} sizes={slotOf(shown.length, index)} first={first && index === 0} />
-            ) : <button type="button" className={styles['open']} aria-label={picture.alt === '' ? t('picture.number', { number: index + 1, total: pictures.length }) : picture.alt} onClick={() => setOpen(index)}>
+            ) : <button type="button" className={styles['open']} aria-label={picture.alt === '' ? t('picture.number', { number: index + 1, total: pictures.length }) : picture.alt} onClick={() => lay(picture.id)}>
               <Picture picture={picture} ratio={ratioOf(pictures, index)} sizes={slotOf(shown.length, index)} first={first && index === 0} />
               {hidden > 0 && index === SHOWN - 1 ? <span className={styles['hidden']}>{t('picture.hidden', { count: hidden })}</span> : null}
             </button>}
           </li>
         ))}
       </ul>
-      {open === undefined ? null : (
+      {open === -1 ? null : (
         <Suspense fallback={null}>
-          <Lightbox pictures={pictures} start={open} onClose={() => setOpen(undefined)} />
+          <Lightbox pictures={pictures} start={open} onClose={close} />
         </Suspense>
       )}
     </>

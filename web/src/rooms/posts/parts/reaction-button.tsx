@@ -1,7 +1,8 @@
 import { IconChevronUp, IconThumbUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { type ReactionKind, REACTIONS } from '#contract/posts.ts';
+import { shiftInto } from '#ui/menu/place.ts';
 import { react, type Target } from '../acts/react.ts';
 import { useStrings } from '../strings.ts';
 import { ReactionIcon } from './reaction-icon.tsx';
@@ -22,6 +23,11 @@ function Picker({ chosen, onChoose, focused }: PickerProps): ReactNode {
   useEffect(() => {
     if (focused) reference.current?.querySelector<HTMLElement>('[aria-pressed="true"], button')?.focus();
   }, [focused]);
+  // Before anything is painted: the button may stand anywhere in the row, on a phone too far right for five reactions.
+  useLayoutEffect(() => {
+    const picker = reference.current;
+    if (picker) picker.style.left = `${shiftInto(picker.getBoundingClientRect(), document.documentElement.clientWidth)}px`;
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;

@@ -1,11 +1,12 @@
 import { isComposing } from '#ui/composing.ts';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { findParts } from '#contract/text-parts.ts';
 import { MentionList } from './mention-list.tsx';
 import styles from './text-editor.module.css';
 import { useMentions } from './use-mentions.ts';
 
 interface Props {
+  ref?: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onChange: (value: string) => void;
   label: string;
@@ -41,10 +42,11 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
  * A text field that grows with its text and marks hashtags, mentions and links while one writes. The marks lie on a copy of the
  * text behind the field, which also gives the field its height. After an @ it offers people.
  */
-export function TextEditor({ value, onChange, label, placeholder, error, autoFocus = false, lines = 1 }: Props): ReactNode {
+export function TextEditor({ ref, value, onChange, label, placeholder, error, autoFocus = false, lines = 1 }: Props): ReactNode {
   const errorId = useId();
   const wrong = error !== undefined && error !== null && error !== '';
-  const field = useRef<HTMLTextAreaElement>(null);
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = ref ?? own;
   const mentions = useMentions(field, value, onChange);
   const offered = mentions.people.length > 0;
   return (
