@@ -3,7 +3,7 @@ import type { CardContext, CardLoader } from '#platform/cards.ts';
 import { statement } from '#platform/database/statement.ts';
 import { presentActorCard, type ActorRow } from '#rooms/actors';
 import { actorColumns } from '#rooms/network';
-import { answeredVisible, commentAuthorVisible, postVisible } from './row.ts';
+import { answeredVisible, commentAuthorVisible, postVisible, postVisibleBeside } from './row.ts';
 
 /** Characters of a text that a card shows. */
 const excerptLength = 140;
@@ -29,7 +29,7 @@ const commentExcerpts = statement<ExcerptRow, Ids>(`
   join actor_card as post_author on post_author.id = post.author_id
   join actor_card on actor_card.id = comment.author_id
   where comment.id = any ($3::uuid[]) and comment.deleted_at is null and post.deleted_at is null
-    and ${answeredVisible} and ${commentAuthorVisible} and ${postVisible.replaceAll('actor_card.state', 'post_author.state')}`);
+    and ${answeredVisible} and ${commentAuthorVisible} and ${postVisibleBeside}`);
 
 const present = (rows: readonly ExcerptRow[], { services, now }: CardContext): Map<string, ExcerptCard> =>
   new Map(rows.map((row) => [row.id, { id: row.id, postId: row.post_id, author: presentActorCard(row, services, now), excerpt: row.excerpt }]));

@@ -3,7 +3,7 @@ import { statement } from '#platform/database/statement.ts';
 import type { ActorRow } from '#rooms/actors';
 import { actorColumns } from '#rooms/network';
 import { excerptOf } from './cards.ts';
-import { answeredVisible, commentAuthorVisible, postVisible } from './row.ts';
+import { answeredVisible, commentAuthorVisible, postVisible, postVisibleBeside } from './row.ts';
 
 /** A thing that somebody did something to, with its author. */
 interface ActivityRow extends ActorRow {
@@ -22,7 +22,6 @@ export interface OwnReactionRow extends ActivityRow {
 type Keyset = [viewer: string, person: string, at: Date, id: string, limit: number, actorId: string];
 
 const cardOf = (card: string) => actorColumns({ card, viewer: '$1' });
-const postAuthorAs = (card: string) => postVisible.replaceAll('actor_card.state', `${card}.state`);
 
 /** Comments of one actor on posts that the viewer may see; a reply needs that they may see the comment it answers. */
 export const commentsOfActor = statement<OwnCommentRow, Keyset>(`
@@ -53,7 +52,7 @@ export const reactionsOfActor = statement<OwnReactionRow, Keyset>(`
      join post on post.id = comment.post_id and post.deleted_at is null
      join actor_card as post_author on post_author.id = post.author_id
      where comment_reaction.actor_id = $6 and (comment_reaction.created_at, comment_reaction.comment_id) < ($3, $4)
-       and ${answeredVisible} and ${commentAuthorVisible} and ${postAuthorAs('post_author')}
+       and ${answeredVisible} and ${commentAuthorVisible} and ${postVisibleBeside}
      order by comment_reaction.created_at desc, comment_reaction.comment_id desc limit $5)
   ) as reacted
   order by at desc, id desc

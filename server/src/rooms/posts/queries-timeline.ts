@@ -29,23 +29,38 @@ export const backfill = (db: Db, followerId: string, followeeId: string) =>
     limit ${BACKFILL_POSTS}
     on conflict do nothing`.execute(db);
 
-/** Cuts the oldest hints of members who have more than they need; at most `members` of them in one go. Answers how many were cut. */
-export async function trimTimelines(db: Db, members: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with crowded as (
-      select viewer_id from timeline group by viewer_id having count(*) > ${TIMELINE_ROWS + 100} limit ${members}
+/** More hints than are needed that a member may have until they are cut: cutting a few at a time is not worth the writes. */
+const SLACK = 100;
+
+/**
+ * Cuts the oldest hints of those who have more than they need, among the next `members` after one. Goes from member to member by the
+ * key of the table, and looks at each for a hint beyond the last that is kept. Answers after whom to go on, null at the end.
+ */
+export async function trimTimelines(db: Db, after: string, members: number): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null; seen: number }>`
+    with recursive viewer (id, place) as (
+      (select viewer_id, 1 from timeline where viewer_id > ${after} order by viewer_id limit 1)
+      union all
+      select following.viewer_id, viewer.place + 1
+      from viewer, lateral (select viewer_id from timeline where timeline.viewer_id > viewer.id order by viewer_id limit 1) as following
+      where viewer.place < ${members}
+    ), crowded as (
+      select viewer.id
+      from viewer, lateral (
+        select from timeline where timeline.viewer_id = viewer.id
+        order by published_at desc, post_id desc offset ${TIMELINE_ROWS + SLACK} limit 1) as beyond
     ), edge as (
-      select crowded.viewer_id, kept.published_at, kept.post_id
+      select crowded.id, cut.published_at, cut.post_id
       from crowded, lateral (
-        select published_at, post_id from timeline where timeline.viewer_id = crowded.viewer_id
-        order by published_at desc, post_id desc offset ${TIMELINE_ROWS} limit 1) as kept
-    ), cut as (
+        select published_at, post_id from timeline where timeline.viewer_id = crowded.id
+        order by published_at desc, post_id desc offset ${TIMELINE_ROWS} limit 1) as cut
+    ), gone as (
       delete from timeline using edge
-      where timeline.viewer_id = edge.viewer_id and (timeline.published_at, timeline.post_id) <= (edge.published_at, edge.post_id)
-      returning timeline.viewer_id
+      where timeline.viewer_id = edge.id and (timeline.published_at, timeline.post_id) <= (edge.published_at, edge.post_id)
     )
-    select count(distinct viewer_id) as count from cut`.execute(db);
-  return rows[0]?.count ?? 0;
+    select (select id from viewer order by place desc limit 1) as last, (select count(*)::int from viewer) as seen`.execute(db);
+  const [walked] = rows;
+  return walked === undefined || walked.seen < members ? null : walked.last;
 }
 
 /** Posts whose time to be restored is over, with their pictures. */
@@ -59,4 +74,14 @@ export async function takeDeletedPosts(db: Db, deletedBefore: Date, limit: numbe
   return rows;
 }
 export const deleteTimelineOf = (db: Db, postIds: readonly string[]) => sql`delete from timeline where post_id = any(${postIds})`.execute(db);
-export const purgeComments = (db: Db, deletedBefore: Date) => db.deleteFrom('comment').where('deleted_at', '<', deletedBefore).execute();
+/** Removes comments, with what answers them, and answers how many were asked for. */
+export async function purgeComments(db: Db, deletedBefore: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      select id from comment where deleted_at < ${deletedBefore} order by deleted_at limit ${limit} for update skip locked
+    ), removed as (
+      delete from comment using gone where comment.id = gone.id
+    )
+    select count(*)::int as count from gone`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,7 +1,7 @@
 import { statement } from '#platform/database/statement.ts';
-import { commentColumns, commentAuthorVisible, hiddenColumn, postColumns, postVisible, type CommentRow, type PostRow } from './row.ts';
+import { commentColumns, commentAuthorVisible, hiddenColumn, postColumns, postVisible, postVisibleBeside, type CommentRow, type PostRow } from './row.ts';
 
-/** A post that the viewer may see; `includeDeleted` is for its author, who may bring it back. */
+/** A post that the viewer may see; a deleted one is found by its author alone, who may bring it back. */
 export const findPost = statement<PostRow & { deleted_at: Date | null; member_id: string; space_id: string | null }, [viewer: string, person: string, postId: string]>(`
   select ${postColumns}, post.deleted_at, post.member_id, post.space_id, ${hiddenColumn}
   from post
@@ -20,4 +20,4 @@ export const findComment = statement<CommentRow & { deleted_at: Date | null }, [
   where comment.id = $3 and post.deleted_at is null and parent.deleted_at is null
     and (comment.deleted_at is null or comment.author_id = $1 or post.author_id = $1)
     and ${commentAuthorVisible}
-    and ${postVisible.replaceAll('actor_card.state', 'post_author.state')}`);
+    and ${postVisibleBeside}`);

@@ -55,11 +55,13 @@ const columnsWith = (joined: Joined): string => `
 /** Columns of `post` joined to `actor_card`, for a viewer whose actor is $1, behind whom stands $2. */
 export const postColumns = columnsWith({});
 
-const visibleWith = (joined: Joined): string => visibleText({
-  viewer: '$1', person: '$2', owner: 'post.author_id', level: 'post.visibility', space: 'post.space_id', ownerState: 'actor_card.state', ...joined,
+const visibleWith = ({ card = 'actor_card', ...joined }: Joined & { card?: string }): string => visibleText({
+  viewer: '$1', person: '$2', owner: 'post.author_id', level: 'post.visibility', space: 'post.space_id', ownerState: `${card}.state`, ...joined,
 });
 /** Whether the viewer ($1, behind whom stands the person $2) may see the post of the row. */
 export const postVisible = visibleWith({});
+/** The same where the card of the post's author is joined under the name `post_author`, because another author's stands beside it. */
+export const postVisibleBeside = visibleWith({ card: 'post_author' });
 
 const isHidden = 'exists (select 1 from post_hidden where post_hidden.actor_id = $1 and post_hidden.post_id = post.id)';
 /** For a single post. */

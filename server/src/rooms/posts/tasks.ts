@@ -7,6 +7,10 @@ import { restoreWindow } from './restore-window.ts';
 import type { PostsTables } from './tables.ts';
 
 const nothing = z.object({});
+/** Rows of each kind in one transaction. */
+const batch = 500;
+/** Comes before every id. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Removes for good what was deleted and can no longer be restored. Deleting a post asks for it at the moment that ends; by the clock
@@ -18,12 +22,15 @@ export const purge = defineTask({
   schedule: '*/5 * * * *',
   run: async (act: TaskAct<PostsTables>) => {
     const before = new Date(act.now.getTime() - restoreWindow);
-    await act.transaction(async (inside) => {
-      const posts = await takeDeletedPosts(inside.db, before, 500);
-      if (posts.length > 0) await deleteTimelineOf(inside.db, posts.map((post) => post.id));
-      await releaseMedia(inside, posts.flatMap((post) => post.picture_ids));
-      await purgeComments(inside.db, before);
-    });
+    let full: boolean;
+    do
+      full = await act.transaction(async (inside) => {
+        const posts = await takeDeletedPosts(inside.db, before, batch);
+        if (posts.length > 0) await deleteTimelineOf(inside.db, posts.map((post) => post.id));
+        await releaseMedia(inside, posts.flatMap((post) => post.picture_ids));
+        return (await purgeComments(inside.db, before, batch)) === batch || posts.length === batch;
+      });
+    while (full && !act.signal.aborted);
   },
 });
 
@@ -33,8 +40,8 @@ export const trim = defineTask({
   payload: nothing,
   schedule: '17 * * * *',
   run: async (act: TaskAct<PostsTables>) => {
-    let cut: number;
-    do cut = await trimTimelines(act.db, 200);
-    while (cut > 0 && !act.signal.aborted);
+    let after: string | null = nobody;
+    do after = await trimTimelines(act.db, after, 200);
+    while (after !== null && !act.signal.aborted);
   },
 });
