@@ -5,6 +5,10 @@ export class Lane {
   constructor(most: number) {
     this.#free = most;
   }
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
   async pass<R>(work: () => Promise<R>): Promise<R> {
     if (this.#free > 0) this.#free -= 1;
     else {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { blockActor } from '#contract/network.ts';
 import { makeDocument, PARTS, type PortfolioPage, readPortfolio, readPortfolioSettings, readPublicPortfolio, changePortfolioSettings } from '#contract/portfolio.ts';
 import { addItem } from '#contract/profile-items.ts';
@@ -66,6 +66,13 @@ test('the sitemap lists who wants to be found', async () => {
   expect(await map()).not.toContain('/in/asha.rao');
   expect((await world.app.inject('/sitemaps/7.xml')).statusCode).toBe(404);
   expect((await world.app.inject('/sitemaps/0.xml?after=nonsense')).statusCode).toBe(200);
+});
+
+test('the same CV asked for many times at once is set once', async () => {
+  const put = vi.spyOn(world.hall.services.files, 'putBytes');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => asha.call(makeDocument, { params: { memberId: asha.id, form: 'cv_classic' } })));
+  expect([answers.map(({ status }) => status), put.mock.calls.length]).toEqual([Array.from({ length: 6 }, () => 200), 1]);
+  put.mockRestore();
 });
 
 test('a CV and a JSON Resume hold what the viewer may see, for the minutes their address is good', async () => {

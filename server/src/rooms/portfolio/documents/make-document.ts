@@ -20,21 +20,31 @@ async function photoOf(act: Documenting, page: PortfolioPage): Promise<Uint8Arra
   return file ? await buffer(file.stream) : null;
 }
 
-/** The same content has the same name: asked for twice in a day, it is set once. */
-async function kept(act: Documenting, content: unknown, ending: string, make: () => Promise<{ bytes: Uint8Array; type: string }>): Promise<string> {
-  const key = `${documentFolder}/${act.now.toISOString().slice(0, 10)}/${createHash('sha256').update(JSON.stringify(content)).digest('hex')}.${ending}`;
+/** What is being made, by its key: whoever asks for the same meanwhile waits for it too. */
+const making = new Map<string, Promise<void>>();
+
+async function makeOnce(act: Documenting, key: string, make: () => Promise<{ bytes: Uint8Array; type: string }>): Promise<void> {
   const there = await act.services.files.read(key);
   there?.stream.destroy();
-  if (there) return key;
+  if (there) return;
   const { bytes, type } = await make();
   await act.services.files.putBytes(key, bytes, type);
+}
+
+/** The same content has the same name: asked for twice in a day, or at once, it is set once. */
+async function kept(act: Documenting, content: unknown, ending: string, make: () => Promise<{ bytes: Uint8Array; type: string }>): Promise<string> {
+  const key = `${documentFolder}/${act.now.toISOString().slice(0, 10)}/${createHash('sha256').update(JSON.stringify(content)).digest('hex')}.${ending}`;
+  const before = making.get(key);
+  const made = before ?? makeOnce(act, key, make).finally(() => making.delete(key));
+  if (before === undefined) making.set(key, made);
+  await made;
   return key;
 }
 
 const pdf = 'application/pdf';
 function keptCv(act: Documenting, sheet: CvSheet, style: CvStyle): Promise<string> {
   const photo = sheet.photo && createHash('sha256').update(sheet.photo).digest('hex');
-  return kept(act, { ...sheet, photo, style }, 'pdf', async () => ({ bytes: await renderCv(sheet, style), type: pdf }));
+  return kept(act, { ...sheet, photo, style }, 'pdf', async () => ({ bytes: await renderCv(sheet, style, act.member.id), type: pdf }));
 }
 
 /** A profile as a file, as the caller may see it; answers where it can be fetched for some minutes. */
