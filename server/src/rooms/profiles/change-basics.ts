@@ -10,7 +10,7 @@ import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
 /** Fields of the profile itself that other places know, too. */
-export const BASICS = ['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'dateOfBirth', 'place', 'interests'] as const;
+export const BASICS = ['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'mobile', 'dateOfBirth', 'place', 'interests'] as const;
 export type Basic = (typeof BASICS)[number];
 export interface BasicChange {
   readonly field: Basic;
@@ -30,7 +30,7 @@ export const ownBasics = (act: Reading, memberId: string): Promise<OwnProfile> =
 /** What stands in a field, as a text; '' for nothing. */
 export function basicText(own: OwnProfile, field: Basic): string {
   switch (field) {
-    case 'website': case 'email': case 'phone':
+    case 'website': case 'email': case 'phone': case 'mobile':
       return own.contact[field];
     case 'dateOfBirth':
       return own.personal.dateOfBirth ?? '';
@@ -51,8 +51,8 @@ export async function checkBasic(act: Pick<Reading, 'db' | 'now'>, field: Basic,
     return { problem: { field, key: first?.key ?? 'invalid', ...(first?.values && { values: first.values }) } };
   }
   try {
-    const { phone } = await columnsOf({ db: narrowed<ProfilesTables>(across(act.db as never)), now: act.now }, parsed.data, country);
-    return { value: phone ?? parsed.data[field] };
+    const { phone, mobile } = await columnsOf({ db: narrowed<ProfilesTables>(across(act.db as never)), now: act.now }, parsed.data, country);
+    return { value: phone ?? mobile ?? parsed.data[field] };
   } catch (error) {
     const problem = error instanceof Refusal ? error.details.fields?.[0] : undefined;
     if (problem === undefined) throw error;

@@ -8,6 +8,7 @@ import { purgeTask } from './tasks.ts';
 
 /** The door: what members tell of themselves. */
 export { applyItems, type Applied, type Given } from './items/apply-items.ts';
+export { itemProblems } from './items/check-items.ts';
 export { hasEndorsed } from './items/queries-endorsements.ts';
 export { heldItems } from './items/held-items.ts';
 export { store as storedItem } from './items/shape.ts';

@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 /** The door: the world as lists, and places within it. */
 export { findAddress, type Found } from './location/addresses.ts';
 export { checkIndustries } from './check-industries.ts';
-export { industryNamed, placeNamed } from './named.ts';
+export { industriesByName, type NamedIndustry, placeNamed } from './named.ts';
 export { checkPlace, cityNamed, loadPlaces, presentPlace, type StoredPlace } from './places.ts';
 export { knownLanguages, skillsNamed, timeZoneNamed } from './skills.ts';
 export { placeText, type PlaceWords } from './queries-places.ts';

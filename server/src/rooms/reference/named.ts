@@ -5,11 +5,15 @@ import { loadPlaces } from './places.ts';
 import { selectIndustriesNamed, selectPlaceNamed } from './queries-named.ts';
 import type { ReferenceTables } from './tables.ts';
 
-/** The slug of an industry by its name in any of our languages. */
-export async function industryNamed(door: Kysely<never>, name: string): Promise<string | null> {
-  const wanted = foldName(name);
+export interface NamedIndustry {
+  readonly slug: string;
+  /** In English. */
+  readonly name: string;
+}
+/** The industries of our list by slug and by their folded names in any of our languages. */
+export async function industriesByName(door: Kysely<never>): Promise<Map<string, NamedIndustry>> {
   const rows = await selectIndustriesNamed(narrowed<ReferenceTables>(door));
-  return rows.find(({ names }) => Object.values(names).some((each) => foldName(each) === wanted))?.slug ?? null;
+  return new Map(rows.flatMap(({ slug, names }) => [slug, ...Object.values(names).map(foldName)].map((key) => [key, { slug, name: names['en'] ?? slug }])));
 }
 
 /**

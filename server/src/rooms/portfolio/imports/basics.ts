@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { OwnProfile } from '#contract/profiles.ts';
+import { foldName } from '#contract/reference.ts';
 import { cleanText, graphemes, shortened } from '#contract/text.ts';
 import { across } from '#platform/database/door.ts';
 import { type Basic, basicText, checkBasic } from '#rooms/profiles';
-import { industryNamed, placeNamed } from '#rooms/reference';
+import { industriesByName, placeNamed } from '#rooms/reference';
 import type { PortfolioTables } from '../tables.ts';
 import type { Draft } from './archive/index.ts';
+import { type IndustryOf, industryIn } from './industries.ts';
 import type { Made } from './match.ts';
 import type { StoredProblem } from './queries.ts';
 import { quoted } from './quoted.ts';
@@ -18,7 +20,7 @@ export interface ToldBasic {
   readonly text: string;
 }
 /** Fields that few may see as profiles come: a file does not put them there by itself. */
-const nobodysBusiness: ReadonlySet<Basic> = new Set(['website', 'email', 'phone', 'dateOfBirth']);
+const nobodysBusiness: ReadonlySet<Basic> = new Set(['website', 'email', 'phone', 'mobile', 'dateOfBirth']);
 export const isPrivate = (field: string): boolean => nobodysBusiness.has(field as Basic);
 
 /** A field as something to add, to change, or there already. */
@@ -37,19 +39,37 @@ interface Checking {
   readonly db: Kysely<PortfolioTables>;
   readonly now: Date;
 }
-type Wanted = { readonly field: Basic; readonly typed: unknown; readonly said: string; readonly text?: string };
+interface Wanted {
+  readonly field: Basic;
+  /** Undefined where our lists hold nothing of the name. */
+  readonly typed: unknown;
+  readonly said: string;
+  readonly text?: string;
+}
 const unknown = (field: Basic, said: string): Wanted => ({ field, typed: undefined, said });
+const noCounterpart: Readonly<Partial<Record<Basic, string>>> = { place: 'unknown_place', interests: 'no_counterpart' };
+
+/** Fields of work as one thing to add, each by our name for it; those that we have none for stand for themselves. */
+function interestsOf(industries: readonly (readonly string[])[], industryOf: IndustryOf): Wanted[] {
+  const each = industries.map((names) => ({ names, found: names.flatMap((name) => [industryOf(name)].flatMap((ours) => (ours === null ? [] : [{ name, ...ours }]))) }));
+  const found = [...new Map(each.flatMap((one) => one.found).map((one) => [one.slug, one])).values()];
+  const text = found.map(({ name, ours }) => (foldName(name) === foldName(ours) ? ours : `${name} → ${ours}`)).join(', ');
+  return [
+    ...(found.length === 0 ? [] : [{ field: 'interests' as const, typed: found.map(({ slug }) => slug), said: text, text }]),
+    ...each.filter((one) => one.found.length === 0).map(({ names }) => unknown('interests', names.join(', '))),
+  ];
+}
 
 /** What the file says, field by field; places and industries by what our lists call them. */
 async function wantedOf({ db }: Checking, draft: BasicsDraft): Promise<Wanted[]> {
-  const { place = '', countryCode = '', industry = '' } = draft;
-  const plain = (['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'dateOfBirth'] as const).map((field) => ({ field, typed: draft[field] ?? '', said: draft[field] ?? '' }));
+  const { place = '', countryCode = '', industries = [] } = draft;
+  const plain = (['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'mobile', 'dateOfBirth'] as const).map((field) => ({ field, typed: draft[field] ?? '', said: draft[field] ?? '' }));
   const found = place + countryCode === '' ? null : await placeNamed(across(db), place.split(','), countryCode);
-  const slug = industry === '' ? null : await industryNamed(across(db), industry);
+  const industryOf = industries.length === 0 ? () => null : industryIn(await industriesByName(across(db)));
   return [
     ...plain,
     ...(place + countryCode === '' ? [] : [found ? { field: 'place' as const, typed: found.place, said: place, text: found.label } : unknown('place', place || countryCode)]),
-    ...(industry === '' ? [] : [slug === null ? unknown('interests', industry) : { field: 'interests' as const, typed: [slug], said: industry, text: industry }]),
+    ...interestsOf(industries, industryOf),
   ].filter(({ said, typed }) => cleanText(said) !== '' || (typed !== undefined && typed !== ''));
 }
 
@@ -69,7 +89,7 @@ export async function readBasics(act: Checking, draft: BasicsDraft, own: OwnProf
   const place = wanted.find(({ field }) => field === 'place')?.typed as { country: string } | undefined;
   for (const one of wanted) {
     const { typed, note } = fitted(one);
-    const checked = typed === undefined ? { problem: { field: one.field, key: one.field === 'place' ? 'unknown_place' : 'invalid_choice' } } : await checkBasic(act, one.field, typed, place?.country ?? own.place?.country.code ?? null);
+    const checked = typed === undefined ? { problem: { field: one.field, key: noCounterpart[one.field] ?? 'invalid_choice' } } : await checkBasic(act, one.field, typed, place?.country ?? own.place?.country.code ?? null);
     if ('problem' in checked) problems.push({ ...from, text: quoted(one.said), field: one.field, key: checked.problem.key, values: { ...('values' in checked.problem && checked.problem.values) } });
     else made.push(matchBasic({ field: one.field, value: checked.value, text: one.text ?? String(checked.value) }, own, note));
   }

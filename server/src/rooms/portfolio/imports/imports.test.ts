@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelImport, deleteContacts, IMPORT_ITEMS_MAX, IMPORTS_A_DAY, listContacts, readImport, readLatestImport, startImport } from '#contract/portfolio-imports.ts';
+import { cancelImport, deleteContacts, IMPORT_ITEMS_MAX, IMPORTS_A_DAY, listContacts, type ProfileImport, readImport, readLatestImport, startImport } from '#contract/portfolio-imports.ts';
 import { type Profile, readProfile } from '#contract/profiles.ts';
 import { confirm, reached, read, resume, start, zip } from '#test/imports.ts';
+import { until } from '#test/outbox.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { archiveFolder } from './keys.ts';
 
@@ -22,6 +23,34 @@ const sectionsOf = async (who: Member) => ((await who.call(readProfile, { params
 /** Files that wait to be read. */
 const stored = () => fs.readdirSync(path.join(world.directory, 'files'), { recursive: true, encoding: 'utf8' }).filter((file) => file.startsWith(archiveFolder + path.sep));
 
+/**
+ * Keeps rows out of a table while `look` runs: whoever asks how far something is gets what was done before them, and nothing more.
+ * @param when which rows wait, as SQL over `new`
+ */
+async function held(table: string, when: string, look: () => Promise<void>): Promise<void> {
+  const holder = await world.hall.database.pool.connect();
+  try {
+    await holder.query(`create function held_${table}() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock_shared(17); return new; end'`);
+    await holder.query(`create trigger held before insert on ${table} for each row when (${when}) execute function held_${table}()`);
+    await holder.query('select pg_advisory_lock(17)');
+    await look();
+  } finally {
+    await holder.query('select pg_advisory_unlock_all()');
+    holder.release();
+  }
+}
+/** How far an import is as its owner reads it, as soon as something is done. */
+async function progressOf(who: Member, importId: string): Promise<Pick<ProfileImport, 'state' | 'done' | 'total'>> {
+  const readings: ProfileImport[] = [];
+  await until(async () => {
+    readings.push((await who.call(readImport, { params: { importId } })).reply.data);
+    return (readings.at(-1)?.done ?? 0) > 0;
+  });
+  const { state = 'failed', done = 0, total = 0 } = readings.at(-1) ?? {};
+  return { state, done, total };
+}
+const strictlyWithin = ({ done, total }: { done: number; total: number }) => done > 0 && done < total;
+
 const positions = Array.from({ length: 30 }, (_, index) => `Company ${index},Role ${index},"Did, well",Pune,Jan ${1990 + index},${index === 29 ? '' : `Dec ${1990 + index}`}`).join('\n');
 const people = Array.from({ length: 2_000 }, (_, index) => `First${index},Last${index},https://x/${index},${index % 3 === 0 ? `p${index}@example.org` : ''},Firm ${index % 50},Head,12 Mar 2021`).join('\n');
 
@@ -33,7 +62,13 @@ test('an archive of 30 positions and 2,000 connections: looked at first, put in 
     'Languages.csv': 'Name,Proficiency\nHindi,Native or bilingual proficiency\nKlingon of Thanjavur,Elementary proficiency\n',
     'Connections.csv': `First Name,Last Name,URL,Email Address,Company,Position,Connected On\n${people}\n`,
   });
-  const found = await read(asha, archive);
+  let importId = '';
+  await held('imported_contact', 'true', async () => {
+    importId = (await start(asha, archive)).reply.data.id;
+    const progress = await progressOf(asha, importId);
+    expect([progress, strictlyWithin(progress)]).toEqual([expect.objectContaining({ state: 'reading' }), true]);
+  });
+  const found = await reached(asha, importId, 'ready');
   expect(found).toMatchObject({ state: 'ready', kind: 'linkedin', contacts: 2_000, failure: null, can: { confirm: true, cancel: true } });
   expect(found.items.filter((item) => item.section === 'work_experience')).toHaveLength(30);
   expect(found.items.filter((item) => item.section === 'skills').map((item) => item.title)).toEqual(['TypeScript', 'Weaving by hand']);
@@ -44,7 +79,11 @@ test('an archive of 30 positions and 2,000 connections: looked at first, put in 
   expect((await sectionsOf(asha)).work_experience).toEqual([]);
 
   const chosen = found.items.filter((item) => item.title !== 'Role 3').map((item) => item.number);
-  expect((await confirm(asha, found.id, chosen, true)).status).toBe(202);
+  await held('profile_item', "new.section = 'skills'", async () => {
+    expect((await confirm(asha, found.id, chosen, true)).status).toBe(202);
+    const progress = await progressOf(asha, found.id);
+    expect([progress, strictlyWithin(progress)]).toEqual([expect.objectContaining({ state: 'applying', total: chosen.length }), true]);
+  });
   const done = await reached(asha, found.id, 'done');
   expect(done).toMatchObject({ added: 29 + 2 + 1 + 2, changed: 0, done: chosen.length, total: chosen.length });
   const sections = await sectionsOf(asha);

@@ -51,7 +51,8 @@ function made({ section, told, note }: ToldItem, item: Item | undefined): Made {
   // A skill or a language is known by its name: another way to write it is none.
   const telling = changes.filter(({ field }) => !(section === 'skills' && field === 'name'));
   return {
-    ...base, note: note ?? ofDates, ...describe(section, fields as unknown as ItemFields), action: telling.length === 0 ? 'same' : 'change', target_id: item.id, target_version: item.version,
+    // What stands says how well a language is spoken.
+    ...base, note: (note === 'level_unknown' ? null : note) ?? ofDates, ...describe(section, fields as unknown as ItemFields), action: telling.length === 0 ? 'same' : 'change', target_id: item.id, target_version: item.version,
     changes: telling,
   };
 }

@@ -29,7 +29,10 @@ const fit = (row: ItemRow) => !unchosen(row) && (row.action === 'add' || (row.ac
 
 /** Words for values that are not texts of people. */
 function worded(field: string, value: string, { language }: Around): string {
+  if (value === '') return '';
   if (field === 'current') return say(language, `portfolio:yes.${value}`);
+  if (field === 'employmentType') return value === 'none' ? '' : say(language, `portfolio:cv.employmentType.${value}`);
+  if (field === 'level') return say(language, `portfolio:levels.${value}`);
   return field === 'proficiency' ? say(language, `portfolio:cv.proficiency.${value}`) : value;
 }
 
@@ -81,7 +84,7 @@ export function presentImport(row: ImportRow, { items, contacts, held }: { items
     crowded: row.state === 'ready' ? crowdedOf(items, held) : [],
     contacts,
     problems: row.problems.filter((problem) => !isNotice(problem)).map((problem) => presentProblem(problem, language)),
-    notices: row.problems.filter(isNotice).map(({ key, file }) => say(language, `portfolio:notices.${key}`, { file })),
+    notices: row.problems.filter(isNotice).map(({ key, file, text }) => say(language, `portfolio:notices.${key}`, { file, text })),
     failure: row.failure === null ? null : say(language, `portfolio:failures.${row.failure}`),
     added: row.added, changed: row.changed, createdAt: row.created_at.toISOString(),
     can: { confirm: row.state === 'ready', cancel: under[row.state] },

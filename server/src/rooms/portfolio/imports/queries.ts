@@ -46,7 +46,7 @@ export interface ItemRow {
   body: string;
   problem: string | null;
   /** What to know before choosing it. */
-  note: 'shortened' | 'dates_kept' | 'changed_meanwhile' | null;
+  note: 'shortened' | 'level_unknown' | 'dates_kept' | 'changed_meanwhile' | null;
 }
 const importColumns = ['id', 'member_id', 'state', 'kind', 'filename', 'done', 'total', 'problems', 'failure', 'added', 'changed', 'chosen', 'keep_contacts', 'created_at'] as const;
 

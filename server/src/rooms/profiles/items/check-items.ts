@@ -1,8 +1,9 @@
 import type { ItemFields, ListedSection } from '#contract/profile-sections.ts';
 import { comparePartial } from '#contract/profile-sections.ts';
+import type { Kysely } from 'kysely';
 import { foldName } from '#contract/reference.ts';
 import type { Act } from '#platform/act.ts';
-import { across } from '#platform/database/door.ts';
+import { across, narrowed } from '#platform/database/door.ts';
 import { knownLanguages, skillsNamed } from '#rooms/reference';
 import type { ProfilesTables } from '../tables.ts';
 import { store, type Stored } from './shape.ts';
@@ -48,3 +49,7 @@ export async function checkItems(act: Pick<Act<ProfilesTables>, 'db' | 'now'>, w
     };
   });
 }
+
+/** What would be refused of things before anybody stores them, in the order given; null where nothing would. */
+export const itemProblems = async (door: Kysely<never>, now: Date, wanted: readonly Wanted[]): Promise<Checked['problem'][]> =>
+  (await checkItems({ db: narrowed<ProfilesTables>(door), now }, wanted)).map(({ problem }) => problem);

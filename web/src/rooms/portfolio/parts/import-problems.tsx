@@ -23,7 +23,7 @@ export function ImportProblems({ problems }: Pick<ProfileImport, 'problems'>): R
           <thead><tr><th scope="col">{t('import.problem.where')}</th><th scope="col">{t('import.problem.what')}</th><th scope="col">{t('import.problem.why')}</th></tr></thead>
           <tbody>
             {problems.map(({ file, row, text, message }) => (
-              <tr key={`${file}/${row}/${message}`}><td>{row === 0 ? file : t('import.problem.place', { file, row })}</td><td dir="auto">{text}</td><td>{message}</td></tr>
+              <tr key={`${file}/${row}/${text}/${message}`}><td>{row === 0 ? file : t('import.problem.place', { file, row })}</td><td dir="auto">{text}</td><td>{message}</td></tr>
             ))}
           </tbody>
         </table>

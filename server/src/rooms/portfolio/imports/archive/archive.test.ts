@@ -30,7 +30,7 @@ const write = (content: string | Buffer): string => {
 
 describe('dates', () => {
   it.each([
-    ['Jan 2019', { year: 2019, month: 1 }], ['sept 2019', { year: 2019, month: 9 }], ['2019', { year: 2019, month: null }],
+    ['Jan 2019', { year: 2019, month: 1 }], ['sept 2019', { year: 2019, month: 9 }], ['May 12, 2019', { year: 2019, month: 5 }], ['2019', { year: 2019, month: null }],
     ['2019-12', { year: 2019, month: 12 }], ['2019-12-31', { year: 2019, month: 12 }], ['1/2019', { year: 2019, month: 1 }],
     ['', null], ['Present', null], ['2019-13', undefined], ['some day', undefined], ['Foo 2019', undefined],
   ])('%s', (text, month) => expect(readMonth(text)).toEqual(month));
@@ -73,17 +73,21 @@ describe('a JSON Resume', () => {
       work: [{ name: 'Tea', position: 'Head', startDate: '2019-01-02', highlights: ['Grew it', 'Sold it'] }, { name: 'Bad', startDate: 'soon' }, null],
       skills: [{ name: 'Web', keywords: ['HTML', 'CSS'] }, { name: 'Weaving' }],
       languages: [{ language: 'Hindi', fluency: 'Native speaker' }],
-      volunteer: [{ organization: 'unknown to us' }],
+      volunteer: [{ organization: 'Library', position: 'Reader' }], publications: [{ name: 'Looms', publisher: 'Press', releaseDate: '2020', summary: 'Long' }],
+      references: [{ name: 'Ravi' }], meta: { version: '1' },
     })));
     expect(read.drafts.map(({ draft }) => draft)).toMatchObject([
       { section: 'basics', firstName: 'Asha Devi', lastName: 'Rao', headline: 'Builder', about: '' },
       { section: 'experience', role: 'Head', company: 'Tea', location: '', description: '• Grew it\n• Sold it', start: { year: 2019, month: 1 }, end: null },
+      { section: 'experience', role: 'Reader', company: 'Library', employment: 'Volunteer' },
+      { section: 'achievement', name: 'Looms', issuer: 'Press', issued: { year: 2020, month: null } },
       { section: 'skill', name: 'HTML' },
       { section: 'skill', name: 'CSS' },
       { section: 'skill', name: 'Weaving' },
       { section: 'language', name: 'Hindi', proficiency: 'Native speaker' },
     ]);
     expect(read.problems).toEqual([
+      { file: 'resume.json', row: 0, code: 'left_out', text: 'publications › summary, references' },
       { file: 'work', row: 2, code: 'date_unreadable', text: 'soon' },
       { file: 'work', row: 3, code: 'row_unreadable', text: '' },
     ]);
@@ -109,7 +113,8 @@ describe('a file of more rows than anybody has done things', () => {
     const rows = many.slice(0, partMax).map((name) => ({ name, title: name, institution: name, language: name }));
     const read = await readArchive(write(JSON.stringify({ work: rows, education: rows, certificates: rows, projects: rows, awards: rows, skills: rows, languages: rows })));
     expect(read.drafts.length).toBeLessThan(IMPORT_ITEMS_MAX);
-    expect(read.problems.map(({ code }) => code)).toEqual(read.problems.map(() => 'too_many_rows'));
+    // Each row holds names that its part does not know.
+    expect(read.problems.map(({ code }) => code)).toEqual(['left_out', ...read.problems.slice(1).map(() => 'too_many_rows')]);
   });
   it('in a table as well, where somebody is described once', async () => {
     const read = await readArchive(await zip({ 'Skills.csv': `Name\n${many.slice(0, 20_000).join('\n')}`, 'Profile.csv': 'First Name\nA\nB\n' }));

@@ -4,7 +4,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const monthNamed = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 const asMonth = (year: string, month: number): Month | undefined => (month >= 1 && month <= 12 ? { year: Number(year), month } : undefined);
 
-/** Reads `Jan 2019`, `2019`, `2019-01`, `2019-01-31` and `1/2019`. @returns null for nothing, undefined for what is no date */
+/** Reads `Jan 2019`, `12 Jan 2019`, `Jan 12, 2019`, `2019`, `2019-01`, `2019-01-31` and `1/2019`. @returns null for nothing, undefined for what is no date */
 export function readMonth(text: string): Month | null | undefined {
   const given = text.trim();
   if (given === '' || /^present$/i.test(given)) return null;
@@ -12,7 +12,7 @@ export function readMonth(text: string): Month | null | undefined {
   if (year) return { year: Number(year[1]), month: null };
   const iso = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?(?:T.*)?$/.exec(given);
   if (iso) return asMonth(iso[1] ?? '', Number(iso[2]));
-  const named = /^(?:\d{1,2} )?(\p{L}{3,12})\.? (\d{4})$/u.exec(given);
+  const named = /^(?:\d{1,2} )?(\p{L}{3,12})\.?(?: \d{1,2},)? (\d{4})$/u.exec(given);
   if (named) return asMonth(named[2] ?? '', monthNamed(named[1] ?? ''));
   const slashed = /^(\d{1,2})\/(\d{4})$/.exec(given);
   return slashed ? asMonth(slashed[2] ?? '', Number(slashed[1])) : undefined;

@@ -2,6 +2,7 @@ import { quoted } from '../quoted.ts';
 import { readDay, readMonth } from './dates.ts';
 import type { Contact, Draft, Month, ReadArchive, RowProblem } from './drafts.ts';
 import { Gathered } from './gathered.ts';
+import { Placeless } from './placeless.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 
 type Reader = (row: CsvRow, month: (heading: string) => Month | null) => Draft;
@@ -12,7 +13,7 @@ const files: Readonly<Record<string, { readonly heading: string; readonly read: 
     heading: 'First Name',
     read: ({ cell }) => ({
       section: 'basics', firstName: cell('First Name'), lastName: cell('Last Name'), headline: cell('Headline'), about: cell('Summary'),
-      website: firstAddress(cell('Websites')), dateOfBirth: birthDay(cell('Birth Date')), place: cell('Geo Location'), industry: cell('Industry'),
+      website: firstAddress(cell('Websites')), dateOfBirth: birthDay(cell('Birth Date')), place: cell('Geo Location'), industries: cell('Industry') === '' ? [] : [[cell('Industry')]],
     }),
   },
   'positions.csv': {
@@ -40,12 +41,29 @@ const files: Readonly<Record<string, { readonly heading: string; readonly read: 
   'projects.csv': {
     heading: 'Title',
     read: ({ cell }, month) => ({
-      section: 'project', name: cell('Title'), role: '', description: cell('Description'), url: cell('Url'), start: month('Started On'), end: month('Finished On'),
+      section: 'project', name: cell('Title'), role: '', description: cell('Description'), links: [{ label: '', url: cell('Url') }], start: month('Started On'), end: month('Finished On'),
     }),
+  },
+  'volunteering.csv': {
+    heading: 'Role',
+    read: ({ cell }, month) => ({
+      section: 'experience', role: cell('Role'), company: cell('Company Name'), location: '', description: [cell('Cause'), cell('Description')].filter(Boolean).join('\n'),
+      start: month('Started On'), end: month('Finished On'), employment: 'Volunteer',
+    }),
+  },
+  'honors.csv': {
+    heading: 'Title',
+    read: ({ cell }, month) => ({ section: 'achievement', name: cell('Title'), issuer: '', issued: month('Issued On'), credentialId: '', url: '' }),
+  },
+  'publications.csv': {
+    heading: 'Name',
+    read: ({ cell }, month) => ({ section: 'achievement', name: cell('Name'), issuer: cell('Publisher'), issued: month('Published On'), credentialId: '', url: cell('Url') }),
   },
 };
 const contactsFile = 'connections.csv';
-export const linkedInFiles: ReadonlySet<string> = new Set([...Object.keys(files), contactsFile]);
+/** Tell of a profile, too, and have no place on ours. */
+const withoutPlace = ['courses.csv', 'patents.csv', 'organizations.csv', 'test scores.csv', 'testscores.csv', 'recommendations_received.csv', 'causes you care about.csv'];
+export const linkedInFiles: ReadonlySet<string> = new Set([...Object.keys(files), contactsFile, ...withoutPlace]);
 
 class DateUnreadable extends Error {}
 
@@ -57,6 +75,7 @@ const birthDay = (cell: string): string => readDay(cell) ?? '';
 /** What the files of a LinkedIn archive say, by base name in lower case. */
 export function readLinkedIn(found: ReadonlyMap<string, Buffer>): ReadArchive {
   const gathered = new Gathered();
+  const placeless = new Placeless();
   for (const [file, { heading, read }] of Object.entries(files)) {
     const bytes = found.get(file);
     if (bytes === undefined) continue;
@@ -73,9 +92,11 @@ export function readLinkedIn(found: ReadonlyMap<string, Buffer>): ReadArchive {
         gathered.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
       }
     }
+    for (const column of table.unread()) placeless.add(file, column);
   }
+  for (const file of withoutPlace) if (found.has(file)) placeless.add(file);
   const contacts = readContacts(found.get(contactsFile), gathered.problems);
-  return { kind: 'linkedin', drafts: gathered.drafts, contacts, problems: gathered.problems };
+  return { kind: 'linkedin', drafts: gathered.drafts, contacts, problems: [...placeless.problem(''), ...gathered.problems] };
 }
 
 function monthIn(text: string): Month | null {

@@ -15,11 +15,17 @@ export interface CsvRow {
   readonly cell: (heading: string) => string;
 }
 
+interface CsvTable {
+  readonly rows: CsvRow[];
+  readonly problems: RowProblem[];
+  /** Columns that hold something and that nobody asked for, when all rows were read. */
+  readonly unread: () => string[];
+}
 /**
  * Rows of a comma-separated file below the line that holds `heading`: some files begin with remarks. A row that cannot be read
  * is a problem and the rest goes on.
  */
-export function readCsv(file: string, bytes: Buffer, heading: string): { rows: CsvRow[]; problems: RowProblem[] } {
+export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable {
   const problems: RowProblem[] = [];
   const unreadable = (row: number, text: string): undefined => {
     if (problems.length < unreadableMax) problems.push({ file, row, code: 'row_unreadable', text: quoted(text) });
@@ -33,16 +39,22 @@ export function readCsv(file: string, bytes: Buffer, heading: string): { rows: C
   const head = records.findIndex(({ record }) => record.some((cell) => same(cell, heading)));
   if (head === -1) {
     if (records.length > 0) unreadable(1, records[0]?.record.join(', ') ?? '');
-    return { rows: [], problems };
+    return { rows: [], problems, unread: () => [] };
   }
-  const headings = (records[head]?.record ?? []).map((cell) => cell.trim().toLowerCase());
+  const written = (records[head]?.record ?? []).map((cell) => cell.trim());
+  const headings = written.map((cell) => cell.toLowerCase());
   const body = records.slice(head + 1);
+  const asked = new Set<string>();
   if (body.length > rowsMax) problems.push({ file, row: rowsMax, code: 'too_many_rows', text: '' });
   return {
     problems,
+    unread: () => written.filter((name, column) => name !== '' && !asked.has(name.toLowerCase()) && body.some(({ record }) => (record[column] ?? '').trim() !== '')),
     rows: body.slice(0, rowsMax).map(({ record, info }) => ({
       row: info.lines,
-      cell: (name) => record[headings.indexOf(name.toLowerCase())]?.trim() ?? '',
+      cell: (name) => {
+        asked.add(name.toLowerCase());
+        return record[headings.indexOf(name.toLowerCase())]?.trim() ?? '';
+      },
     })),
   };
 }
