@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { enter, newcomer } from './support/newcomer.ts';
+import { callAs } from './support/calls.ts';
+import { enter, me, newcomer } from './support/newcomer.ts';
+import { draftsOf } from './support/windows.ts';
 
 test('a pencil, a step of the meter and an address with a hash lead to their field or section, however late it is drawn', async ({ context, request }) => {
   const nila = await newcomer(request);
@@ -36,4 +38,81 @@ test('a pencil, a step of the meter and an address with a hash lead to their fie
   await page.goto('/settings/general-settings#zone');
   await expect(page.getByRole('heading', { name: 'Time zone' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Time zone' })).toBeInViewport();
+});
+
+test('a draft of the profile holds what was typed alone: it is announced, can be dropped, and leaves what changed meanwhile as it is', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/edit-profile');
+  const headline = page.getByRole('textbox', { name: 'Headline' });
+  const notice = page.getByText('What you typed here earlier is back.');
+  await headline.fill('Weaver of words');
+  await expect(notice).toBeHidden();
+  await page.getByRole('link', { name: 'View profile' }).click();
+  await callAs(request, nila, 'PUT', '/auth/name', { firstName: 'Neela', lastName: 'Das' });
+  await page.goto('/edit-profile');
+  await expect(headline).toHaveValue('Weaver of words');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Neela');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Start anew' }).click();
+  await expect(headline).toHaveValue('');
+  await expect(notice).toBeHidden();
+  expect(await draftsOf(page)).toBe('');
+
+  // Another window changes another field while this one is open: both stay, and nobody is asked.
+  await headline.fill('Weaver of words');
+  await callAs(request, nila, 'PUT', '/auth/name', { firstName: 'Nileema', lastName: 'Das' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/user-profile$/);
+  expect(await me(request, nila)).toMatchObject({ firstName: 'Nileema', headline: 'Weaver of words' });
+});
+
+test('an entry that is deleted elsewhere while it is written here stays open, and can be added as new', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  const job = { role: 'Weaver', company: 'Loom House', location: '', employmentType: 'none', started: null, ended: null, current: false, description: '', pictureIds: [] };
+  const { id } = await callAs<{ id: string }>(request, nila, 'POST', '/profile/sections/work_experience', job);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/edit-profile');
+  await page.getByRole('button', { name: 'Edit: Weaver, Loom House' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit experience' });
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Twelve years at the loom');
+  await expect.poll(() => draftsOf(page)).toContain('Twelve years');
+  await callAs(request, nila, 'DELETE', `/profile/items/${id}`);
+  await expect(dialog.getByRole('alert')).toContainText('This was deleted elsewhere.');
+  // Over a reload what was typed is there still.
+  await page.reload();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Twelve years at the loom');
+  await dialog.getByRole('textbox', { name: 'Role' }).fill('Weaver');
+  await dialog.getByRole('textbox', { name: 'Company' }).fill('Loom House');
+  await dialog.getByRole('button', { name: 'Add as new' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/edit-profile$/);
+  await expect(page.getByRole('button', { name: 'Edit: Weaver, Loom House' })).toBeVisible();
+  expect(await draftsOf(page)).toBe('');
+});
+
+test('the focus stays where one works: after moving to an end, and after taking something off', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  for (const name of ['Spinning', 'Weaving', 'Dyeing']) await callAs(request, nila, 'POST', '/profile/sections/skills', { name });
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/edit-profile');
+  const rows = page.locator('#skills li');
+  await expect(rows).toHaveCount(3);
+  const [first, second] = await rows.allTextContents();
+  const up = page.getByRole('button', { name: `Move up: ${second}` });
+  await up.press('Enter');
+  await expect(rows.first()).toHaveText(second ?? '');
+  await expect(up).toBeFocused();
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: `Delete: ${second}` }).press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: first ?? '' }).locator(':focus')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Delete: / }).first().press('Enter');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: /^Delete: / }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a skill' })).toBeFocused();
 });

@@ -64,17 +64,22 @@ test('what was typed survives a reload, and an edit made elsewhere asks which to
   await page.reload();
   await expect(about).toHaveValue('Typed and not saved');
 
+  await expect(page.getByText('What you typed here earlier is back.')).toBeVisible();
+
   const headers = { authorization: `Bearer ${nila.token}` };
+  const headline = page.getByRole('textbox', { name: 'Headline' });
+  await headline.fill('Written here');
   await request.patch('/api/profile', { headers, data: { version: 0, headline: 'Written elsewhere' } });
-  await page.getByRole('textbox', { name: 'Headline' }).fill('Written here');
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Your profile was changed elsewhere' });
   await expect(question.getByText('Written elsewhere')).toBeVisible();
   await question.getByRole('button', { name: 'Take what is saved' }).click();
-  await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Written elsewhere');
+  await expect(headline).toHaveValue('Written elsewhere');
+  await expect(page.getByText('What you typed here earlier is back.')).toBeHidden();
+  expect(await draftsOf(page)).toBe('');
 
+  await headline.fill('Mine');
   await request.patch('/api/profile', { headers, data: { version: 1, headline: 'Elsewhere again' } });
-  await page.getByRole('textbox', { name: 'Headline' }).fill('Mine');
   await page.getByRole('button', { name: 'Save' }).click();
   await question.getByRole('button', { name: 'Keep what I typed' }).click();
   await expect(page).toHaveURL(/\/user-profile$/);

@@ -28,6 +28,7 @@ const picturesOf = (items: readonly Upload[]): Picture[] => items.flatMap(({ pic
 export function useUploads({ draft: name, ...options }: Options): UsedUploads {
   const [draft] = useState(() => (name === undefined ? undefined : draftOf<readonly Picture[]>(`${name}:pictures`)));
   const [kept] = useState(() => draft?.load());
+  const [fromDraft, setFromDraft] = useState(kept !== undefined);
   const [uploads] = useState(() => new Uploads({ ...options, kept }));
   useEffect(() => {
     uploads.check();
@@ -49,7 +50,8 @@ export function useUploads({ draft: name, ...options }: Options): UsedUploads {
     uploads.discard();
     written.current = uploads.items.get();
     draft?.clear();
+    setFromDraft(false);
   };
   const { add, remove, retry, describe } = uploads;
-  return { add, remove, retry, describe, items, busy: isBusy(items), pictures: attachable(items), fromDraft: kept !== undefined, forgetDraft, discard };
+  return { add, remove, retry, describe, items, busy: isBusy(items), pictures: attachable(items), fromDraft, forgetDraft, discard };
 }

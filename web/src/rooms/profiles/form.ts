@@ -1,5 +1,6 @@
 import type { OwnProfile } from '#contract/profiles.ts';
 import type { PlaceInput } from '#contract/reference.ts';
+import { same } from '#shell/rebase.ts';
 
 /** The form of the profile; names are those of the contract's body. */
 export interface ProfileForm extends Record<string, unknown> {
@@ -27,7 +28,6 @@ export const formOf = (own: OwnProfile): ProfileForm => ({
   timeZone: own.timeZone, ...own.personal, ...own.contact, interests: own.interests,
 });
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 export const FIELDS = [
   'firstName', 'lastName', 'headline', 'title', 'about', 'place', 'timeZone', 'dateOfBirth', 'gender', 'website', 'email', 'phone', 'mobile', 'interests',
 ] as const;

@@ -4,6 +4,7 @@ import { type Comment, COMMENT_MAX, editComment } from '#contract/posts.ts';
 import { useVersionedForm } from '#shell/use-versioned-form.ts';
 import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { Button } from '#ui/mantine/button.ts';
 import { changeWords } from '../acts/comment.ts';
@@ -14,7 +15,7 @@ import { TextEditor } from './text-editor.tsx';
 export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft } = useVersionedForm<{ version: number; text: string }, Comment>(editComment.body, {
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startAnew } = useVersionedForm<{ version: number; text: string }, Comment>(editComment.body, {
     room: 'posts', draft: `comment:${comment.id}`, stored: comment, formOf: (stored) => ({ version: stored?.version ?? 0, text: stored?.text ?? '' }),
     save: async ({ text }, version) => {
       await changeWords(queries, comment, { version, text });
@@ -29,6 +30,7 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
   return (
     <>
       <Form form={form} label={t('comment.edit')}>
+        {fromDraft ? <DraftNotice onAnew={startAnew} /> : null}
         <TextEditor label={t('comment.edit')} autoFocus value={values.text} onChange={(value) => setFieldValue('text', value)} error={errors['text']} />
         <FormEnd>
           <CharactersLeft value={values.text} max={COMMENT_MAX} />

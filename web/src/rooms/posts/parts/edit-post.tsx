@@ -6,6 +6,7 @@ import { useVersionedForm } from '#shell/use-versioned-form.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { type Difference, StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { Button } from '#ui/mantine/button.ts';
 import { Textarea } from '#ui/mantine/inputs.ts';
@@ -44,7 +45,7 @@ function useDifferences(mine: Values, stored: Values | undefined): Difference[] 
 export default function EditPost({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft } = useVersionedForm<Values, Post>(editPost.body, {
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startAnew } = useVersionedForm<Values, Post>(editPost.body, {
     room: 'posts', draft: `post:${post.id}`, stored: post, formOf: (stored) => valuesOf(stored ?? post),
     async save(values, version) {
       const { data } = await call(editPost, { params: { postId: post.id }, body: { ...values, version } });
@@ -63,11 +64,12 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
   return (
     <Dialog title={t('post.edit')} onClose={onClose} size="large">
       <Form form={form} label={t('post.edit')}>
+        {fromDraft ? <DraftNotice onAnew={startAnew} /> : null}
         <TextEditor label={t('composer.text')} lines={6} value={text} onChange={(value) => setFieldValue('text', value)} error={errors['text']} />
         {alts.map(({ id, alt }, index) => (
           <div key={id} className={styles['described']}>
             <img src={post.pictures.find((picture) => picture.id === id)?.urls.small} alt="" width={96} height={96} />
-            <Textarea label={t('picture.alt', { number: index + 1 })} rows={2} value={alt} error={errors[`alts.${index}.alt`]} onChange={(event) => setFieldValue(`alts.${index}.alt`, event.currentTarget.value)} />
+            <Textarea label={t('picture.alt', { number: index + 1 })} rows={2} value={alt} error={errors[`alts.${index}.alt`]} onChange={(event) => setFieldValue('alts', alts.map((each) => (each.id === id ? { id, alt: event.currentTarget.value } : each)))} />
           </div>
         ))}
         <AudienceFields

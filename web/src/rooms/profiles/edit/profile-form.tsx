@@ -9,6 +9,7 @@ import { PlacePicker, timeZonesQuery } from '#screens/reference';
 import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { fitting } from '#ui/form/choices.ts';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import type { Fields } from '#ui/form/fields.ts';
 import { Form, Row } from '#ui/form/form.tsx';
 import { Button } from '#ui/mantine/button.ts';
@@ -113,7 +114,7 @@ function ContactCard({ form: { getInputProps } }: FormProps): ReactNode {
 export function ProfileTexts({ own }: { own: OwnProfile }): ReactNode {
   const t = useStrings();
   const go = useGo();
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen } = useProfileForm(own, async () => {
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startAnew } = useProfileForm(own, async () => {
     toast.success(t('edit.saved'));
     await go(address('/user-profile'));
   });
@@ -124,6 +125,7 @@ export function ProfileTexts({ own }: { own: OwnProfile }): ReactNode {
   });
   return (
     <Form form={form} label={t('edit.texts')}>
+      {fromDraft ? <DraftNotice onAnew={startAnew} /> : null}
       <AboutCard form={form.form} own={own} />
       <PersonalCard form={form.form} />
       <ContactCard form={form.form} />

@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type Item, ITEMS_MAX, type ListedSection } from '#contract/profile-sections.ts';
 import { address } from '#shell/address.ts';
+import { draftOf } from '#shell/drafts.ts';
 import { useGo, useQueryText } from '#shell/place.ts';
 import { Button } from '#ui/mantine/button.ts';
 import { announce } from '#ui/parts/announcer.tsx';
@@ -12,6 +13,7 @@ import { entryOf, type EntrySection } from '../sections/entry-of.ts';
 import { useStrings } from '../strings.ts';
 import styles from './edit.module.css';
 import { nameOf } from './fields.ts';
+import { itemDraft, NEW } from './item-draft.ts';
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx').then(({ ItemDialog: dialog }) => ({ default: dialog })));
 
@@ -22,6 +24,27 @@ function useEditing(section: ListedSection) {
   const [named, id] = (edit ?? '').split('.');
   const to = (what: string | undefined) => void go(address('/edit-profile'), { search: { edit: what }, keepScroll: true });
   return { editing: named === section ? id : undefined, open: (itemId: string) => to(`${section}.${itemId}`), close: () => to(undefined) };
+}
+
+/** The window of the thing that the address names. One that was deleted elsewhere stays open with what was typed; without any of that the address names nothing. */
+function Editing({ section, items, id, close }: { section: ListedSection; items: readonly Item[]; id: string; close: () => void }): ReactNode {
+  const listed = items.find((item) => item.id === id);
+  const [seen, setSeen] = useState<Item>();
+  if (listed !== undefined && listed !== seen) setSeen(listed);
+  const [typed] = useState(() => draftOf(itemDraft(section, id)).load() !== undefined);
+  const nothing = id !== NEW && (listed ?? seen) === undefined && !typed;
+  useEffect(() => {
+    if (nothing) close();
+    // oxlint-disable-next-line react/exhaustive-deps -- once is enough
+  }, [nothing]);
+  if (nothing) return null;
+  return <Suspense fallback={null}><ItemDialog section={section} id={id} item={listed ?? seen ?? null} gone={id !== NEW && listed === undefined} onClose={close} /></Suspense>;
+}
+
+/** Before a row goes: the next one, else the one before, else the button that adds. */
+function focusBeside(row: Element | null): void {
+  const next = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('section')?.querySelector('header');
+  next?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus();
 }
 
 function Line({ section, item }: { section: ListedSection; item: Item }): ReactNode {
@@ -53,8 +76,9 @@ interface MovableProps {
 function Movable({ section, item, index, count, move, open, remove, dragged, setDragged }: MovableProps): ReactNode {
   const t = useStrings();
   const name = nameOf(item);
-  const button = (label: string, icon: ReactNode, run: () => void, disabled = false) => (
-    <button type="button" className={styles['act']} aria-label={`${label}: ${name}`} title={label} disabled={disabled} onClick={run}>{icon}</button>
+  // A button that is switched off keeps the focus it has: whoever moved a thing to the top goes on from there.
+  const button = (label: string, icon: ReactNode, run: (row: Element | null) => void, disabled = false) => (
+    <button type="button" className={styles['act']} aria-label={`${label}: ${name}`} title={label} aria-disabled={disabled} onClick={(event) => { if (!disabled) run(event.currentTarget.closest('li')); }}>{icon}</button>
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is for pointers; the keyboard has the buttons
@@ -71,7 +95,7 @@ function Movable({ section, item, index, count, move, open, remove, dragged, set
         {count > 1 ? button(t('item.up'), <IconArrowUp size={18} aria-hidden="true" />, () => move(item.id, index - 1), index === 0) : null}
         {count > 1 ? button(t('item.down'), <IconArrowDown size={18} aria-hidden="true" />, () => move(item.id, index + 1), index === count - 1) : null}
         {button(t('item.edit'), <IconPencil size={18} aria-hidden="true" />, () => open(item.id))}
-        {button(t('item.delete'), <IconTrash size={18} aria-hidden="true" />, () => void remove(item))}
+        {button(t('item.delete'), <IconTrash size={18} aria-hidden="true" />, (row) => { focusBeside(row); void remove(item); })}
       </span>
     </li>
   );
@@ -90,19 +114,18 @@ export function SectionList({ section, items }: { section: ListedSection; items:
     void order(rest.toSpliced(to, 0, moving).map((item) => item.id));
     announce(t('item.moved', { name: nameOf(moving), place: to + 1 }));
   };
-  const edited = editing === undefined ? undefined : editing === 'new' ? null : items.find(({ id }) => id === editing);
   return (
     <Card
       id={section}
       title={t(`section.${section}`)}
-      acts={items.length >= ITEMS_MAX[section] ? undefined : <Button size="sm" variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => open('new')}>{t(`add.${section}`)}</Button>}
+      acts={items.length >= ITEMS_MAX[section] ? undefined : <Button size="sm" variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => open(NEW)}>{t(`add.${section}`)}</Button>}
     >
       {items.length === 0 ? <p className={styles['invite']}>{t(`section.${section}.invite`)}</p> : (
         <ol className={styles['list']}>
           {items.map((item, index) => <Movable key={item.id} {...{ section, item, index, count: items.length, move, open, remove, dragged, setDragged }} />)}
         </ol>
       )}
-      {edited === undefined ? null : <Suspense fallback={null}><ItemDialog section={section} item={edited} onClose={close} /></Suspense>}
+      {editing === undefined ? null : <Editing key={editing} section={section} items={items} id={editing} close={close} />}
     </Card>
   );
 }
