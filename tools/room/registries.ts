@@ -6,6 +6,10 @@ export interface Registry {
   insert: (text: string, room: RoomName) => string;
 }
 
+function unlike(pattern: RegExp): never {
+  throw new Error(`the registry no longer looks like ${String(pattern)}; mend tools/room/registries.ts`);
+}
+
 /** Puts `line` after the last import of a module. */
 function addImport(text: string, line: string): string {
   const last = [...text.matchAll(/^import .*;$/gm)].at(-1);
@@ -25,8 +29,17 @@ function addItem(text: string, pattern: RegExp, item: string): string {
     const tail = inside.slice(inside.trimEnd().length);
     return `${before}${filled}${separator}${item}${several ? ',' : ''}${tail === '' && before.endsWith('{') ? ' ' : tail}${after}`;
   });
-  if (!found) throw new Error(`the registry no longer looks like ${String(pattern)}; mend tools/room/registries.ts`);
-  return changed;
+  return found ? changed : unlike(pattern);
+}
+
+/** Puts a line for the folder among the rooms of the server in the map of the house, in the order of the alphabet. */
+function addToMap(text: string, folder: string): string {
+  const pattern = /^ {4}rooms\/\n((?: {6}\S.*\n)+)/m;
+  const block = pattern.exec(text) ?? unlike(pattern);
+  const lines = block[0].trimEnd().split('\n');
+  const nameOf = (line: string) => line.trim().split('/', 1)[0] ?? '';
+  const next = lines.findIndex((line, index) => index > 0 && nameOf(line) > folder);
+  return text.replace(block[0], `${lines.toSpliced(next === -1 ? lines.length : next, 0, `      ${folder}/`).join('\n')}\n`);
 }
 
 export const registries: readonly Registry[] = [
@@ -47,5 +60,9 @@ export const registries: readonly Registry[] = [
     file: 'server/src/rooms.ts',
     insert: (text, { folder, identifier }) =>
       addItem(addImport(text, `import { ${identifier} } from '#rooms/${folder}';`), /(export const rooms = \{)([^}]*)(\})/, identifier),
+  },
+  {
+    file: 'docs/architecture.md',
+    insert: (text, { folder, floor }) => addItem(addToMap(text, folder), new RegExp(`(\\*\\*${floor}\\*\\*: )([^.]*)(\\.)`, 'i'), folder),
   },
 ];
