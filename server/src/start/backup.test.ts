@@ -13,19 +13,31 @@ const settings = { SECRET_KEY: '', LIMIT_POSTS_DAY: '1000000', LIMIT_CALLS_MEMBE
 const password = 'a fine day 7';
 let folder: string;
 let directory: string;
+let databaseUrl: string;
 let program: Program;
 let stream: WriteStream;
 beforeAll(async () => {
   folder = newFolder('backup');
   directory = await preparedDirectory();
   program = await startProgram({ ...settings, DATA_DIR: directory });
-  const { url } = await borrowEmbeddedPostgres(directory);
-  const { token } = await signedInMember(url(), 'asha', await hashPassword(password));
+  databaseUrl = (await borrowEmbeddedPostgres(directory)).url();
+  const { token } = await signedInMember(databaseUrl, 'asha', await hashPassword(password));
   stream = new WriteStream(program.url, token);
 }, 120_000);
 afterAll(async () => {
   await program.stop();
   for (const made of [folder, directory]) fs.rmSync(made, { recursive: true, force: true });
+});
+
+test.each([
+  ['secret', settings, /^There is no secret key in .*nowhere\/keys: set DATA_DIR or SECRET_KEY to those of the program\.\n$/],
+  ['files', {}, /^There are no files of the program in .*nowhere: set DATA_DIR to its data directory\.\n$/],
+])('a backup that would be without the %s of the program is not taken', async (_, given, sentence) => {
+  const backup = path.join(folder, 'incomplete');
+  const { code, output } = await runToItsEnd('backup.ts', [backup], { ...given, DATABASE_URL: databaseUrl, DATA_DIR: path.join(folder, 'nowhere') });
+  expect(output).toMatch(sentence);
+  expect(code).toBe(1);
+  expect(fs.readdirSync(folder)).toEqual([]);
 });
 
 test('a backup of the running program comes back in an empty directory, which then starts and lets people in', async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { restoreBackup, takeBackup, type Manifest } from '#platform/backup/index.ts';
-import { createConfig, readSettings, secretFile, storeOf } from '#platform/config/config.ts';
+import { readSecret, readSettings, secretFile, storeOf } from '#platform/config/config.ts';
 import { checkExternalDatabase } from '#platform/database/external.ts';
 import { dataPaths, openDataDirectory } from '#platform/data-directory.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
@@ -41,7 +41,10 @@ export async function runBackup(words: readonly string[], environment: NodeJS.Pr
   const paths = dataPaths(settings.DATA_DIR);
   const lent = await lendDatabase(environment);
   try {
-    const { secretKey, s3 } = createConfig(settings, paths.keys);
+    const secretKey = readSecret(settings, paths.keys);
+    const s3 = storeOf(settings);
+    // Each start makes this folder: where it is missing, the program keeps its files elsewhere.
+    if (s3 === null && !fs.existsSync(paths.files)) throw new StartRefusal(`There are no files of the program in ${paths.root}: set DATA_DIR to its data directory.`);
     const files = await createFiles({ s3 }, paths.files);
     const source = { databaseUrl: lent.url, files, secret: { key: secretKey, generated: settings.SECRET_KEY === undefined }, version: packageFile.version };
     const manifest = await takeBackup(source, folder, {

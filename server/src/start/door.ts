@@ -38,17 +38,26 @@ async function listen(hall: Awaited<ReturnType<typeof openHall>>, { HOST, PORT }
   }
 }
 
-/** A port that processes may share: it must be nobody else's, which they could not notice themselves. @throws StartRefusal */
-export async function findFreePort({ HOST, PORT }: Config): Promise<number> {
-  const server = createServer().listen({ port: PORT, host: HOST });
+/** A port that nobody listens on: PORT must be nobody else's, which processes that share it could not notice themselves. @throws StartRefusal */
+export async function findFreePort(config: Config, setting: 'PORT' | 'METRICS_PORT' = 'PORT'): Promise<number> {
+  const [host, wanted] = setting === 'PORT' ? [config.HOST, config.PORT] : [config.METRICS_HOST, config.METRICS_PORT];
+  const server = createServer().listen({ port: wanted ?? 0, host });
   await once(server, 'listening').catch((error: unknown) => {
-    throw addressTaken(error, HOST, PORT, 'PORT');
+    throw addressTaken(error, host, wanted ?? 0, setting);
   });
   const { port } = server.address() as AddressInfo;
   const closed = once(server, 'close');
   server.close();
   await closed;
   return port;
+}
+
+/** Before anything is started or planted, which takes a minute the first time: can we listen where we are told to? @throws StartRefusal */
+export async function tryAddresses(config: Config): Promise<void> {
+  const { PORT, HOST, METRICS_PORT, METRICS_HOST } = config;
+  if (PORT === METRICS_PORT && HOST === METRICS_HOST) throw new StartRefusal(`PORT and METRICS_PORT are both ${PORT}: set one of them to another port.`);
+  await findFreePort(config);
+  if (METRICS_PORT !== undefined) await findFreePort(config, 'METRICS_PORT');
 }
 
 /** Opens the hall and lets people in. @throws StartRefusal when the address cannot be had */

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { http, publish, WriteStream } from '#test/http.ts';
 import { until } from '#test/outbox.ts';
-import { preparedDirectory, rowsOf, signedInMember } from '#test/prepared.ts';
-import { refusedProgram, startProgram, type Program } from '#test/program.ts';
+import { newFolder, preparedDirectory, rowsOf, signedInMember } from '#test/prepared.ts';
+import { refusedProgram, startProgram, takenPort, type Program } from '#test/program.ts';
 
 let directory: string;
 let databaseUrl: string;
@@ -87,8 +87,22 @@ test('a taken port is told in one sentence', async () => {
   other.close();
   expect(code).toBe(1);
   expect(output).toBe(`Port ${port} is taken by another program: stop that program, or set PORT to a free port.\n`);
-  // The database of the refused start is gone with it.
-  expect(fs.existsSync(path.join(directory, 'postgres/cluster/postmaster.pid'))).toBe(false);
+}, 60_000);
+
+test.each([
+  ['PORT', (port: number) => ({ PORT: String(port) }), /^Port \d+ is taken by another program: stop that program, or set PORT to a free port\.\n$/],
+  ['METRICS_PORT', (port: number) => ({ METRICS_PORT: String(port) }), /^Port \d+ is taken by another program: stop that program, or set METRICS_PORT to a free port\.\n$/],
+  ['METRICS_PORT that is PORT', (port: number) => ({ PORT: String(port + 1), METRICS_PORT: String(port + 1) }), /^PORT and METRICS_PORT are both \d+: .*\.\n$/],
+  ['HOST', () => ({ HOST: '192.0.2.1' }), /^This machine has no address 192\.0\.2\.1: set HOST to one it has, such as 127\.0\.0\.1\.\n$/],
+])('a first start that cannot have its %s says so before it makes a database', async (_, settings, sentence) => {
+  const fresh = newFolder('first');
+  const taken = await takenPort();
+  const { code, output } = await refusedProgram({ DATA_DIR: fresh, ...settings(taken.port) });
+  taken.release();
+  expect(output).toMatch(sentence);
+  expect(code).toBe(1);
+  expect(fs.readdirSync(path.join(fresh, 'postgres'))).toEqual([]);
+  fs.rmSync(fresh, { recursive: true });
 }, 60_000);
 
 test('a setting that is wrong is told in one sentence', async () => {

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts';
 import { announce } from './announce.ts';
 import { startDatabase } from './database.ts';
 import type { HallOptions } from '../hall.ts';
-import { findFreePort, openDoor } from './door.ts';
+import { findFreePort, openDoor, tryAddresses } from './door.ts';
 import { hallOptions } from './hall-options.ts';
 import { openMetrics } from './metrics-port.ts';
 import { connectionsEach, connectionsInAll, decodersEach } from './processes/budget.ts';
@@ -33,6 +33,7 @@ function uploadsOf({ root }: DataDirectory, shared: boolean): string {
 /** Starts everything in order, announces it, and stops it in reverse when asked. */
 export async function runProgram({ config, log, directory }: ProgramOptions): Promise<void> {
   const started = performance.now();
+  await tryAddresses(config);
   const database = await startDatabase(config, directory.postgres, log, connectionsInAll(config));
   const stops: (() => Promise<void> | void)[] = [() => database.stop()];
   const stopAll = async () => {

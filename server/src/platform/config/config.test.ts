@@ -11,15 +11,21 @@ function keys(): string {
 }
 
 test.each([
-  [{ PORT: 'eighty' }, /^Settings: PORT: .*\. See docs\/operations\.md\.$/],
-  [{ PORT: '70000' }, /PORT: /],
+  [{ PORT: 'eighty' }, /^Settings: PORT: must be a whole number from 0 to 65535\. See docs\/operations\.md\.$/],
+  [{ PORT: '70000' }, /PORT: must be a whole number from 0 to 65535\./],
+  [{ METRICS_PORT: '0' }, /METRICS_PORT: must be a whole number from 1 to 65535\./],
+  [{ LIMIT_POSTS_DAY: '2.5' }, /LIMIT_POSTS_DAY: must be a whole number from 1 to 1000000\./],
+  [{ DEMO: 'yes' }, /DEMO: must be one of on, off\./],
+  [{ PUBLIC_URL: 'hall.example' }, /PUBLIC_URL: must be an address that begins with http:\/\/ or https:\/\/\./],
+  [{ MAIL_FROM: 'not an address' }, /MAIL_FROM: must be an address such as Guildhall <guildhall@hall\.example>\./],
+  [{ SECRET_KEY: 'x'.repeat(32) }, /SECRET_KEY: must not be a few characters again and again/],
   [{ S3_BUCKETS: 'files' }, /S3_BUCKETS is not a setting/],
   [{ LIMIT_LOGINS: '5' }, /LIMIT_LOGINS is not a setting/],
   [{ SECRET_KEY: 'short' }, /SECRET_KEY: must have at least 32 characters/],
   [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN: must have at least 16 characters/],
   [{ DATABASE_URL: 'mysql://somewhere/guildhall' }, /DATABASE_URL: /],
   [{ DATABASE_URL: 'postgres://user:pass word@somewhere:port/guildhall' }, /^Settings: DATABASE_URL: must look like postgres:\/\/user:password@host:5432\/name\. /],
-  [{ ROLE: 'boss' }, /ROLE: /],
+  [{ ROLE: 'boss' }, /ROLE: must be one of all, web, worker\./],
   [{ PROCESES: '3' }, /PROCESES is not a setting, PROCESSES is/],
   [{ PUBLIC_URI: 'https://hall.example' }, /PUBLIC_URI is not a setting, PUBLIC_URL is/],
   [{ DATA_DIRECTORY: '/srv/hall' }, /DATA_DIRECTORY is not a setting, DATA_DIR is/],
@@ -42,8 +48,18 @@ test('what other programs read is none of ours, and what is empty is not set', (
   expect(readSettings({ HOME: '/root', PGHOST: 'elsewhere', HOSTNAME: 'hall', PROMPT: '$', REDIS_URL: '' }).REDIS_URL).toBeUndefined();
 });
 
-test('parts of the file store go together', () => {
-  expect(() => createConfig(readSettings({ S3_BUCKET: 'files' }), keys())).toThrow(/S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together/);
+test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_REGION'])('%s alone makes no file store, and is not passed over', (name) => {
+  const settings = readSettings({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'files' });
+  expect(() => createConfig(settings, keys())).toThrow(new RegExp(`^Settings: ${name} is for a file store, .* set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_\\.$`));
+});
+test('a file store lies in a region, of Amazon unless it is said', () => {
+  const given = { SECRET_KEY: 'a secret of the tests, long enough', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(createConfig(readSettings(given), '').s3).toEqual({ bucket: 'files', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' });
+  expect(createConfig(readSettings({ ...given, S3_REGION: 'here' }), '').s3?.region).toBe('here');
+});
+
+test.each(['hall@hall.example', 'Guildhall <hall@hall.example>', '"Hall, old" <hall@localhost>'])('mail may come from %s', (from) => {
+  expect(createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough', MAIL_FROM: from }), '').mailFrom).toBe(from);
 });
 
 test('without a secret one is made, kept for its owner alone, and used again', () => {
@@ -55,7 +71,7 @@ test('without a secret one is made, kept for its owner alone, and used again', (
 });
 
 test('the demo world is for the embedded database unless the settings say otherwise', () => {
-  const demo = (settings: Record<string, string>) => createConfig(readSettings({ SECRET_KEY: 'x'.repeat(32), ...settings }), '').demo;
+  const demo = (settings: Record<string, string>) => createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough', ...settings }), '').demo;
   expect(demo({})).toBe(true);
   expect(demo({ DATABASE_URL: 'postgres://somewhere/guildhall' })).toBe(false);
   expect(demo({ DATABASE_URL: 'postgres://somewhere/guildhall', DEMO: 'on' })).toBe(true);

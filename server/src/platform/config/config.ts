@@ -9,6 +9,7 @@ import { settings, type Settings } from './settings.ts';
 export interface Config extends Settings {
   readonly publicUrl: string;
   readonly secretKey: string;
+  readonly mailFrom: string;
   readonly demo: boolean;
   /** S3 is used when a bucket is set. */
   readonly s3: { bucket: string; region: string; endpoint?: string; accessKeyId: string; secretAccessKey: string } | null;
@@ -39,11 +40,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 /** The S3 store of the settings, or null for the local disk. */
-export function storeOf({ S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }: Settings): Config['s3'] {
-  const parts = [bucket, accessKeyId, secretAccessKey];
-  if (parts.some(Boolean) && !parts.every(Boolean))
-    throw new StartRefusal('Settings: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together; set all or none.');
-  if (!bucket || !accessKeyId || !secretAccessKey) return null;
+export function storeOf(settings: Settings): Config['s3'] {
+  const { S3_BUCKET: bucket, S3_REGION: region = 'us-east-1', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    const given = (['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT', 'S3_REGION'] as const).find((name) => settings[name] !== undefined);
+    if (given === undefined) return null;
+    throw new StartRefusal(`Settings: ${given} is for a file store, which is not wholly named: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_.`);
+  }
   return { bucket, region, accessKeyId, secretAccessKey, ...(endpoint !== undefined && { endpoint }) };
 }
 
@@ -56,9 +59,18 @@ export function createConfig(read: Settings, keysDirectory: string): Config {
     ...read,
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     secretKey: read.SECRET_KEY ?? ownSecret(keysDirectory),
+    mailFrom: read.MAIL_FROM ?? 'Guildhall <guildhall@localhost>',
     demo: read.DEMO === undefined ? read.DATABASE_URL === undefined : read.DEMO === 'on',
     s3: storeOf(read),
   });
+}
+
+/** The secret of a program that has run before, which nothing is made for. @throws StartRefusal where there is none */
+export function readSecret(read: Settings, keysDirectory: string): string {
+  const file = secretFile(keysDirectory);
+  if (read.SECRET_KEY !== undefined) return read.SECRET_KEY;
+  if (!fs.existsSync(file)) throw new StartRefusal(`There is no secret key in ${keysDirectory}: set DATA_DIR or SECRET_KEY to those of the program.`);
+  return fs.readFileSync(file, 'utf8').trim();
 }
 
 /** Several processes may start at once: the one that creates the file wins, the others read it. */

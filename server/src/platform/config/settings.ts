@@ -2,11 +2,20 @@ import ipaddr from 'ipaddr.js';
 import pg from 'pg';
 import * as z from 'zod';
 
-const onOff = z.enum(['on', 'off']);
-const count = (fallback: number, minimum = 1, maximum = 1_000_000) =>
-  z.coerce.number<string>().int().min(minimum).max(maximum).default(fallback);
+/** What is said of each, after the name of the setting, to whoever set it: never the words of the library. */
+const oneOf = <const T extends readonly string[]>(...words: T) => z.enum(words, `must be one of ${words.join(', ')}`);
+const onOff = oneOf('on', 'off');
+function wholeNumber(minimum: number, maximum: number) {
+  const words = `must be a whole number from ${minimum} to ${maximum}`;
+  return z.coerce.number<string>(words).int(words).min(minimum, words).max(maximum, words);
+}
+const count = (fallback: number, minimum = 1, maximum = 1_000_000) => wholeNumber(minimum, maximum).default(fallback);
 const address = (...protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }).optional();
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}` }).optional();
+/** An address of mail, with or without a name before it. */
+const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+/** Of a secret made at random nearly all characters differ, also where there are but sixteen to choose from. */
+const leastCharacters = 8;
 
 /** As libpq reads it, also `postgres://user@/name?host=/folder/of/the/socket`, which is no URL to browsers. */
 function isDatabase(address: string): boolean {
@@ -31,26 +40,26 @@ export const settings = z.strictObject({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on'),
   PUBLIC_URL: address('http', 'https').describe('Where people reach the product; default http://localhost:PORT'),
   DATA_DIR: z.string().min(1).default('data').describe('Database, files, mail and keys'),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this program does: answers calls (`web`), background work (`worker`), or both'),
+  ROLE: oneOf('all', 'web', 'worker').default('all').describe('What this program does: answers calls (`web`), background work (`worker`), or both'),
   PROCESSES: count(1, 1, 32).describe('Web processes on this host, which share the port'),
   TRUST_PROXY: z.string().refine(areProxies, 'must be addresses or ranges such as 10.0.0.0/8, separated by commas').default('').describe('Addresses or CIDR ranges of reverse proxies, separated by commas'),
   DEMO: onOff.optional().describe('Plant the demo world on an empty database; on by default with the embedded one'),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional().describe('Seals and signatures; generated under DATA_DIR when absent'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').refine((key) => key.length < 32 || new Set(key).size >= leastCharacters, 'must not be a few characters again and again: openssl rand -base64 48 makes one').optional().describe('Seals and signatures; generated under DATA_DIR when absent'),
   DATABASE_URL: database.describe('An external PostgreSQL, 15 or later'),
   DATABASE_POOL: count(10, 2, 200).describe('Connections of this program for requests; several processes share them out, with at least 3 each'),
   REDIS_URL: address('redis', 'rediss').describe('Shares sockets and call limits between processes'),
   S3_BUCKET: z.string().optional().describe('Files go to this bucket'),
-  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  S3_REGION: z.string().optional().describe('Region of the bucket; default us-east-1'),
   S3_ENDPOINT: address('http', 'https').describe('Another store than Amazon'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the store'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the store'),
   SMTP_URL: address('smtp', 'smtps').describe('Mail goes out here; else it is written as files'),
-  MAIL_FROM: z.string().default('Guildhall <guildhall@localhost>').describe('Sender of mail'),
+  MAIL_FROM: z.string().regex(sender, 'must be an address such as Guildhall <guildhall@hall.example>').optional().describe('Sender of mail; has to be set with SMTP_URL, default Guildhall <guildhall@localhost>'),
   GEO_FILE: z.string().optional().describe('A city database in MMDB form instead of the packaged one'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().describe('Bearer token that opens /metrics on PORT'),
-  METRICS_PORT: z.coerce.number<string>().int().min(1).max(65_535).optional().describe('A port of its own for /metrics, without a token'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional().describe('A port of its own for /metrics, without a token'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address of that port'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').describe('Least level that is logged'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info').describe('Least level that is logged'),
   SHOW_QUERIES: onOff.default('off').describe('For measuring: each reply says how many statements it took, which can tell people what they may not know'),
   LIMIT_CALLS_MEMBER: count(1500).describe('Calls per member in 5 minutes'),
   LIMIT_CALLS_ADDRESS: count(300).describe('Calls per address signed out in 5 minutes; public pages, the map for search engines and pictures without a signature count too'),

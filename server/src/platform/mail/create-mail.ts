@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { Letter, Mail } from './mail.ts';
 
 export interface MailOptions {
-  readonly config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'publicUrl'>;
+  readonly config: Pick<Config, 'SMTP_URL' | 'mailFrom' | 'publicUrl'>;
   /** Where letters are written when there is no SMTP server: `mail` below the data directory. */
   readonly directory: string;
   readonly clock: Clock;
@@ -55,8 +55,8 @@ function mailAsFiles({ config, directory, clock, onLetter }: MailOptions): OpenM
   };
 }
 
-const compose = (letter: Letter, { MAIL_FROM, publicUrl }: MailOptions['config']) => ({
-  from: MAIL_FROM,
+const compose = (letter: Letter, { mailFrom, publicUrl }: MailOptions['config']) => ({
+  from: mailFrom,
   // As an object the address is taken as it is: as text, commas and brackets would make several receivers of it.
   to: { name: '', address: letter.to },
   subject: letter.subject,

@@ -11,7 +11,7 @@ import { letterFileName } from './create-mail.ts';
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-mail-'));
 afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
-const config = { SMTP_URL: undefined, MAIL_FROM: 'Guildhall <hall@hall.example>', publicUrl: 'https://hall.example' };
+const config = { SMTP_URL: undefined, mailFrom: 'Guildhall <hall@hall.example>', publicUrl: 'https://hall.example' };
 const letter = (more: Partial<Letter> = {}): Letter => ({
   ...renderLetter({ language: 'hn', subject: 'आपका कोड 123456 है', paragraphs: ['नमस्ते आशा', 'पंक्ति एक\nपंक्ति दो'], code: '123456', action: { label: 'खोलें', url: 'https://hall.example/a?b=1&c=2' }, footer: ['क्यों'] }),
   to: 'asha@example.com', idempotencyKey: 'code:1', ...more,
