@@ -57,7 +57,7 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   const choices = card.getByRole('group', { name: 'Choose a reaction' }).getByRole('button');
   await expect(choices).toHaveCount(5);
   for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });
-  expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await ravi.page.keyboard.press('Escape');
 
   // One's own words stand right below the field, above what was said before, and one can go on writing.

@@ -23,10 +23,10 @@ function Picker({ chosen, onChoose, focused }: PickerProps): ReactNode {
   useEffect(() => {
     if (focused) reference.current?.querySelector<HTMLElement>('[aria-pressed="true"], button')?.focus();
   }, [focused]);
-  // Before anything is painted: the button may stand anywhere in the row, on a phone too far right for five reactions.
+  // Before anything is painted. Measured on the page, which leaves out the gutter of a scroll bar: the button may stand anywhere in the row, on a phone too far right for five reactions.
   useLayoutEffect(() => {
     const picker = reference.current;
-    if (picker) picker.style.left = `${shiftInto(picker.getBoundingClientRect(), document.documentElement.clientWidth)}px`;
+    if (picker) picker.style.left = `${shiftInto(picker.getBoundingClientRect(), document.documentElement.getBoundingClientRect().width)}px`;
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
