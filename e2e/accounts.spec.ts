@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailedCode, newPerson } from './support/people.ts';
-import { inFront } from './support/windows.ts';
+import { draftsOf, inFront } from './support/windows.ts';
 
 const password = 'A-long-and-odd-one-7';
 const newAddress = () => `new-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
@@ -39,6 +39,7 @@ test('a newcomer: a pasted code, the address asked for, every tab told of log-ou
   const email = newAddress();
   await signUp(page, email);
   expect(await page.evaluate(() => localStorage.getItem('tempMail'))).toBeNull();
+  expect(await draftsOf(page)).toBe('');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(email);
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('userLocation');
 
@@ -113,6 +114,12 @@ test('problems stand beside the fields, the first is focused, and what was typed
 test('a login before the code leads to it; a wrong code says so; a new one waits half a minute', async ({ page }) => {
   const email = newAddress();
   await askForAccount(page, email);
+  await page.getByRole('link', { name: 'Use another address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  await expect(page.getByLabel('First name')).toHaveValue('Nita');
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
+  expect(await draftsOf(page)).not.toContain(password);
   await page.goto('/login');
   await signIn(page, email);
   await expect(page).toHaveURL(/\/verification-code/);
@@ -138,6 +145,8 @@ test('a forgotten password is set anew', async ({ page }) => {
   await page.getByRole('textbox', { name: 'New password' }).fill(`${password}-new`);
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL('**/login');
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await signIn(page, email, password);
   const failure = page.getByRole('alert').filter({ hasText: /\w/ });
   await expect(failure).toBeVisible();

@@ -23,7 +23,7 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   const meera = await newcomer(request, { firstName: 'Meera' });
   await enter(context, meera.token);
   const page = await context.newPage();
-  await page.goto('/welcome');
+  await page.goto(`/welcome?next=${encodeURIComponent('/home#main')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Meera');
   // What the browser cannot show opens no window in which nothing can be done.
   for (const [name, mimeType, bytes, words] of [
@@ -38,6 +38,11 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   await cropByKeys(page);
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('textbox', { name: 'Headline' }).fill('Teacher of teachers');
+  await page.getByRole('textbox', { name: 'Username' }).fill('admin');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  const username = `meera.${Date.now().toString(36)}`;
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await page.getByRole('combobox', { name: 'Country' }).fill('Ind');
   await page.getByRole('option', { name: 'India', exact: true }).click();
@@ -45,8 +50,8 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await page.getByRole('main').getByRole('button', { name: /^Follow / }).first().click();
   await page.getByRole('button', { name: 'Go to Home' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  expect(await me(request, meera)).toMatchObject({ welcomed: true, headline: 'Teacher of teachers', avatar: { urls: {} } });
+  await expect(page).toHaveURL(/\/home#main$/);
+  expect(await me(request, meera)).toMatchObject({ username, welcomed: true, headline: 'Teacher of teachers', avatar: { urls: {} } });
   await page.goto('/user-profile');
   await expect(page.getByText('India')).toBeVisible();
   await expect(page.getByText('Education and training')).toBeVisible();

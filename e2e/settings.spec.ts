@@ -78,10 +78,12 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   await tab.goto('/settings');
   await expect(tab.getByRole('link', { name: /Security/ })).toBeVisible();
   await inFront(page);
+  await page.evaluate(() => localStorage.setItem('draft:somebody:searches', '["weavers"]'));
   await page.getByRole('button', { name: 'Log out of all devices' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out of all devices' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(tab).toHaveURL(/\/login/);
+  expect(await draftsOf(page)).toBe('');
 });
 
 test('choices in a row stand at once, and one that is refused is taken back alone', async ({ context, request }) => {

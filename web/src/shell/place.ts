@@ -14,6 +14,8 @@ export const useHash = (): string => useLocation({ select: ({ hash }) => hash })
 
 interface GoOptions {
   search?: Readonly<Record<string, string | undefined>>;
+  /** Id of the element to go to, without the sign. */
+  hash?: string;
   /** Takes the place of the present entry of the history. */
   replace?: boolean;
   /** Keeps the place on the page: what only changes the query. */
@@ -23,7 +25,7 @@ interface GoOptions {
 /** `go(address('/posts/$id', { id }))` */
 export function useGo(): (to: string, options?: GoOptions) => Promise<void> {
   const router = useRouter();
-  return (to, { search = {}, replace = false, keepScroll = false } = {}) => router.navigate({ to, search, replace, resetScroll: !keepScroll });
+  return (to, { search = {}, hash = '', replace = false, keepScroll = false } = {}) => router.navigate({ to, search, hash, replace, resetScroll: !keepScroll });
 }
 
 declare module '@tanstack/react-router' {

@@ -70,6 +70,12 @@ export async function signIn(token: string): Promise<CurrentUser | null> {
   return refreshUser();
 }
 
+/** Ends the session here because its person wants that: nothing of what was typed or looked for stays on this computer. */
+export function leaveByChoice(): void {
+  forgetDrafts();
+  endSession('');
+}
+
 /** Signs out here at once; the server is told, and a server out of reach does not keep anyone signed in. */
 export async function signOut(): Promise<void> {
   try {
@@ -78,8 +84,7 @@ export async function signOut(): Promise<void> {
     const over = error instanceof ApiError && SESSION_ENDED.has(error.code);
     if (!over && !isPassing(error)) throw error;
   } finally {
-    forgetDrafts();
-    endSession('');
+    leaveByChoice();
   }
 }
 

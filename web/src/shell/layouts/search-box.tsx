@@ -1,6 +1,6 @@
-import { isComposing } from '#ui/composing.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { useGo, useQueryText } from '../place.ts';
 import { useStrings } from '../strings.ts';
 import { Completion } from './completion.ts';
@@ -30,9 +30,8 @@ export function SearchBox(): ReactNode {
   };
   return (
     <search className={styles['search']}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <GuardedForm
+        onSend={() => {
           const words = text.trim();
           if (words !== '') leave('/search', { q: words });
         }}
@@ -57,9 +56,8 @@ export function SearchBox(): ReactNode {
             setTyped(event.target.value);
             setField(event.currentTarget);
           }}
-          onKeyDown={(event) => { if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault(); }}
         />
-      </form>
+      </GuardedForm>
       {field === null ? null : <Suspense fallback={null}><Completion id={id} typed={text} field={field} onGo={leave} onClose={close} onShow={setShown} /></Suspense>}
     </search>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
+import { GuardedForm } from './guarded-form.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface Props {
@@ -14,9 +15,9 @@ interface Props {
 
 export function Form({ form, label, id, children }: Props): ReactNode {
   return (
-    <form id={id} className={styles['form']} aria-label={label} aria-busy={form.sending} {...form.props}>
+    <GuardedForm id={id} className={styles['form']} aria-label={label} aria-busy={form.sending} {...form.props}>
       {children}
-    </form>
+    </GuardedForm>
   );
 }
 

@@ -1,5 +1,4 @@
-import { isComposing } from '#ui/composing.ts';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { loadStrings } from '../language/strings.ts';
 import { describeFailure, fieldsOf } from '../failure.ts';
@@ -30,8 +29,8 @@ interface Options<Values> {
 
 export interface ContractForm<Values extends Record<string, unknown>> {
   form: Fields<Values>;
-  /** Spread on the `<form>`. */
-  props: { noValidate: true; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void; onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void };
+  /** Spread on the form. */
+  props: { onSend: (event: SubmitEvent<HTMLFormElement>) => void };
   /** A submit is on its way. */
   sending: boolean;
   /** Gives up what was typed: nothing of it is kept. */
@@ -127,9 +126,7 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
     sending,
     forgetDraft,
     props: {
-      noValidate: true,
-      onSubmit: (event) => {
-        event.preventDefault();
+      onSend: (event) => {
         const element = event.currentTarget;
         const problems = check(form.values);
         form.setErrors(problems);
@@ -138,9 +135,6 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
         if (Object.keys(problems).length > 0) failure.tell({ element, text: null });
         else if (unsettled) unsettled.focus();
         else void send(form.values, element);
-      },
-      onKeyDown: (event) => {
-        if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
       },
     },
   };

@@ -7,13 +7,15 @@ import styles from './code-input.module.css';
 interface Props {
   value: string;
   onChange: (value: string) => void;
+  /** Something above it is to be typed first. */
+  later?: boolean;
   /** All digits are there. */
   onComplete?: () => void;
   error?: ReactNode;
 }
 
 /** The mailed code. Anything pasted is taken for its digits: "482 913", "Code: 482913". */
-export function CodeInput({ value, onChange, onComplete, error }: Props): ReactNode {
+export function CodeInput({ value, onChange, later = false, onComplete, error }: Props): ReactNode {
   const t = useStrings();
   return (
     <TextInput
@@ -21,7 +23,7 @@ export function CodeInput({ value, onChange, onComplete, error }: Props): ReactN
       name="code"
       autoComplete="one-time-code"
       inputMode="numeric"
-      autoFocus
+      autoFocus={!later}
       classNames={{ input: styles['code'] ?? '' }}
       value={value}
       onChange={(event) => {

@@ -29,9 +29,12 @@ export function LoginForm({ initial }: Props): ReactNode {
   const go = useGo();
   const kept = useKeptAddress();
   const [challenge, setChallenge] = useState<{ challenge: string; methods: string[] }>();
+  const [start] = useState(() => initial ?? { email: keptEmail(), password: '' });
+  // A known address leaves the password to be typed.
+  const passwordFirst = start.email !== '' && start.password === '';
   const form = useContractForm(login.body, {
     room: 'accounts',
-    initial: initial ?? { email: keptEmail(), password: '' },
+    initial: start,
     async submit(body) {
       const { data } = await call(login, { body });
       if ('token' in data) await enterHall(data);
@@ -49,8 +52,8 @@ export function LoginForm({ initial }: Props): ReactNode {
   if (challenge !== undefined) return <SecondStep {...challenge} onBack={() => setChallenge(undefined)} />;
   return (
     <Form form={form} label={t('login.title')}>
-      <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus {...form.form.getInputProps('email')} />
-      <Password label={t('field.password')} autoComplete="current-password" {...form.form.getInputProps('password')} />
+      <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus={!passwordFirst} {...form.form.getInputProps('email')} />
+      <Password label={t('field.password')} autoComplete="current-password" autoFocus={passwordFirst} {...form.form.getInputProps('password')} />
       <Button type="submit" size="md" loading={form.sending} fullWidth>{t('login.submit')}</Button>
       <PasskeyButton act={() => signInWithPasskey().then(enterHall)}>{t('login.passkey')}</PasskeyButton>
     </Form>

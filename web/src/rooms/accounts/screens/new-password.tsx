@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { CodeInput } from '../parts/code-input.tsx';
 import { useKeptAddress } from '../parts/kept-address.ts';
 import { useStrings } from '../strings.ts';
-import { forgetEmail, keptEmail } from '../temporary-email.ts';
+import { keepEmail, keptEmail } from '../temporary-email.ts';
 
 export default function NewPasswordScreen(): ReactNode {
   const t = useStrings();
@@ -29,7 +29,8 @@ export default function NewPasswordScreen(): ReactNode {
     initial: { email: known, code: '', password: '' },
     async submit(body) {
       await call(setNewPassword, { body });
-      forgetEmail();
+      // The login begins with it.
+      keepEmail(body.email);
       toast.success(t('reset.done'));
       await go(address('/login'), { replace: true, search: kept });
     },
@@ -41,12 +42,12 @@ export default function NewPasswordScreen(): ReactNode {
         {known === '' ? null : <p><Sentence text={t('reset.sent', { email: known })} parts={{ email: <strong /> }} /></p>}
         <Form form={form} label={t('reset.title')}>
           {known === '' ? (
-            <TextInput label={t('field.email')} type="email" autoComplete="email" {...getInputProps('email')} />
+            <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus {...getInputProps('email')} />
           ) : (
             // Password managers file the new password under this address.
             <input type="hidden" name="username" autoComplete="username" value={known} readOnly />
           )}
-          <CodeInput value={values.code} onChange={(code) => setFieldValue('code', code)} error={errors['code']} />
+          <CodeInput later={known === ''} value={values.code} onChange={(code) => setFieldValue('code', code)} error={errors['code']} />
           <Password label={t('field.newPassword')} description={t('field.password.hint')} autoComplete="new-password" {...getInputProps('password')} />
           <Button type="submit" size="md" loading={form.sending} fullWidth>{t('reset.submit')}</Button>
         </Form>

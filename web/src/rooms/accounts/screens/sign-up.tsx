@@ -18,19 +18,21 @@ import type { ReactNode } from 'react';
 import { useKeptAddress } from '../parts/kept-address.ts';
 import { TermsLink } from '../parts/terms-link.tsx';
 import { useStrings } from '../strings.ts';
+import { signUpDraft, type SignUpValues } from '../sign-up-draft.ts';
 import { keepEmail } from '../temporary-email.ts';
 
-type AccountType = (typeof ACCOUNT_TYPES)[number];
 const INDIVIDUAL = 'individual';
 
 export default function SignUpScreen(): ReactNode {
   const t = useStrings();
   const go = useGo();
   const kept = useKeptAddress();
-  const form = useContractForm(signUp.body, {
+  const form = useContractForm<SignUpValues>(signUp.body, {
     room: 'accounts',
-    initial: { firstName: '', lastName: '', email: '', password: '', accountType: null as AccountType | null, acceptTerms: false },
+    initial: { firstName: '', lastName: '', email: '', password: '', accountType: null, acceptTerms: false },
+    draft: signUpDraft,
     async submit(body) {
+      signUpDraft.save(body);
       const { data } = await call(signUp, { body: { ...body, acceptTerms: true, timeZone: deviceZone() } });
       keepEmail(data.email);
       await go(address('/verification-code'), { search: kept });

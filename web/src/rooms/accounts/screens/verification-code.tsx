@@ -16,6 +16,7 @@ import { CodeInput } from '../parts/code-input.tsx';
 import { useKeptAddress } from '../parts/kept-address.ts';
 import { Resend } from '../parts/resend.tsx';
 import { useStrings } from '../strings.ts';
+import { forgetSignUp } from '../sign-up-draft.ts';
 import { forgetEmail, keptEmail } from '../temporary-email.ts';
 
 export default function VerificationCodeScreen(): ReactNode {
@@ -32,6 +33,7 @@ export default function VerificationCodeScreen(): ReactNode {
     async submit(body) {
       const { data } = await call(verifyCode, { body });
       forgetEmail();
+      forgetSignUp();
       await signIn(data.token);
       // The welcome leads on to the address that was asked for.
       await go(address('/welcome'), { search: kept, replace: true });
@@ -46,14 +48,14 @@ export default function VerificationCodeScreen(): ReactNode {
         {known === '' ? null : <p><Sentence text={t('code.sent', { email: known })} parts={{ email: <strong /> }} /></p>}
         <div ref={box}>
           <Form form={form} label={t('code.title')}>
-            {known === '' ? <TextInput label={t('field.email')} type="email" autoComplete="email" {...getInputProps('email')} /> : null}
-            <CodeInput value={values.code} onChange={(code) => setFieldValue('code', code)} onComplete={send} error={errors['code']} />
+            {known === '' ? <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus {...getInputProps('email')} /> : null}
+            <CodeInput later={known === ''} value={values.code} onChange={(code) => setFieldValue('code', code)} onComplete={send} error={errors['code']} />
             <Button type="submit" size="md" loading={form.sending} fullWidth>{t('code.submit')}</Button>
           </Form>
         </div>
         <Resend email={values.email} />
       </Card>
-      <Link to={address('/sign-up')}>{t('code.other')}</Link>
+      <Link to={address('/sign-up')} search={kept}>{t('code.other')}</Link>
     </Screen>
   );
 }

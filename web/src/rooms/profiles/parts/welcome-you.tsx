@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { type OwnProfile, profileFields } from '#contract/profiles.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { useUsername } from '../acts/use-username.ts';
 import { useStrings } from '../strings.ts';
 import { PhotoField } from './pictures.tsx';
 import { HeadlineField } from './text-fields.tsx';
-import { UsernameField } from './username-field.tsx';
+import { UsernameInput } from './username-field.tsx';
 import { WelcomeActs } from './welcome-acts.tsx';
 
 interface Props {
@@ -17,16 +18,20 @@ interface Props {
 /** First step: a face, a line about oneself, and the name in addresses. */
 export function WelcomeYou({ own, onSave, onSkip }: Props): ReactNode {
   const t = useStrings();
+  const name = useUsername(own.username);
   const form = useContractForm(profileFields, {
     room: 'profiles',
     initial: { headline: own.headline },
-    submit: ({ headline }) => onSave({ headline }),
+    async submit({ headline }) {
+      if (name.differs) await name.save();
+      await onSave({ headline });
+    },
   });
   return (
     <>
       <PhotoField own={own} />
-      <UsernameField username={own.username} />
       <Form form={form} label={t('welcome.you')}>
+        <UsernameInput name={name} />
         <HeadlineField {...form.form.getInputProps('headline')} />
         <WelcomeActs busy={form.sending} onSkip={onSkip} />
       </Form>

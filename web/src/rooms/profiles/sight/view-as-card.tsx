@@ -8,6 +8,7 @@ import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { Button } from '#ui/mantine/button.ts';
 import { TextInput } from '#ui/mantine/inputs.ts';
 import { Card } from '#ui/parts/card.tsx';
@@ -80,10 +81,10 @@ export function ViewAsCard(): ReactNode {
         ))}
       </div>
       {viewer === 'person' ? (
-        <form className={styles['person']} onSubmit={(event) => { event.preventDefault(); if (typed.trim() !== '') choose('person', typed.trim()); }}>
+        <GuardedForm className={styles['person']} onSend={() => { if (typed.trim() !== '') choose('person', typed.trim()); }}>
           <TextInput label={t('sight.person')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />
           <Button type="submit">{t('sight.person.show')}</Button>
-        </form>
+        </GuardedForm>
       ) : null}
       {viewer === 'person' && username === '' ? null : <Seen viewer={viewer} username={username} />}
     </Card>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { closeAccount, GRACE_DAYS } from '#contract/accounts.closing.ts';
 import { call } from '#shell/call.ts';
 import { tellFailure } from '#shell/query-client.ts';
-import { endSession } from '#shell/session-end.ts';
+import { leaveByChoice } from '#shell/session.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
 import { toast } from '#ui/toasts/store.ts';
@@ -14,7 +14,7 @@ export function CloseAccount(): ReactNode {
   const close = async () => {
     await call(closeAccount, {});
     toast.success(t('close.done', { days: GRACE_DAYS }));
-    endSession('');
+    leaveByChoice();
   };
   return (
     <Card title={t('close.title')}>

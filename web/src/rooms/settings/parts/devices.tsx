@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Device, endSession, logoutAll } from '#contract/accounts.ts';
 import { call } from '#shell/call.ts';
 import { tellFailure } from '#shell/query-client.ts';
-import { endSession as forgetSession } from '#shell/session-end.ts';
+import { leaveByChoice } from '#shell/session.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
@@ -55,7 +55,7 @@ export function Devices(): ReactNode {
     try {
       await call(logoutAll, {});
       toast.success(t('devices.all.done'));
-      forgetSession('');
+      leaveByChoice();
     } catch (failure) {
       tellFailure(failure);
     }

@@ -1,0 +1,26 @@
+import type { FormHTMLAttributes, ReactNode, SubmitEvent } from 'react';
+import { isComposing } from '../composing.ts';
+
+interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onKeyDown' | 'noValidate'> {
+  onSend: (event: SubmitEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+/** The one `<form>` element: the page stays, checking is ours, and the Enter that ends the composition of a character sends nothing. */
+export function GuardedForm({ onSend, children, ...rest }: Props): ReactNode {
+  return (
+    // Keys that arrive here were typed into its fields.
+    // oxlint-disable-next-line react/forbid-elements, jsx-a11y/no-noninteractive-element-interactions
+    <form
+      {...rest}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(event);
+      }}
+      onKeyDown={(event) => { if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault(); }}
+    >
+      {children}
+    </form>
+  );
+}
