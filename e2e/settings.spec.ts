@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { anotherSession, enter, newcomer } from './support/newcomer.ts';
-import { inFront, socketOf } from './support/windows.ts';
+import { draftsOf, inFront, socketOf } from './support/windows.ts';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 
