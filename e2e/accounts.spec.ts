@@ -135,6 +135,7 @@ test('a forgotten password is set anew', async ({ page }) => {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
   const before = Date.now();
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();
