@@ -80,8 +80,10 @@ export function mountPublicPages({ pages, webDirectory, db, services, besideCall
         return `<urlset ${namespace}>\n${lines.join('\n')}\n</urlset>`;
       });
     });
+    // The longest rule that fits an address counts: what draws a page may be read by those who list it.
+    const calls = pages.flatMap((page) => page.calls).map((call) => `Allow: ${call}\n`).join('');
     app.get('/robots.txt', (_request, reply) =>
       reply.header('cache-control', `public, max-age=${kept}`).type('text/plain; charset=utf-8')
-        .send(`User-agent: *\nDisallow: /api/\nDisallow: /downloads/\nAllow: /\nSitemap: ${absolute('/sitemap.xml')}\n`));
+        .send(`User-agent: *\nDisallow: /api/\n${calls}Disallow: /downloads/\nAllow: /\nSitemap: ${absolute('/sitemap.xml')}\n`));
   };
 }

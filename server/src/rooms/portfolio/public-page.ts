@@ -70,6 +70,7 @@ async function head(context: PageContext, { username = '' }: Readonly<Record<str
 /** `/in/{user_name}`: the portfolio for everybody. */
 export const publicPortfolio: PublicPage = {
   path: '/in/:username',
+  calls: ['/api/public-portfolios/'],
   head,
   async list({ db }, after, limit) {
     const rows = await listPublic(narrowed<PortfolioTables>(db), uuid.test(after) ? after : beforeAll, limit + 1);

@@ -8,7 +8,7 @@ import { useStrings } from '../strings.ts';
 export function ImportInvite(): ReactNode {
   const t = useStrings();
   return (
-    <Card title={t('invite.title')}>
+    <Card title={t('invite.title')} print={false}>
       <p>{t('invite.text')} <Link to={address('/import-profile')}>{t('invite.begin')}</Link></p>
     </Card>
   );

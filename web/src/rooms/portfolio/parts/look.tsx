@@ -63,7 +63,7 @@ export function Look(): ReactNode {
   if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
   const { theme, order, isPublic, publicPath } = shown;
   return (
-    <Card>
+    <Card print={false}>
       <details className={styles['fold']}>
         <summary>{t('look.title')}</summary>
         <div className={styles['look']}>

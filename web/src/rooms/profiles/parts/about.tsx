@@ -29,7 +29,7 @@ export function About({ profile }: { profile: Profile }): ReactNode {
   return (
     <>
       {about === '' && invite === null ? null : (
-        <Card title={t('profile.about')}>{about === '' ? invite : <p className={styles['about']} dir="auto">{about}</p>}</Card>
+        <Card title={t('profile.about')} print={about !== ''}>{about === '' ? invite : <p className={styles['about']} dir="auto">{about}</p>}</Card>
       )}
       <Interests slugs={interests} />
     </>

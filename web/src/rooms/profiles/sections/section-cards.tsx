@@ -29,12 +29,12 @@ function EditLink({ section, filled }: Pick<Props, 'section' | 'filled'>): React
   );
 }
 
-/** One section. To its owner an empty one says what belongs there; others do not see it at all. */
+/** One section. To its owner an empty one says what belongs there, on the screen alone; others do not see it at all. */
 function SectionCard({ section, own, filled, children }: Props): ReactNode {
   const t = useStrings();
   if (!filled && !own) return null;
   return (
-    <Card id={section} title={t(`section.${section}`)} {...(own && { acts: <EditLink section={section} filled={filled} /> })}>
+    <Card id={section} print={filled} title={t(`section.${section}`)} {...(own && { acts: <EditLink section={section} filled={filled} /> })}>
       {filled ? children : <p className={styles['invite']}>{t(`section.${section}.invite`)}</p>}
     </Card>
   );

@@ -12,12 +12,12 @@ type Skill = Item<'skills'>;
 /** How many are shown before one asks for all. */
 const FIRST = 12;
 
-function SkillRow({ skill }: { skill: Skill }): ReactNode {
+function SkillRow({ skill, rest }: { skill: Skill; rest: boolean }): ReactNode {
   const t = useStrings();
   const { endorse, busy } = useEndorse(skill);
   const { name, endorsements, endorsed, can } = skill;
   return (
-    <li className={styles['skill']}>
+    <li className={styles['skill']} data-rest={rest}>
       <div className={styles['skillName']}>
         <p dir="auto">{name}</p>
         {endorsements === 0 ? null : (
@@ -28,7 +28,7 @@ function SkillRow({ skill }: { skill: Skill }): ReactNode {
       </div>
       {can.endorse || endorsed ? (
         <Button
-          size="xs" variant={endorsed ? 'default' : 'light'} aria-pressed={endorsed} loading={busy} onClick={() => endorse(!endorsed)}
+          size="xs" data-print="no" variant={endorsed ? 'default' : 'light'} aria-pressed={endorsed} loading={busy} onClick={() => endorse(!endorsed)}
           aria-label={t(endorsed ? 'skill.withdraw.name' : 'skill.endorse.name', { name })}
           leftSection={endorsed ? <IconCheck size={16} aria-hidden="true" /> : <IconPlus size={16} aria-hidden="true" />}
         >
@@ -39,14 +39,14 @@ function SkillRow({ skill }: { skill: Skill }): ReactNode {
   );
 }
 
-/** Skills with their endorsements; the first dozen until all are asked for. */
+/** Skills with their endorsements; on the screen the first dozen until all are asked for, on paper all of them. */
 export function Skills({ skills }: { skills: readonly Skill[] }): ReactNode {
   const t = useStrings();
   const [all, setAll] = useState(false);
   return (
     <>
-      <ul className={styles['skills']}>{skills.slice(0, all ? undefined : FIRST).map((skill) => <SkillRow key={skill.id} skill={skill} />)}</ul>
-      {all || skills.length <= FIRST ? null : <div><Button variant="subtle" size="sm" onClick={() => setAll(true)}>{t('skill.all', { count: skills.length })}</Button></div>}
+      <ul className={styles['skills']}>{skills.map((skill, index) => <SkillRow key={skill.id} skill={skill} rest={!all && index >= FIRST} />)}</ul>
+      {all || skills.length <= FIRST ? null : <div data-print="no"><Button variant="subtle" size="sm" onClick={() => setAll(true)}>{t('skill.all', { count: skills.length })}</Button></div>}
     </>
   );
 }
