@@ -79,8 +79,9 @@ test('positions are code units of the text, whatever stands in it', () => {
 test('a text of the greatest length is read in a moment', () => {
   for (const piece of ['#', '@', '@a', '#a', 'https://', 'https://a)', '(', 'a@b.', '#️⃣', ')', ' #a']) {
     const text = `https://a.example${piece.repeat(24_000 / piece.length)}`;
-    const started = performance.now();
+    // What this thread computed: others at work on the machine make it no longer.
+    const before = process.threadCpuUsage();
     findParts(text);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500);
   }
 });

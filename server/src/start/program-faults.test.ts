@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
@@ -68,7 +67,8 @@ test('a program that is asked to end answers the calls that it has begun', async
   await until(async () => (await rowsOf(databaseUrl, `select 1 from pg_locks where relation = 'post'::regclass and not granted`)).length > 0);
   const ended = program.stop();
   await until(() => program.output().includes('Stopping'));
-  await delay(300);
+  // It takes no new calls any more, and still has that one.
+  await until(async () => (await http(`${program.url}/livez`).catch(() => null))?.status !== 200);
   await holder.query('commit');
   await holder.end();
   expect((await running).status).toBe(201);

@@ -3,12 +3,15 @@ import type { Kind, Reference } from '#contract/kinds.ts';
 import { lookReference, LOOKS_MAX } from '#contract/live.ts';
 import { safeParse } from 'zod/v4/core';
 import { withDeadline } from '../database/request-scope.ts';
+import { Lane } from '../lane.ts';
 import type { Log } from '../log.ts';
 import type { LookerCheck } from './audience.ts';
 import { type LiveServer, type LiveSocket, lookRoom, personRoom, socketsIn } from './sockets.ts';
 
 /** Milliseconds for one decision. */
 const patience = 2500;
+/** Decisions under way at once when many look: whoever hands facts on waits for all of them. */
+const together = 16;
 
 interface Options {
   server: LiveServer;
@@ -23,6 +26,12 @@ export interface Looks {
   unlook(socket: LiveSocket, wanted: unknown): void;
   /** Decides again for those who look at an object, or for whatever these persons look at. */
   recheck(whom: Reference | { readonly persons: readonly string[] }): Promise<void>;
+}
+
+function leave(socket: LiveSocket, reference: Reference): void {
+  const room = lookRoom(reference);
+  socket.data.looks.delete(room);
+  void socket.leave(room);
 }
 
 export function createLooks({ server, db, checks, log }: Options): Looks {
@@ -41,16 +50,18 @@ export function createLooks({ server, db, checks, log }: Options): Looks {
       return false;
     }
   };
-  const leave = (socket: LiveSocket, reference: Reference) => {
-    const room = lookRoom(reference);
-    socket.data.looks.delete(room);
-    void socket.leave(room);
-  };
-  const decideAgain = async (socket: LiveSocket, reference: Reference) => {
-    if (await maySee(socket, reference)) return;
-    leave(socket, reference);
-    socket.emit('unlooked', reference);
-  };
+  const lane = new Lane(together);
+  /** One decision for all windows in which one caller looks at one object. */
+  async function decideAgain(looking: readonly { socket: LiveSocket; reference: Reference }[]): Promise<void> {
+    const alike = Map.groupBy(looking, ({ socket: { data: { caller } }, reference }) => `${caller.actor.id} ${caller.member.id} ${lookRoom(reference)}`);
+    await Promise.all([...alike.values()].map(([first, ...others]) => lane.pass(async () => {
+      if (first === undefined || (await maySee(first.socket, first.reference))) return;
+      for (const { socket, reference } of [first, ...others]) {
+        leave(socket, reference);
+        socket.emit('unlooked', reference);
+      }
+    })));
+  }
 
   return {
     async look(socket, wanted) {
@@ -82,12 +93,10 @@ export function createLooks({ server, db, checks, log }: Options): Looks {
     },
     async recheck(whom) {
       rechecks += 1;
-      if ('persons' in whom) {
-        for (const socket of whom.persons.flatMap((memberId) => socketsIn(server, personRoom(memberId))))
-          for (const [room, reference] of socket.data.looks) if (socket.rooms.has(room)) await decideAgain(socket, reference);
-        return;
-      }
-      for (const socket of socketsIn(server, lookRoom(whom))) await decideAgain(socket, whom);
+      if (!('persons' in whom)) return decideAgain(socketsIn(server, lookRoom(whom)).map((socket) => ({ socket, reference: whom })));
+      const sockets = whom.persons.flatMap((memberId) => socketsIn(server, personRoom(memberId)));
+      await decideAgain(sockets.flatMap((socket) =>
+        [...socket.data.looks].filter(([room]) => socket.rooms.has(room)).map(([, reference]) => ({ socket, reference }))));
     },
   };
 }

