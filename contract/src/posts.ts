@@ -126,12 +126,12 @@ export const editPost = endpoint({
     commentsOpen: z.optional(z.boolean()),
     alts: z.optional(z.array(z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) })).check(z.maxLength(PICTURES_MAX))),
   }),
-  reply: data(post), refusals: ['not_found', 'stale', 'post_empty'],
+  reply: data(post), refusals: ['not_found', 'stale', 'post_empty', 'daily_limit_reached'],
 });
 
 export const listPostVersions = endpoint({
-  method: 'GET', path: '/posts/{postId}/versions', summary: 'Earlier texts of an edited post', access: 'member', as: 'any', params: postParams,
-  reply: data(z.array(z.object({ version: z.int(), text: z.string(), replacedAt: instant }))), refusals: ['not_found'],
+  method: 'GET', path: '/posts/{postId}/versions', summary: 'Earlier texts of an edited post, newest first', access: 'member', as: 'any', params: postParams,
+  query: z.strictObject(endlessQuery), reply: endless(z.object({ version: z.int(), text: z.string(), replacedAt: instant })), refusals: ['not_found'],
 });
 
 export const deletePost = endpoint({

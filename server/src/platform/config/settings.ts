@@ -68,6 +68,7 @@ export const settings = z.strictObject({
   LIMIT_LOGIN_ACCOUNT: count(25).describe('Logins per account in an hour'),
   LIMIT_RESET_MAIL: count(5).describe('Reset mails per address in 30 minutes'),
   LIMIT_POSTS_DAY: count(100).describe('Posts per member and day; a tenth in the first 7 days'),
+  LIMIT_EDITS_DAY: count(500).describe('Changes to posts per member and day; a tenth in the first 7 days'),
   LIMIT_COMMENTS_DAY: count(500).describe('Comments per member and day; a tenth in the first 7 days'),
   LIMIT_FOLLOWS_DAY: count(200).describe('Follows per member and day; a tenth in the first 7 days'),
   LIMIT_MENTIONS_DAY: count(50).describe('Mentions per member and day; a tenth in the first 7 days'),

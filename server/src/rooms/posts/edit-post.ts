@@ -33,13 +33,15 @@ export async function editPost(act: Act<PostsTables>, postId: string, input: Out
   const stale = async () => new Refusal('stale', { current: await readPost(act, postId) });
   if (post.version !== input.version) throw await stale();
 
+  const { LIMIT_EDITS_DAY, LIMIT_MENTIONS_DAY } = act.services.config;
+  await countDaily(across(act.db), act.member, { what: 'edits', limit: LIMIT_EDITS_DAY, now: act.now });
   const text = input.text ?? post.text;
   if (text === '' && post.pictures.length === 0) throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   const textChanged = text !== post.text;
   const entities = textChanged ? await linkParts(act, text) : post.entities;
   const before = new Set(mentionedIn(post.entities));
   const added = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
-  await countDaily(across(act.db), act.member, { what: 'mentions', limit: act.services.config.LIMIT_MENTIONS_DAY, amount: mentionedIn(added).length, now: act.now });
+  await countDaily(across(act.db), act.member, { what: 'mentions', limit: LIMIT_MENTIONS_DAY, amount: mentionedIn(added).length, now: act.now });
 
   const free = act.now.getTime() - post.published_at.getTime() < freeFor && reactions(post) === 0 && post.comment_count === 0;
   const alts = new Map(input.alts?.map(({ id, alt }) => [id, alt]));

@@ -81,6 +81,26 @@ describe('editing', () => {
     expect((await ravi.call(listTaggedPosts, { params: { tag: 'before' } })).reply.data.map(({ id }) => id)).not.toContain(post.id);
     expect((await ravi.call(listTaggedPosts, { params: { tag: 'after' } })).reply.data.map(({ id }) => id)).toContain(post.id);
   });
+  test('of a post with many versions a page is told at a time', async () => {
+    const post = await publish(asha, 'v1');
+    world.clock.advance(31 * 60_000);
+    for (let version = 1; version <= 5; version += 1) await edit(asha, post.id, { version, text: `v${version + 1}` });
+    const pages = [];
+    for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)?.next) {
+      const { reply } = await ravi.call(listPostVersions, { params: { postId: post.id }, query: { limit: '2', ...(cursor !== undefined && { cursor }) } });
+      pages.push(reply);
+    }
+    expect(pages.map(({ data }) => data.map(({ text }) => text))).toEqual([['v5', 'v4'], ['v3', 'v2'], ['v1']]);
+    expect((await ravi.call(listPostVersions, { params: { postId: post.id }, query: { cursor: 'nonsense' } })).status).toBe(422);
+  });
+  test('ends at the daily limit, which is a tenth for new members', async () => {
+    const small = await openWorld({ LIMIT_EDITS_DAY: '20' });
+    const newcomer = await small.member('newcomer', { since: small.clock.now() });
+    const { id } = await publish(newcomer, 'v1');
+    for (let version = 1; version <= 2; version += 1) expect((await edit(newcomer, id, { version, text: `v${version + 1}` })).status).toBe(200);
+    expect((await edit(newcomer, id, { version: 3, text: 'v4' })).refusal.code).toBe('daily_limit_reached');
+    await small.close();
+  });
   test('without changing the words leaves no version', async () => {
     const post = await publish(asha, 'one');
     world.clock.advance(31 * 60_000);

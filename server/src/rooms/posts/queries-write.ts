@@ -60,13 +60,14 @@ export const keepVersion = (db: Db, postId: string, version: number, now: Date) 
       select post.id, post.version, post.text, post.entities, post.visibility, ${now} from post where post.id = ${postId} and post.version = ${version}
       on conflict do nothing`.execute(db);
 /** Earlier texts that were open to the viewer when they stood there; the post's own visibility is asked beside it. */
-export const listVersions = statement<{ version: number; text: string; replaced_at: Date }, [viewer: string, person: string, postId: string]>(`
+export const versionPage = statement<{ version: number; text: string; replaced_at: Date }, [viewer: string, person: string, postId: string, before: number, limit: number]>(`
   select post_version.version, post_version.text, post_version.replaced_at
   from post_version
   join post on post.id = post_version.post_id
-  where post_version.post_id = $3
+  where post_version.post_id = $3 and post_version.version < $4::bigint
     and ${visibleText({ viewer: '$1', person: '$2', owner: 'post.author_id', level: 'post_version.visibility', space: 'post.space_id' })}
-  order by post_version.version desc`);
+  order by post_version.version desc
+  limit $5`);
 
 /** False when it is hidden already. */
 export const insertHidden = async (db: Db, actorId: string, postId: string, now: Date): Promise<boolean> =>

@@ -1,13 +1,13 @@
 import type { Out } from '#contract/kit.ts';
 import type { Comment, listPostVersions, Post } from '#contract/posts.ts';
 import type { Act } from '#platform/act.ts';
-import { defaultLimit, endlessPage, fromCursor, oldestPlace } from '#platform/pages/keyset.ts';
+import { defaultLimit, endlessPage, fromCursor, newestPlace, oldestPlace } from '#platform/pages/keyset.ts';
 import { found } from '#platform/refusal.ts';
 import { currentNames, withCurrentNames } from './for-viewer.ts';
 import { presentComment, presentPost } from './present.ts';
 import { findComment, findPost } from './queries.ts';
 import { commentPage, replyPage } from './queries-lists.ts';
-import { listVersions } from './queries-write.ts';
+import { versionPage } from './queries-write.ts';
 import type { CommentRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
@@ -62,8 +62,11 @@ export async function readComment(act: Act<PostsTables>, commentId: string): Pro
   return presentComment(named(comment), contextOf(act));
 }
 
-export async function readVersions(act: Act<PostsTables>, postId: string): Promise<Out<(typeof listPostVersions)['reply']>['data']> {
+export async function listVersions(act: Act<PostsTables>, postId: string, query: Query): Promise<Out<(typeof listPostVersions)['reply']>> {
   await seePost(act, postId);
-  const rows = await listVersions(act.db, act.actor.id, act.member.id, postId);
-  return rows.map((row) => ({ version: row.version, text: row.text, replacedAt: row.replaced_at.toISOString() }));
+  const limit = query.limit ?? defaultLimit;
+  // Versions count up as time does: their number stands where other lists have a time.
+  const before = fromCursor(query.cursor, newestPlace).at.getTime();
+  const rows = await versionPage(act.db, act.actor.id, act.member.id, postId, before, limit + 1);
+  return endlessPage(rows, limit, (row) => ({ at: new Date(row.version), id: postId }), (row) => ({ version: row.version, text: row.text, replacedAt: row.replaced_at.toISOString() }));
 }

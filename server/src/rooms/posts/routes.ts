@@ -12,7 +12,7 @@ import { listActorComments, listActorReactions } from './list-activity.ts';
 import { listActorPosts, listReactors, listTaggedPosts } from './list-posts.ts';
 import { reactToComment, reactToPost } from './react.ts';
 import { readFeed } from './read-feed.ts';
-import { listComments, listReplies, readComment, readPost, readPostWithComments, readVersions } from './read-post.ts';
+import { listComments, listReplies, listVersions, readComment, readPost, readPostWithComments } from './read-post.ts';
 import type { PostsTables } from './tables.ts';
 
 type PostsAct = Act<PostsTables>;
@@ -29,7 +29,7 @@ export const routes = [
     await editPost(act, params.postId, body);
     return { data: await readPost(act, params.postId) };
   }),
-  serve(contract.listPostVersions, async (act: PostsAct, { params }) => ({ data: await readVersions(act, params.postId) })),
+  serve(contract.listPostVersions, (act: PostsAct, { params, query }) => listVersions(act, params.postId, query)),
   serve(contract.deletePost, (act: PostsAct, { params }) => deletePost(act, params.postId)),
   serve(contract.restorePost, async (act: PostsAct, { params }) => {
     await restorePost(act, params.postId);

@@ -5,7 +5,7 @@ import {
 import { POLL_EVERY } from '#contract/live.ts';
 import { call, type ReplyOf } from '#shell/call.ts';
 import { mended } from './cache/feed.ts';
-import { keyOf, reading, readingEndless } from '#shell/reading.ts';
+import { keyOf, readingEndless } from '#shell/reading.ts';
 
 export interface Page<T> {
   data: T[];
@@ -62,4 +62,4 @@ export const pointedQuery = (postId: string, commentId: string) =>
   });
 export const repliesQuery = (commentId: string) => readingEndless(listReplies, { params: { commentId } });
 export const reactorsQuery = (postId: string, kind: ReactionKind | undefined) => readingEndless(listPostReactions, { params: { postId }, query: { kind } });
-export const versionsQuery = (postId: string) => reading(listPostVersions, { params: { postId } });
+export const versionsQuery = (postId: string) => readingEndless(listPostVersions, { params: { postId } });
