@@ -27,11 +27,6 @@ export function cpuOfTree(root: number): number {
   const children = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => Number(statOf(pid)?.[1]) === root);
   return cpuOf(root) + children.reduce((sum, pid) => sum + cpuOf(pid), 0);
 }
-/** CPU time of the whole machine that was not idle, milliseconds of all cores together. */
-export function busyOfMachine(): number {
-  const [, ...fields] = (fs.readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/);
-  return [0, 1, 2, 5, 6, 7].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0) * (1000 / ticks);
-}
 /** Resident memory, megabytes of 1,000,000 bytes. */
 export function residentOf(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));

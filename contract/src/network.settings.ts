@@ -5,7 +5,6 @@ import { actorParams, standing } from './network.ts';
 
 /** `approval`: whoever wants to follow asks. Connections need not ask. */
 export const FOLLOW_RULES = ['anyone', 'connections', 'approval'] as const;
-export type FollowRule = (typeof FOLLOW_RULES)[number];
 /** Who may see something: nested, the widest first; the same as everywhere. */
 export const FOLLOWED_LEVELS = ['anyone', 'only_followers', 'connections', 'only_me'] as const;
 

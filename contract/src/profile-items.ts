@@ -7,7 +7,7 @@ const itemParams = z.strictObject({ itemId: id });
 const pictureRefusals = ['picture_unknown', 'picture_not_ready'] as const;
 
 const adding = <B extends Schema, R extends Schema>(section: ListedSection, body: B, reply: R) => endpoint({
-  method: 'POST', path: `/profile/sections/${section}`, summary: `Add to one’s ${section}, at the top`, access: 'member', status: 201,
+  method: 'POST', path: `/profile/sections/${section}`, summary: `Add to one’s ${section}, where its dates belong, else at the end`, access: 'member', status: 201,
   body, reply, refusals: ['section_full', 'already_listed', ...pictureRefusals],
 });
 /** One call per section, each with its own shape. */

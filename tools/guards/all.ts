@@ -10,7 +10,7 @@ import { parityGuard } from './parity.ts';
 import { textGuard } from './texts.ts';
 import { types } from './types.ts';
 import { owners, walls } from './walls.ts';
-import { workplaceGuard } from './workplace.ts';
+import { tracesGuard } from './traces.ts';
 
 /** Every guard. Those that start a program of their own stand first, so that the others run meanwhile. */
 export const guards: readonly Guard[] = [
@@ -26,5 +26,5 @@ export const guards: readonly Guard[] = [
   textGuard,
   linkGuard,
   decisionGuard,
-  workplaceGuard,
+  tracesGuard,
 ];

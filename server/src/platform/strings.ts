@@ -42,5 +42,5 @@ export const sayRefusal = (language: Language, code: RefusalCode, values?: Reado
   say(language, `refusals:${code}`, values);
 export const sayField = (language: Language, key: string, values?: Readonly<Record<string, unknown>>): string =>
   say(language, `fields:${key}`, values);
-/** Whether a key has a text at all; for the test that every refusal and field key is worded. */
+/** Whether a key has a text at all. */
 export const isWorded = (key: string): boolean => instance.exists(key, { lng: 'en', fallbackLng: [] });

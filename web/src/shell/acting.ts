@@ -16,7 +16,6 @@ export function actAs(page: string | null): void {
   stored.write(KEY, page);
   selected.set(page);
 }
-export const onActing = selected.subscribe;
 
 /** The page acted for, or null. */
 export function useActing(): Page | null {

@@ -8,7 +8,7 @@ export function keyOf(endpoint: Pick<AnyEndpoint, 'path'>, given: Given = {}): Q
   return parts;
 }
 
-/** Options for `useQuery` and `prefetchQuery`. A read that is no longer wanted is cancelled; one of the same key replaces it. */
+/** Options for `useQuery`, or spread into those of another. A read that is no longer wanted is cancelled; one of the same key replaces it. */
 export const reading = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions({
     queryKey: keyOf(endpoint, input as Given),

@@ -6,6 +6,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { Caller } from '../act.ts';
 import type { BufferDefinition } from '../buffer.ts';
 import { Refusal } from '../refusal.ts';
+import { isUuid } from '../uuid.ts';
 
 export interface Credentials {
   readonly tokenHash: Buffer;
@@ -23,8 +24,6 @@ export type Identify = (db: Kysely<never>, credentials: Credentials) => Promise<
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Null when no token was sent. A token that is not (or no longer) good is refused even where none is needed. */
 export async function findCaller(
   request: FastifyRequest, identify: Identify, db: Kysely<never>, rest: Pick<Credentials, 'now' | 'record'>,
@@ -34,7 +33,7 @@ export async function findCaller(
   const token = /^Bearer ([\w-]{20,200})$/i.exec(header)?.[1];
   if (token === undefined) throw new Refusal('session_expired');
   const actingAs = request.headers['x-acting-as'];
-  if (actingAs !== undefined && (typeof actingAs !== 'string' || !uuid.test(actingAs))) throw new Refusal('acting_not_allowed');
+  if (actingAs !== undefined && (typeof actingAs !== 'string' || !isUuid(actingAs.toLowerCase()))) throw new Refusal('acting_not_allowed');
   const caller = await identify(db, { tokenHash: hashToken(token), actingAs: actingAs ?? null, ...rest });
   if (typeof caller === 'string') throw new Refusal(caller);
   return caller;

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import type { MediaAddresses } from './addresses.ts';
 import type { Files } from './files.ts';
+import { isUuid } from '../uuid.ts';
 
 export interface MediaOptions {
   readonly files: Files;
@@ -15,7 +16,6 @@ export interface MediaOptions {
 type Params = { mediaId: string; rendition: string };
 type Query = { e?: unknown; s?: unknown };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const renditionType = 'image/webp';
 
 /** All renditions of a picture stand in one folder; the random end of the id spreads the folders. */
@@ -38,7 +38,7 @@ async function cachingOf(options: MediaOptions, request: FastifyRequest): Promis
 async function answer(options: MediaOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { mediaId, rendition } = request.params as Params;
   // Wrong, expired, unknown and deleted look the same.
-  if (!uuid.test(mediaId) || !isRendition(rendition)) throw new Refusal('not_found');
+  if (!isUuid(mediaId) || !isRendition(rendition)) throw new Refusal('not_found');
   const caching = await cachingOf(options, request);
   if (caching === null) throw new Refusal('not_found');
   const file = await options.files.read(renditionKey(mediaId, rendition));

@@ -1,4 +1,3 @@
 export { createMail, type MailOptions, type OpenMail } from './create-mail.ts';
-export { escapeHtml } from './escape-html.ts';
 export type { Letter, Mail } from './mail.ts';
 export { type LetterTexts, renderLetter, type RenderedLetter } from './render-letter.ts';

@@ -1,5 +1,5 @@
 import { type Language, toLocale } from '#contract/language.ts';
-import { escapeHtml as escape } from './escape-html.ts';
+import { escapeHtml as escape } from '../escape-html.ts';
 
 /** What a letter says. Every text comes from the caller's strings, in the language named. */
 export interface LetterTexts {

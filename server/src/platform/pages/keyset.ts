@@ -1,11 +1,11 @@
 import { fieldRefusal } from '../refusal.ts';
+import { isUuid } from '../uuid.ts';
 
 /** A place in an endless list: the time and id of its last row. */
 export interface Place {
   readonly at: Date;
   readonly id: string;
 }
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Before every row of a list that runs from new to old. */
 export const newestPlace: Place = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 /** Before every row of a list that runs from old to new. */
@@ -20,7 +20,7 @@ export function fromCursor(cursor: string | undefined, beginning: Place): Place 
   if (cursor === undefined) return beginning;
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('.');
   const at = new Date(/^\d{1,15}$/.test(time) ? Number(time) : Number.NaN);
-  if (Number.isNaN(at.getTime()) || !uuid.test(id)) throw fieldRefusal('cursor', 'invalid');
+  if (Number.isNaN(at.getTime()) || !isUuid(id)) throw fieldRefusal('cursor', 'invalid');
   return { at, id };
 }
 

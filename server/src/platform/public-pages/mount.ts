@@ -3,9 +3,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LikeACall } from '../edge/like-a-call.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { Refusal } from '../refusal.ts';
 import type { PageContext, PublicPage } from './page.ts';
-import { escapeMarkup, writeHead } from './write-head.ts';
+import { writeHead } from './write-head.ts';
 
 export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute'> {
   readonly pages: readonly PublicPage[];
@@ -68,7 +69,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, besideCall
     for (const page of pages) app.get(page.path, (request, reply) => answer(page, request, reply));
     app.get('/sitemap.xml', (request, reply) => part('', request, reply, async () => {
       const files = (await Promise.all(pages.map(async (page) => (await beginnings(page)).map((after) => fileOf(page, after))))).flat();
-      return `<sitemapindex ${namespace}>\n${files.map((file) => `<sitemap><loc>${escapeMarkup(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
+      return `<sitemapindex ${namespace}>\n${files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
     }));
     app.get('/sitemaps/:file', async (request, reply) => {
       const page = pages[Number(/^(\d{1,3})\.xml$/.exec((request.params as { file: string }).file)?.[1] ?? -1)];
@@ -76,7 +77,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, besideCall
       if (page === undefined || typeof after !== 'string') throw new Refusal('not_found');
       return part(fileOf(page, after), request, reply, async () => {
         const { pages: listed } = await page.list(context(), after, pagesEach);
-        const lines = listed.map(({ path: address, changedAt }) => `<url><loc>${escapeMarkup(absolute(address))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`);
+        const lines = listed.map(({ path: address, changedAt }) => `<url><loc>${escapeHtml(absolute(address))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`);
         return `<urlset ${namespace}>\n${lines.join('\n')}\n</urlset>`;
       });
     });

@@ -1,9 +1,7 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { PageHead } from './page.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
-const meta = (kind: 'name' | 'property', key: string, content: string) => `<meta ${kind}="${key}" content="${escapeMarkup(content)}" />`;
+const meta = (kind: 'name' | 'property', key: string, content: string) => `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 /** A data block runs no script; a `<` inside it must still not end it. */
 const dataBlock = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
@@ -11,10 +9,10 @@ const dataBlock = (value: unknown) => `<script type="application/ld+json">${JSON
 export function writeHead(index: string, head: PageHead, absolute: (path: string) => string): string {
   const address = absolute(head.path);
   const lines = [
-    `<title>${escapeMarkup(head.title)}</title>`,
+    `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     ...(head.index ? [] : [meta('name', 'robots', 'noindex')]),
-    `<link rel="canonical" href="${escapeMarkup(address)}" />`,
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
     meta('property', 'og:site_name', 'Guildhall'),
     meta('property', 'og:type', head.type),
     meta('property', 'og:title', head.title),

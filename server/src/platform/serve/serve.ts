@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Access, Endpoint, In, Out, Schema } from '#contract/kit.ts';
 import type { Act, VisitorAct } from '../act.ts';
 import type { Route } from './route.ts';
@@ -53,5 +52,3 @@ export function serve<P extends Schema, Q extends Schema, B extends Schema, R ex
   const handler = typeof handlers === 'function' ? { handle: handlers } : handlers;
   return { endpoint, handler };
 }
-
-export type AnyKysely = Kysely<never>;

@@ -19,7 +19,7 @@ import { sweep } from './sweep.ts';
 /** The door. */
 export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerson } from './demo.ts';
 export { mailVerdict } from './verification/tasks.ts';
-export { mutedWordsText } from './settings/muted-words.ts';
+export { mutedWordsText } from './settings/queries-muted.ts';
 export { membersByDay } from './by-day.ts';
 export { identify } from './identify.ts';
 export { identifySession } from './identify-session.ts';

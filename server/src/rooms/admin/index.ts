@@ -1,19 +1,5 @@
-import * as contract from '#contract/admin.ts';
-import type { Act } from '#platform/act.ts';
 import type { Room } from '#platform/room.ts';
-import { serve } from '#platform/serve/serve.ts';
-import { readDashboard } from './dashboard.ts';
-import type { AdminTables } from './tables.ts';
-import { listBackgroundTasks, retryBackgroundTask } from './tasks-of-house.ts';
-
-type AdminAct = Act<AdminTables>;
+import { routes } from './routes.ts';
 
 /** The door: nothing below needs it. */
-export const admin = {
-  routes: [
-    serve(contract.readDashboard, async (act: AdminAct, { query }) => ({ data: await readDashboard(act, query) })),
-    serve(contract.listBackgroundTasks, (act: AdminAct, { query }) => listBackgroundTasks(act, query)),
-    serve(contract.retryBackgroundTask, (act: AdminAct, { params }) => retryBackgroundTask(act, params.taskId)),
-  ],
-  personal: 'nothing',
-} satisfies Room;
+export const admin = { routes, personal: 'nothing' } satisfies Room;

@@ -1,4 +1,5 @@
 import { fieldRefusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 import type { OrderKey } from './queries-people.ts';
 
 /** A place in a list of people: what its last row is ordered by as text, and its id. */
@@ -6,8 +7,6 @@ export interface ListPlace {
   readonly key: string;
   readonly id: string;
 }
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const toListCursor = ({ key, id }: ListPlace): string => Buffer.from(`${id}${key}`).toString('base64url');
 
 /** Only as we write it: other texts are dates to JavaScript and none to PostgreSQL, or the other way round. */
@@ -22,6 +21,6 @@ export function fromListCursor(cursor: string | undefined, by: OrderKey): ListPl
   if (cursor === undefined) return null;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [id, key] = [text.slice(0, 36), text.slice(36)];
-  if (!uuid.test(id) || !fits[by](key)) throw fieldRefusal('cursor', 'invalid');
+  if (!isUuid(id) || !fits[by](key)) throw fieldRefusal('cursor', 'invalid');
   return { key, id };
 }

@@ -16,7 +16,10 @@ export const readSettings = async (act: NotificationsAct): Promise<NotificationS
 /** `off` with the categories that are told apart from the others switched on or off. */
 const switched = (off: readonly Category[], told: readonly { category: Category; on: boolean | undefined }[]): Category[] => {
   const result = new Set(off);
-  for (const { category, on } of told) if (on !== undefined) (on ? result.delete.bind(result) : result.add.bind(result))(category);
+  for (const { category, on } of told) {
+    if (on === true) result.delete(category);
+    if (on === false) result.add(category);
+  }
   return [...result];
 };
 

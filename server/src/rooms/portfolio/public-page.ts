@@ -2,6 +2,7 @@ import type { PortfolioPage } from '#contract/portfolio.ts';
 import { narrowed } from '#platform/database/door.ts';
 import type { PageContext, PageHead, PageMoved, PublicPage } from '#platform/public-pages/index.ts';
 import { say } from '#platform/strings.ts';
+import { isUuid } from '#platform/uuid.ts';
 import { listPublic } from './queries.ts';
 import { movedTo, openPortfolio } from './read-portfolio.ts';
 import { publicPath } from './settings.ts';
@@ -10,8 +11,6 @@ import type { PortfolioTables } from './tables.ts';
 /** Characters that search engines show of a description. */
 const descriptionMax = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 function shortened(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   return line.length <= descriptionMax ? line : `${line.slice(0, descriptionMax - 1).replace(/\s\S*$/u, '')}…`;
@@ -73,7 +72,7 @@ export const publicPortfolio: PublicPage = {
   calls: ['/api/public-portfolios/'],
   head,
   async list({ db }, after, limit) {
-    const rows = await listPublic(narrowed<PortfolioTables>(db), uuid.test(after) ? after : beforeAll, limit + 1);
+    const rows = await listPublic(narrowed<PortfolioTables>(db), isUuid(after) ? after : beforeAll, limit + 1);
     const pages = rows.slice(0, limit).map((row) => ({ path: publicPath(row.username), changedAt: row.changed_at }));
     return { pages, next: rows.length > limit ? (rows[limit - 1]?.member_id ?? null) : null };
   },

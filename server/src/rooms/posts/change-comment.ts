@@ -1,5 +1,6 @@
 import type { Act } from '#platform/act.ts';
 import { found, Refusal } from '#platform/refusal.ts';
+import { restoreWindow } from '#platform/undo.ts';
 import { linkParts } from './mention.ts';
 import { commentAbilities } from './policy.ts';
 import { presentMoved } from './present.ts';
@@ -7,7 +8,6 @@ import { findComment } from './queries.ts';
 import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } from './queries-comments.ts';
 import { readComment } from './read-post.ts';
 import type { CommentRow } from './row.ts';
-import { restoreWindow } from './restore-window.ts';
 import { authorsUnder } from './who-commented.ts';
 import type { PostsTables } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import type { Act } from '#platform/act.ts';
 import { found, Refusal } from '#platform/refusal.ts';
+import { purgeTime, restoreWindow } from '#platform/undo.ts';
 import { ownsPost } from './policy.ts';
 import { findPost } from './queries.ts';
 import { markPostDeleted, markPostRestored } from './queries-write.ts';
-import { purgeTime, restoreWindow } from './restore-window.ts';
 import type { PostsTables } from './tables.ts';
 import { purge } from './tasks.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { TaskAct } from '#platform/act.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { restoreWindow } from '#platform/undo.ts';
 import { releaseMedia } from '#rooms/media';
 import { deleteTimelineOf, purgeComments, takeDeletedPosts, trimTimelines } from './queries-timeline.ts';
-import { restoreWindow } from './restore-window.ts';
 import type { PostsTables } from './tables.ts';
 
 const nothing = z.object({});

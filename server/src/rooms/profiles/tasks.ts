@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import type { TaskAct } from '#platform/act.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { restoreWindow } from '#platform/undo.ts';
 import { releaseMedia } from '#rooms/media';
-import { restoreWindow } from './items/delete-item.ts';
 import { purgeItems } from './items/queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
-/** Removes for good what was taken off profiles and can no longer be brought back. */
+/** Removes for good what was taken off profiles and can no longer be brought back. Deleting asks for it at that moment; by the clock it takes what was left. */
 export const purgeTask = defineTask({
   name: 'profiles.purge',
   payload: z.object({}),
   schedule: '*/5 * * * *',
   run: async (act: TaskAct<ProfilesTables>) => {
-    const before = new Date(act.now.getTime() - restoreWindow - 60_000);
+    const before = new Date(act.now.getTime() - restoreWindow);
     await act.transaction(async (inside) => releaseMedia(inside, await purgeItems(inside.db, before, 500)));
   },
 });

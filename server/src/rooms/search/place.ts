@@ -1,4 +1,5 @@
 import { fieldRefusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
 
 /** The person after whom a page begins; `corrected`: whether what was mistyped is looked for too. */
 export interface Place {
@@ -9,13 +10,11 @@ export interface Place {
   readonly corrected: boolean;
 }
 export const firstPlace: Place = { rank: -1, key: '', id: '00000000-0000-0000-0000-000000000000', corrected: false };
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const cursorOf = ({ rank, key, id, corrected }: Place): string => Buffer.from(`${corrected ? 1 : 0} ${rank} ${id} ${key}`).toString('base64url');
 
 export function placeOf(cursor: string | undefined): Place {
   if (cursor === undefined) return firstPlace;
   const [corrected = '', rank = '', id = '', ...key] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  if (!/^[01]$/.test(corrected) || !/^\d{1,4}$/.test(rank) || !uuid.test(id) || key.join('').includes('\0')) throw fieldRefusal('cursor', 'invalid');
+  if (!/^[01]$/.test(corrected) || !/^\d{1,4}$/.test(rank) || !isUuid(id) || key.join('').includes('\0')) throw fieldRefusal('cursor', 'invalid');
   return { corrected: corrected === '1', rank: Number(rank), id, key: key.join(' ') };
 }

@@ -8,9 +8,7 @@ const lasting = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => ({ ..
 export const countriesQuery = () => lasting(contract.listCountries, {});
 export const statesQuery = (country: string) => lasting(contract.listStates, { query: { country } });
 export const citiesQuery = (query: { query: string; country: string; state?: string }) => lasting(contract.searchCities, { query });
-export const currenciesQuery = () => lasting(contract.listCurrencies, {});
 export const timeZonesQuery = () => lasting(contract.listTimeZones, {});
 export const languagesQuery = () => lasting(contract.listLanguages, {});
 export const industriesQuery = () => lasting(contract.listIndustries, {});
-export const serviceCategoriesQuery = () => lasting(contract.listServiceCategories, {});
 export const skillsQuery = (query: string) => lasting(contract.searchSkills, { query: { query } });

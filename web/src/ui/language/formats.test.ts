@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { formatAgo, formatBytes, formatDate, formatMoney, formatNumber } from './formats.ts';
+import { formatAgo, formatBytes, formatDate, formatNumber } from './formats.ts';
 import { applyLanguage } from './language.ts';
 
 afterEach(() => applyLanguage('en'));
@@ -22,14 +22,6 @@ it('writes numbers by language', () => {
   expect(formatNumber(1_234_567)).toBe('12,34,567');
   applyLanguage('fr');
   expect(formatNumber(1_234_567)).toMatch(/^1.234.567$/u);
-});
-
-it('takes the decimals of money from the currency', () => {
-  expect(formatMoney(123_456, { code: 'USD', exponent: 2 })).toBe('$1,234.56');
-  expect(formatMoney(123_456, { code: 'JPY', exponent: 0 })).toBe('¥123,456');
-  expect(formatMoney(123_456n, { code: 'KWD', exponent: 3 })).toMatch(/123\.456/);
-  // The browser knows no decimals of the rial; the list of currencies does.
-  expect(formatMoney(123_456, { code: 'IRR', exponent: 2 })).toMatch(/1,234\.56/);
 });
 
 it('writes times in a place’s own zone', () => {

@@ -41,19 +41,6 @@ export const formatNumber = (value: number, compact = false): string =>
     new Intl.NumberFormat(locale(), compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
   ).format(value);
 
-/**
- * `minor` in minor units of a currency from the list of the reference room, which says how many decimals it has (0 for JPY, 3 for
- * KWD). Browsers have decimals of their own for 16 currencies, by use and not by ISO 4217: amounts would be a hundred times off.
- */
-export function formatMoney(minor: number | bigint, { code, exponent }: { code: string; exponent: number }): string {
-  const format = kept(`${locale()}/money/${code}/${exponent}`, () =>
-    new Intl.NumberFormat(locale(), { style: 'currency', currency: code, minimumFractionDigits: exponent, maximumFractionDigits: exponent }));
-  // As text: a float cannot hold every amount. A bigint has no point of its own.
-  const digits = BigInt(minor).toString().replace('-', '').padStart(exponent + 1, '0');
-  const whole = exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
-  return format.format(`${BigInt(minor) < 0n ? '-' : ''}${whole}` as Intl.StringNumericLiteral);
-}
-
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** "1.5 GB"; a kilobyte has 1,000 bytes. */

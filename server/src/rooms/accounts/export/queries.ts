@@ -9,7 +9,7 @@ export interface ExportRow {
   id: string;
   state: DataExport['state'];
   progress: number;
-  bytes: string | null;
+  bytes: number | null;
   asked_at: Date;
   expires_at: Date | null;
 }

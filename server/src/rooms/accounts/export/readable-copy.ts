@@ -1,5 +1,5 @@
 import { toLocale, type Language } from '#contract/language.ts';
-import { escapeHtml as escape } from '#platform/mail/index.ts';
+import { escapeHtml as escape } from '#platform/escape-html.ts';
 import { say } from '#platform/strings.ts';
 
 export interface RoomCopy {

@@ -14,7 +14,7 @@ export async function insertPasskey(db: Db, row: Insertable<AccountsTables['pass
 
 /** A passkey with its owner's account, while that can be signed in to. */
 export async function findPasskey(db: Db, id: string) {
-  const { rows } = await sql<{ member_id: string; public_key: Buffer; counter: string; is_admin: boolean }>`
+  const { rows } = await sql<{ member_id: string; public_key: Buffer; counter: number; is_admin: boolean }>`
     select passkey.member_id, passkey.public_key, passkey.counter, account.is_admin
     from passkey
     join account on account.member_id = passkey.member_id

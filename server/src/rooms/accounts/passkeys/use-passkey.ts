@@ -36,7 +36,7 @@ async function verify({ db, services, now }: Anyone, use: 'login' | 'confirm', m
   const stored = await findPasskey(db, credential.id);
   if (stored === undefined || (memberId !== null && stored.member_id !== memberId)) throw new Refusal('passkey_refused');
   const { rpID, origin } = relyingParty(services);
-  const before = Number(stored.counter);
+  const before = stored.counter;
   const { verifyAuthenticationResponse } = await webauthn();
   const result = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON, expectedChallenge: opened.challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,

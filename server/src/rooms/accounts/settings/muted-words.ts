@@ -5,27 +5,10 @@ import { across } from '#platform/database/door.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import type { AccountsTables } from '../tables.ts';
-import { deleteMuted, selectMuted, storeMuted, type MutedRow } from './queries.ts';
+import { deleteMuted, foldWord, selectMuted, storeMuted, type MutedRow } from './queries-muted.ts';
 
 type Caller = Act<AccountsTables>;
 const day = 86_400_000;
-
-/** Signs that part words in a text; each counts as a space. A hashtag is its word. The same in SQL, below. */
-const SIGNS = `.,;:!?()[]{}<>"'“”‘’«»…·•–—-_/\\|।॥#@*&+=~^%$\t\n`;
-const parted = new RegExp(`[${SIGNS.replace(/[\\\]^-]/g, '\\$&')}\\s]+`, 'gu');
-
-/** A word as it is compared: small letters, signs as single spaces. */
-export const foldWord = (word: string): string => word.toLowerCase().replace(parted, ' ').trim();
-
-/** Whether a text holds a word that the person has muted, whole words only; for the statement of a list. `text`, `person`: expressions. */
-export function mutedWordsText({ text, person }: { text: string; person: string }): string {
-  const quoted = SIGNS.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\t', '\\t');
-  const spaces = ' '.repeat(SIGNS.length);
-  return `exists (
-    select 1 from muted_words
-    where muted_words.member_id = ${person} and (muted_words.expires_at is null or muted_words.expires_at > now())
-      and strpos(' ' || translate(lower(${text}), E'${quoted}', '${spaces}') || ' ', ' ' || muted_words.folded || ' ') > 0)`;
-}
 
 const present = (row: MutedRow): MutedWord => ({ id: row.id, word: row.word, expiresAt: row.expires_at?.toISOString() ?? null });
 

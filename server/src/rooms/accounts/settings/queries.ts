@@ -41,23 +41,3 @@ export async function takeAddress(db: Db, memberId: string, email: string): Prom
     return false;
   }
 }
-
-export interface MutedRow {
-  id: string;
-  word: string;
-  expires_at: Date | null;
-}
-export const selectMuted = (db: Db, memberId: string, now: Date): Promise<MutedRow[]> =>
-  db.selectFrom('muted_word').select(['id', 'word', 'expires_at']).where('member_id', '=', memberId)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)])).orderBy('word').limit(500).execute();
-export async function storeMuted(db: Db, row: { id: string; memberId: string; word: string; folded: string; expiresAt: Date | null; now: Date }): Promise<MutedRow | undefined> {
-  const { rows } = await sql<MutedRow>`
-    insert into muted_word (id, member_id, word, folded, expires_at, created_at)
-    values (${row.id}, ${row.memberId}, ${row.word}, ${row.folded}, ${row.expiresAt}, ${row.now})
-    on conflict (member_id, folded) do update set word = excluded.word, expires_at = excluded.expires_at
-    returning id, word, expires_at`.execute(db);
-  return rows[0];
-}
-export const deleteMuted = (db: Db, memberId: string, id: string) =>
-  db.deleteFrom('muted_word').where('member_id', '=', memberId).where('id', '=', id).returning('id').executeTakeFirst();
-export const deleteOldMuted = (db: Db, now: Date) => db.deleteFrom('muted_word').where('expires_at', '<=', now).execute();

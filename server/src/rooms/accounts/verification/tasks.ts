@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/kit.ts';
 import type { TaskAct } from '#platform/act.ts';
+import { madeAt } from '#platform/made-at.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { verdictLetter } from '../letters.ts';
 import { findReader } from '../queries-accounts.ts';
@@ -31,7 +32,6 @@ export const mailVerdict = defineTask({
 });
 
 /** Sent and never stored, or decided while the store was away: whatever lies there and waits for nobody goes after an hour. */
-const madeAt = (proofId: string): number => Number.parseInt(proofId.replaceAll('-', '').slice(0, 12), 16);
 export async function sweepProofs(act: TaskAct<AccountsTables>): Promise<void> {
   const ids: string[] = [];
   for await (const key of act.services.files.list(PROOFS)) ids.push(key.slice(PROOFS.length + 1));

@@ -1,21 +1,20 @@
 import { ITEMS_MAX } from '#contract/profile-sections.ts';
-import { RESTORE_SECONDS } from '#contract/undo.ts';
 import type { Act } from '#platform/act.ts';
 import { found, Refusal } from '#platform/refusal.ts';
+import { purgeTime, restoreWindow } from '#platform/undo.ts';
 import { lockProfile } from '../queries.ts';
 import type { ProfilesTables } from '../tables.ts';
+import { purgeTask } from '../tasks.ts';
 import { setDeleted, standingItems } from './queries.ts';
 import { tellSections } from './tell.ts';
 
-/** Milliseconds in which a deletion can be undone. */
-export const restoreWindow = RESTORE_SECONDS * 1_000;
-
-/** Gone at once for everybody; a task removes it for good when it can no longer be brought back. */
+/** Gone at once for everybody; a task removes it for good, pictures too, as soon as it can no longer be brought back. */
 export async function deleteItem(act: Act<ProfilesTables>, itemId: string): Promise<void> {
   const { db, member, now } = act;
   const { levels } = await lockProfile(db, member.id);
   const item = found((await standingItems(db, member.id)).find(({ id, deleted_at }) => id === itemId && deleted_at === null));
   await setDeleted(db, itemId, now);
+  await act.task(purgeTask, {}, { runAt: purgeTime(now) });
   await tellSections(act, member.id, levels, [item.section]);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockActor, unblockActor } from '#contract/network.ts';
 import * as items from '#contract/profile-items.ts';
@@ -152,6 +153,21 @@ test('what was taken off comes back only for a moment, and not beside its double
   await meera.call(items.deleteItem, { params: { itemId: second } });
   world.clock.advance(15_000);
   expect((await meera.call(items.restoreItem, { params: { itemId: second } })).status).toBe(404);
+});
+
+test('the pictures of what was taken off leave as soon as it cannot be brought back, nobody waits for the clock', async () => {
+  const picture = await uploaded(ravi, { purpose: 'section' });
+  const { reply: { data } } = await add(ravi, 'work_experience', { ...examples.work_experience, role: 'With a logo', pictureIds: [picture] });
+  const waiting = async () => (await sql<{ key: number; run_at: Date }>`
+    select id as key, run_at from graphile_worker.jobs where task_identifier = 'profiles.purge' and run_at > now() order by id desc`.execute(world.db)).rows;
+  const before = new Set((await waiting()).map(({ key }) => key));
+  await ravi.call(items.deleteItem, { params: { itemId: data.id } });
+  const asked = (await waiting()).find(({ key }) => !before.has(key));
+  const due = (asked?.run_at.getTime() ?? Infinity) - world.clock.now().getTime();
+  expect(due).toBeLessThanOrEqual(20_000);
+  world.clock.advance(due);
+  await sql`select graphile_worker.reschedule_jobs(array[${asked?.key ?? 0}::bigint], run_at => now())`.execute(world.db);
+  await expect.poll(() => world.db.selectFrom('media').select('id').where('id', '=', picture).execute(), { timeout: 20_000 }).toEqual([]);
 });
 
 test('logos are attached, kept, exchanged and left behind nowhere', async () => {

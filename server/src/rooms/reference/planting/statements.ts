@@ -93,4 +93,3 @@ export const readEdition = 'select edition from planting where list = $1';
 export const writeEdition = `
   insert into planting (list, edition) values ($1, $2)
   on conflict (list) do update set edition = excluded.edition, planted_at = now()`;
-export const countCities = 'select count(*)::int as cities from city';

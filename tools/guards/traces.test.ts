@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { treeOf } from './tree.ts';
-import { workplace } from './workplace.ts';
+import { traces } from './traces.ts';
 
-const count = (content: string, file = 'docs/operations.md'): number => workplace(treeOf({ [file]: content })).length;
+const count = (content: string, file = 'docs/operations.md'): number => traces(treeOf({ [file]: content })).length;
 
 test.each([
   'const directory = "/root/data";',
   'see /home/asha/guildhall/server',
-  'cd /work/main',
-  'cd /tmp/wt/tools',
+  'cd /workspace/hall',
+  'cd /builds/group/hall',
+  'cd /mnt/disk',
+  'cd /tmp/somewhere/tools',
   '"resolved": "https://registry.example.com/zod.tgz"',
   'registry=https://registry.example.com',
   'as asked in issue 12',

@@ -1,0 +1,4 @@
+const pattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text is an id as we write it, in small letters. */
+export const isUuid = (text: string): boolean => pattern.test(text);
