@@ -6,6 +6,7 @@ import { countTasks } from '#platform/tasks/index.ts';
 import { membersByDay } from '#rooms/accounts';
 import { forgetWaitingMail } from '#rooms/notifications';
 import type { DataDirectory } from '#platform/data-directory.ts';
+import { day, hour } from '#platform/time.ts';
 import { openHall, type Hall, type HallOptions } from '../hall.ts';
 import { marked } from './half-planted.ts';
 import { looks } from './looks.ts';
@@ -13,8 +14,6 @@ import { fillProfile, openPeople, type Person } from './people.ts';
 import { showPortfolios } from './portfolios.ts';
 import { bonds, talk, type Happening } from './story.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** The story runs over so many days up to now; less than the idle time of a session. */
 const storyDays = 21;
 /** Profiles that are filled at once. */

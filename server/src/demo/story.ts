@@ -4,15 +4,13 @@ import { addComment, createPost, reactToPost, REACTIONS } from '#contract/posts.
 import { endorseSkill } from '#contract/profile-items.ts';
 import { readProfile } from '#contract/profiles.ts';
 import { across } from '#platform/database/door.ts';
+import { day, hour } from '#platform/time.ts';
 import { connect } from '#rooms/network';
 import type { Hall } from '../hall.ts';
 import { inventedComments, inventedPosts, inventedReplies } from './content/posts.ts';
 import { scene } from './drawings.ts';
 import { must, upload, type Person } from './people.ts';
 import { createRandom, pick } from './random.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** Something that happens at a time; the clock of the hall is set to it before. */
 export interface Happening {

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Endpoint } from '#contract/kit.ts';
 import { Refusal } from '../refusal.ts';
 import type { UploadedFile } from '../serve/serve.ts';
+import { hour } from '../time.ts';
 
 export interface KeyedWrite {
   readonly memberId: string;
@@ -15,7 +16,6 @@ export interface StoredReply {
   readonly status: number;
   readonly reply: string | null;
 }
-const hour = 3_600_000;
 /** Money is asked about for longer: 400 days; all else 48 hours. */
 const keepFor = (endpoint: Endpoint) => (endpoint.idempotency === 'required' ? 400 * 24 * hour : 48 * hour);
 

@@ -1,5 +1,6 @@
 import type { Rendition } from '#contract/media.ts';
 import type { Seal } from '../seal.ts';
+import { day } from '../time.ts';
 
 /**
  * Addresses of renditions, `/media/{id}/{rendition}?e=…&s=…`: an HMAC over id, rendition and expiry. An address is good for at
@@ -14,7 +15,6 @@ export interface MediaAddresses {
   verify(mediaId: string, rendition: string, expiry: string, signature: string, now: Date): boolean;
 }
 
-const day = 86_400_000;
 const purpose = 'media address';
 /** Addresses kept in each of two generations: about 150 bytes each. */
 const mostKept = 20_000;

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Person } from '../act.ts';
 import { Refusal } from '../refusal.ts';
-
-const week = 7 * 86_400_000;
+import { week } from '../time.ts';
 
 /** What a member may do in a day: a tenth of it in the first 7 days of the account. */
 export const dailyLimit = (member: Pick<Person, 'since'>, limit: number, now: Date): number =>

@@ -1,5 +1,6 @@
 import { defineBuffer } from '#platform/buffer.ts';
 import type { Identified, Identify } from '#platform/edge/identify.ts';
+import { day, minute } from '#platform/time.ts';
 import { findSession, touchSessions } from './queries-sessions.ts';
 import type { AccountsTables } from './tables.ts';
 
@@ -7,8 +8,6 @@ import type { AccountsTables } from './tables.ts';
 export const IDLE_DAYS = 30;
 export const ABSOLUTE_DAYS = 180;
 export const ADMIN_HOURS = 8;
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * day);
 

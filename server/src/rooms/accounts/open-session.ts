@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { hashToken } from '#platform/edge/identify.ts';
+import { hour } from '#platform/time.ts';
 import type { SessionOrigin } from './session-origin.ts';
 import { ABSOLUTE_DAYS, ADMIN_HOURS } from './identify.ts';
 import { insertSession } from './queries-sessions.ts';
 import type { AccountsTables } from './tables.ts';
-
-const hour = 3_600_000;
 
 /** Opens a session; the token is in the answer only, the database keeps its SHA-256. */
 export async function openSession(

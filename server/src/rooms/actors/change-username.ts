@@ -1,14 +1,13 @@
 import { REDIRECT_DAYS, RENAMES } from '#contract/actors.ts';
 import type { Act } from '#platform/act.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
 import { countChanges, insertChange, releaseUsername, takeUsername } from './queries-usernames.ts';
 import { lockActor, updateActor } from './queries.ts';
 import { renewNameKeys } from './renew-name-keys.ts';
 import { searchText } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 import { isReserved } from './username.ts';
-
-const day = 86_400_000;
 
 /** Takes another username for the acting actor. The old one redirects; the registry's key settles two who want the same. */
 export async function changeUsername(act: Act<ActorsTables>, username: string): Promise<{ username: string; changesLeft: number }> {

@@ -5,12 +5,12 @@ import type { Act } from '#platform/act.ts';
 import { audited } from '#platform/audit.ts';
 import { across } from '#platform/database/door.ts';
 import { countTasks } from '#platform/tasks/index.ts';
+import { day } from '#platform/time.ts';
 import { membersByDay } from '#rooms/accounts';
 import { postsByDay } from '#rooms/posts';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import type { AdminTables } from './tables.ts';
 
-const day = 86_400_000;
 const startedAt = new Date();
 
 /** Every day of the period, those without anything too. */

@@ -1,5 +1,4 @@
-const hour = 3_600_000;
-const day = 24 * hour;
+import { day } from '#platform/time.ts';
 
 /** So many zones are remembered: people of a Guildhall live in few. Callers name them, in any case of letters. */
 export const ZONES = 100;

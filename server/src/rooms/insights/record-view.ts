@@ -2,14 +2,13 @@ import { VIEW_HOURS, type ViewingMode } from '#contract/insights.ts';
 import type { Act } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { hour } from '#platform/time.ts';
 import { maySee } from '#rooms/network';
 import { markOf } from './mark.ts';
 import { counts } from './policy.ts';
 import { addView, openWindow } from './queries-record.ts';
 import { roughly } from './roughly.ts';
 import type { InsightsTables } from './tables.ts';
-
-const hour = 3_600_000;
 
 export const windowBefore = (now: Date): Date => new Date(now.getTime() - VIEW_HOURS * hour);
 

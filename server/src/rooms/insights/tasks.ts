@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { VIEWERS_KEPT_DAYS } from '#contract/insights.ts';
 import type { TaskAct } from '#platform/act.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { day } from '#platform/time.ts';
 import { deleteViews, forgetViewers, forgetWindows } from './queries-forget.ts';
 import { windowBefore } from './record-view.ts';
 import type { InsightsTables } from './tables.ts';
 
-const day = 86_400_000;
 const batch = 1_000;
 /** The longest period and the one before it. */
 const COUNTS_KEPT_DAYS = 2 * 365 + 2;

@@ -5,6 +5,7 @@ import type { Act } from '#platform/act.ts';
 import { statement } from '#platform/database/statement.ts';
 import { defaultLimit, endlessPage, fromCursor, newestPlace } from '#platform/pages/keyset.ts';
 import { enforce } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
 import { presentActorCard, type ActorRow } from '#rooms/actors';
 import { actorColumns } from './actor-cards.ts';
 import { findVisible } from './find-visible.ts';
@@ -14,7 +15,6 @@ import type { NetworkTables } from './tables.ts';
 import { visibleText } from './visibility.ts';
 
 type NetworkAct = Act<NetworkTables>;
-const day = 86_400_000;
 
 /** For lists of posts: whether the viewer wants to see this author's. The muted are gathered once for the whole list. */
 export const unmutedText = ({ viewer, author }: { viewer: string; author: string }): string =>

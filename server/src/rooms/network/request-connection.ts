@@ -3,6 +3,7 @@ import { PENDING_MAX, REQUESTS_A_WEEK } from '#contract/network.requests.ts';
 import type { Standing } from '#contract/network.ts';
 import type { Act } from '#platform/act.ts';
 import { enforce, Refusal } from '#platform/refusal.ts';
+import { week } from '#platform/time.ts';
 import { findVisible } from './find-visible.ts';
 import { canConnect } from './policy.ts';
 import { closeRequests, countAsked, findAcceptRules, insertRequest, lockAsking, recordChanges } from './queries-requests.ts';
@@ -12,7 +13,6 @@ import type { NetworkTables } from './tables.ts';
 import { tie } from './tie.ts';
 
 type NetworkAct = Act<NetworkTables>;
-const week = 7 * 86_400_000;
 
 /** One member asks another at a time: two at once would both find room below the limits. */
 async function countedIn({ db, actor, now }: NetworkAct): Promise<void> {

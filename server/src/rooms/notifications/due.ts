@@ -1,3 +1,4 @@
+import { day } from '#platform/time.ts';
 import type { SettingRow } from './queries-settings.ts';
 import { zoneOf } from './settings.ts';
 
@@ -5,7 +6,6 @@ import { zoneOf } from './settings.ts';
 const TOGETHER = 3 * 60_000;
 /** Minutes of the day at which digests go out; those of a week on Mondays. */
 const MORNING = 8 * 60;
-const day = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Weekday (0 is Sunday) and minute of the day somewhere. */

@@ -1,6 +1,7 @@
 import { type DataExport, EXPORTS_A_DAY } from '#contract/accounts.closing.ts';
 import type { Act } from '#platform/act.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
 import { noteAndMail } from '../log/note.ts';
 import type { AccountsTables } from '../tables.ts';
 import { dropExports } from './drop-exports.ts';
@@ -11,7 +12,6 @@ import { countSince, findLatest, giveUp, insertExport, type ExportRow } from './
 type Caller = Act<AccountsTables>;
 /** Long enough for a press on the link; reading the screen again makes a new one. Milliseconds. */
 const ADDRESS_LASTS = 15 * 60_000;
-const day = 86_400_000;
 
 function present(row: ExportRow, { services, now }: Caller): DataExport {
   const filename = `guildhall-${row.asked_at.toISOString().slice(0, 10)}.zip`;

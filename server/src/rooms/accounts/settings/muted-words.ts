@@ -4,11 +4,11 @@ import type { Act } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
 import type { AccountsTables } from '../tables.ts';
 import { deleteMuted, foldWord, selectMuted, storeMuted, type MutedRow } from './queries-muted.ts';
 
 type Caller = Act<AccountsTables>;
-const day = 86_400_000;
 
 const present = (row: MutedRow): MutedWord => ({ id: row.id, word: row.word, expiresAt: row.expires_at?.toISOString() ?? null });
 

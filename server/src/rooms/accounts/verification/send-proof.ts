@@ -5,6 +5,7 @@ import { across } from '#platform/database/door.ts';
 import { inTurn } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { UploadedFile } from '#platform/serve/serve.ts';
+import { day } from '#platform/time.ts';
 import type { AccountsTables } from '../tables.ts';
 import { dropProofs } from './tasks.ts';
 import { keepProof, proofKey, readProof, type ProofContent } from './proof-store.ts';
@@ -12,7 +13,6 @@ import { countSince, insertProof, selectStand, withdraw } from './queries.ts';
 
 type Caller = Act<AccountsTables>;
 const A_DAY = 3;
-const day = 86_400_000;
 
 export async function readVerification({ db, member }: Caller): Promise<Verification> {
   const row = found((await selectStand(db, member.id))[0]);

@@ -6,12 +6,12 @@ import { across } from '#platform/database/door.ts';
 import { countUpTo } from '#platform/limits/daily.ts';
 import { defaultLimit, endlessPage, fromCursor, newestPlace } from '#platform/pages/keyset.ts';
 import { found } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
 import type { NetworkTables } from '../tables.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { insertInvitation, invitationPage, withdrawInvitation } from './queries.ts';
 
 type NetworkAct = Act<NetworkTables>;
-const day = 86_400_000;
 
 /**
  * Invites addresses, as many as the day leaves room for, in their order. Whatever they are, the answer is the same: what becomes of the

@@ -1,9 +1,9 @@
 import { refuseInvitations } from '#contract/network.invitations.ts';
 import type { Services } from '#platform/services.ts';
+import { day } from '#platform/time.ts';
 import { mailboxOf } from './mailbox.ts';
 
 type Sealing = Pick<Services, 'seal' | 'config'>;
-const day = 86_400_000;
 /** Milliseconds. What asks for no more mail works as long as mail may lie about. */
 const OPEN_FOR = 182 * day;
 const REFUSABLE_FOR = 3_650 * day;

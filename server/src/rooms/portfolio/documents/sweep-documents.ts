@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { TaskAct } from '#platform/act.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
+import { day } from '#platform/time.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { documentFolder } from './make-document.ts';
-
-const day = 86_400_000;
 
 /** Deletes documents made before yesterday: their addresses were good for minutes. */
 export const sweepDocuments = defineTask({

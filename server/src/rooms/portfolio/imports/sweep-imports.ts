@@ -1,12 +1,12 @@
 import { IMPORT_KEPT_HOURS } from '#contract/portfolio-imports.ts';
 import type { TaskAct } from '#platform/act.ts';
 import { madeAt } from '#platform/made-at.ts';
+import { hour } from '#platform/time.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { archiveFolder, archiveKey } from './keys.ts';
 import { failImport } from './fail-import.ts';
 import { deleteEndedImports, deleteRead, move, staleImports } from './queries.ts';
 
-const hour = 3_600_000;
 /** How long one can look up what an import did. */
 const endedKept = 30 * 24 * hour;
 
