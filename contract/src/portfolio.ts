@@ -58,6 +58,8 @@ export const changePortfolioSettings = endpoint({
 /** A CV in two styles, and the format of jsonresume.org. */
 export const DOCUMENT_FORMS = ['cv_classic', 'cv_modern', 'json_resume'] as const;
 export type DocumentForm = (typeof DOCUMENT_FORMS)[number];
+/** Scripts that a CV is set in, by their names in Unicode; letters of others are left out of it. */
+export const CV_SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Devanagari'] as const;
 /** How long the address of a document is good, minutes. */
 export const DOCUMENT_MINUTES = 10;
 export const makeDocument = endpoint({

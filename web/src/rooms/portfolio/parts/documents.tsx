@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DOCUMENT_FORMS, type DocumentForm, makeDocument, type PortfolioPage } from '#contract/portfolio.ts';
 import { call } from '#shell/call.ts';
 import { Button } from '#ui/mantine/button.ts';
+import { leftOutOfCv } from '../left-out-of-cv.ts';
 import { useStrings } from '../strings.ts';
 import styles from './documents.module.css';
 
@@ -22,8 +23,10 @@ export function Documents({ page }: { page: PortfolioPage }): ReactNode {
     mutationFn: (form: DocumentForm) => call(makeDocument, { params: { memberId: page.actor.id, form } }),
     onSuccess: ({ data }) => save(data.address),
   });
+  const leftOut = leftOutOfCv(page);
   return (
     <div className={styles['documents']} role="group" aria-label={t('documents.label')}>
+      {leftOut.length === 0 ? null : <p className={styles['leftOut']}>{t('documents.leftOut', { parts: leftOut.map((part) => t(part === 'head' ? 'documents.head' : `parts.${part}`)).join(', ') })}</p>}
       {DOCUMENT_FORMS.map((form) => (
         <Button key={form} variant="default" loading={isPending && variables === form} leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={() => mutate(form)}>
           {t(`documents.${form}`)}
