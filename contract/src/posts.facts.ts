@@ -14,10 +14,11 @@ const reacted = { postId: id, authorId: id, actorId: id, counts: postCounts };
  */
 export const hiddenFromLookers = {
   'posts.published': ['mentionedIds'],
-  'posts.edited': ['newlyMentionedIds'],
+  'posts.edited': ['newlyMentionedIds', 'newlyMentionedIn'],
   'posts.reacted': ['actorId'],
   'posts.unreacted': ['actorId'],
   'posts.commented': ['authorId', 'parentAuthorId', 'mentionedIds'],
+  'posts.comment_edited': ['authorId', 'newlyMentionedIds'],
   'posts.comment_deleted': ['authorIds'],
   'posts.comment_restored': ['authorIds'],
   'posts.comment_reacted': ['authorId', 'actorId'],
@@ -25,14 +26,18 @@ export const hiddenFromLookers = {
 
 export const postFacts = {
   'posts.published': z.object({ postId: id, authorId: id, mentionedIds: z.array(id) }),
-  'posts.edited': z.object({ postId: id, authorId: id, newlyMentionedIds: z.array(id), visibilityChanged: z.boolean() }),
+  /** Those who are mentioned and may see it now: in the post itself, and in the comments below it when it was opened to more. */
+  'posts.edited': z.object({
+    postId: id, authorId: id, newlyMentionedIds: z.array(id), visibilityChanged: z.boolean(),
+    newlyMentionedIn: z.array(z.object({ commentId: id, authorId: id, mentionedIds: z.array(id) })),
+  }),
   'posts.deleted': z.object({ postId: id, authorId: id }),
   'posts.restored': z.object({ postId: id, authorId: id }),
   'posts.hiding_changed': z.object({ actorId: id, postId: id, hidden: z.boolean() }),
   'posts.reacted': z.object(reacted),
   'posts.unreacted': z.object(reacted),
   'posts.commented': z.object({ ...moved, authorId: id, postAuthorId: id, parentAuthorId: z.nullable(id), mentionedIds: z.array(id) }),
-  'posts.comment_edited': z.object(comment),
+  'posts.comment_edited': z.object({ ...comment, authorId: id, newlyMentionedIds: z.array(id) }),
   /** `authorIds`: whose words went with it, or came back: those of who replied, too. At most 200. */
   'posts.comment_deleted': z.object({ ...moved, authorIds: z.array(id) }),
   'posts.comment_restored': z.object({ ...moved, authorIds: z.array(id) }),

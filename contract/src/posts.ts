@@ -186,7 +186,7 @@ export const readComment = endpoint({
 });
 export const editComment = endpoint({
   method: 'PATCH', path: '/comments/{commentId}', summary: 'Change a comment', access: 'member', as: 'any', params: commentParams,
-  body: z.strictObject({ version, text: commentText }), reply: data(comment), refusals: ['not_found', 'stale'],
+  body: z.strictObject({ version, text: commentText }), reply: data(comment), refusals: ['not_found', 'stale', 'daily_limit_reached'],
 });
 export const deleteComment = endpoint({
   method: 'DELETE', path: '/comments/{commentId}', summary: `Delete a comment; it can be restored for ${RESTORE_SECONDS} seconds`, access: 'member', as: 'any',

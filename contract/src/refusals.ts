@@ -81,6 +81,6 @@ export interface RefusalBody {
   requestId: string;
   /** The state a stale edit met, so that the screen can offer "keep mine / keep theirs". */
   current?: unknown;
-  /** Seconds, for `rate_limited` and `unavailable`. */
+  /** Seconds, for `rate_limited`, `daily_limit_reached` and `unavailable`. */
   retryAfter?: number;
 }

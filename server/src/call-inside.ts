@@ -30,7 +30,8 @@ async function multipart(body: unknown, files: Record<string, File>): Promise<{ 
   return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? '' };
 }
 
-export function createCall(app: FastifyInstance, token: string | null): Call {
+/** `watch` is shown every answer that is a refusal, before the caller gets it. */
+export function createCall(app: FastifyInstance, token: string | null, watch: (endpoint: Endpoint, refusal: RefusalBody) => void = () => undefined): Call {
   return async (endpoint, input, headers = {}) => {
     const { params = {}, query = {}, body, files } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; files?: Record<string, File> };
     const form = files && (await multipart(body, files));
@@ -43,6 +44,7 @@ export function createCall(app: FastifyInstance, token: string | null): Call {
     };
     const response = await app.inject(request);
     const json: unknown = response.body === '' ? undefined : response.json();
+    if (response.statusCode >= 400) watch(endpoint, json as RefusalBody);
     return { status: response.statusCode, reply: json as never, refusal: json as RefusalBody, headers: response.headers };
   };
 }

@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Endpoint } from '#contract/kit.ts';
+import type { RefusalBody } from '#contract/refusals.ts';
 import { createConfig, readSettings } from '#platform/config/config.ts';
 import { across } from '#platform/database/door.ts';
 import { createLog } from '#platform/log.ts';
+import { refusalsOf } from '#platform/openapi/refusals-of.ts';
 import { openAccount, openSession } from '#rooms/accounts';
 import { openHall } from '../src/hall.ts';
 import { createCall, type Call } from '../src/call-inside.ts';
@@ -25,6 +28,11 @@ const familyNames: Record<string, string> = { asha: 'Rao', ravi: 'Sharma', meera
 export const castPassword = 'Guildhall-2026';
 const castHash = '$argon2id$v=19$m=19456,t=2,p=1$Osij/n9q5wQhkblwYkH2Qw$Xx4vjwMYYQOMsOJxsO4YfkOaSr+JPCRKSC2SJ6d0eVE';
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** What a contract does not name, clients are not prepared for. */
+function refuseUndeclared(endpoint: Endpoint, { code }: RefusalBody): void {
+  if (!refusalsOf(endpoint).includes(code)) throw new Error(`${endpoint.method} ${endpoint.path} answered ${code}: name it in the refusals of its contract`);
+}
 
 /**
  * The product on a database of its own: real PostgreSQL, real HTTP by `inject`. `member(name)` opens an account for one of the
@@ -53,7 +61,7 @@ export async function openWorld(environment: Record<string, string> = {}, { inde
     }, now);
     if (account === null) throw new Error(`${name} is in this world already`);
     const { token } = await openSession(db, { id: account.memberId, isAdmin }, { browser: 'Test', system: null, city: null, countryCode: null }, clock.now());
-    return { id: account.memberId, username: account.username, token, call: createCall(hall.app, token) };
+    return { id: account.memberId, username: account.username, token, call: createCall(hall.app, token, refuseUndeclared) };
   }
 
   const listeners: Listener[] = [];
@@ -62,7 +70,7 @@ export async function openWorld(environment: Record<string, string> = {}, { inde
     /** The database as a door takes it. */
     door: across(db),
     /** Calls signed out. */
-    visitor: createCall(hall.app, null),
+    visitor: createCall(hall.app, null, refuseUndeclared),
     member,
     /** Opens a window of the member that hears live facts; closed with the world at the latest. */
     listen: async (who: Pick<Member, 'call'>): Promise<Listener> => {

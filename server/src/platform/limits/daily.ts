@@ -7,6 +7,13 @@ import { week } from '../time.ts';
 export const dailyLimit = (member: Pick<Person, 'since'>, limit: number, now: Date): number =>
   now.getTime() - member.since.getTime() < week ? Math.max(1, Math.floor(limit / 10)) : limit;
 
+/** No more of something for now. `again`: when there is room, which the text tells by UTC and the answer in seconds. */
+export const dailyLimitReached = (limit: number, now: Date, again: Date): Refusal =>
+  new Refusal('daily_limit_reached', {
+    values: { limit, time: again.toISOString().slice(11, 16) }, retryAfter: Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1_000)),
+  });
+const tomorrow = (now: Date): Date => new Date(new Date(now).setUTCHours(24, 0, 0, 0));
+
 /**
  * Counts as many of `amount` acts as today leaves room for, and answers how many those are. The row is held until the transaction
  * ends: who comes at the same moment sees what is left.
@@ -20,7 +27,7 @@ export async function countUpTo(db: Kysely<never>, member: Pick<Person, 'id' | '
     on conflict (member_id, day, what) do update set count = daily_count.count
     returning count`.execute(db);
   const taken = Math.min(count.amount, limit - (rows[0]?.count ?? 0));
-  if (taken <= 0) throw new Refusal('daily_limit_reached', { values: { limit } });
+  if (taken <= 0) throw dailyLimitReached(limit, count.now, tomorrow(count.now));
   await sql`update daily_count set count = count + ${taken} where member_id = ${member.id} and day = ${day} and what = ${count.what}`.execute(db);
   return taken;
 }
@@ -42,7 +49,7 @@ export async function countDaily(
     on conflict (member_id, day, what) do update set count = daily_count.count + excluded.count
       where daily_count.count + excluded.count <= ${limit}::int
     returning count`.execute(db);
-  if (rows.length === 0) throw new Refusal('daily_limit_reached', { values: { limit } });
+  if (rows.length === 0) throw dailyLimitReached(limit, count.now, tomorrow(count.now));
 }
 
 /** Refuses where today leaves no room for one more, and counts nothing: before slow work whose act will count. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/kit.ts';
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
 import { sayRefusal } from '../strings.ts';
+import { refusalsOf } from './refusals-of.ts';
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] };
 
@@ -26,22 +27,17 @@ function requestBody(endpoint: Endpoint) {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-/** The refusals that any call of this kind can meet, besides those it declares. */
-function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const always: RefusalCode[] = ['malformed', 'invalid_input', 'rate_limited', 'unavailable', 'internal'];
-  const signedIn: RefusalCode[] = endpoint.access === 'public' ? [] : ['session_expired', 'token_expired'];
-  const confirmed: RefusalCode[] = endpoint.confirmed ? ['confirmation_needed'] : [];
-  return [...new Set([...endpoint.refusals, ...always, ...signedIn, ...confirmed])];
-}
+/** What a refusal says, with names for the figures that it has only when it comes. */
+const wording = (code: RefusalCode): string => sayRefusal('en', code).replace(/\{\{(\w+)\}\}/g, '<$1>');
 
 function responses(endpoint: Endpoint) {
   const reply = toJson(endpoint.reply, 'output');
-  const byStatus = new Map<number, string[]>();
+  const byStatus = new Map<number, RefusalCode[]>();
   for (const code of refusalsOf(endpoint)) byStatus.set(REFUSALS[code], [...(byStatus.get(REFUSALS[code]) ?? []), code]);
   return {
     [endpoint.status]: endpoint.status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: reply } } },
     ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, {
-      description: codes.map((code) => `${code}: ${sayRefusal('en', code as RefusalCode)}`).join(' · '),
+      description: codes.map((code) => `${code}: ${wording(code)}`).join(' · '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     }])),
   };

@@ -23,3 +23,11 @@ test('the reference is a page without script', async () => {
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).not.toContain('<script');
 });
+
+test('figures that a refusal has only when it comes are named by words', async () => {
+  for (const address of ['/api/docs', '/api/openapi.json']) {
+    const { body } = await world.app.inject(address);
+    expect(body).not.toContain('{{');
+    expect(body).toMatch(/Try again in (<|&#60;)seconds(>|&#62;) s\./);
+  }
+});

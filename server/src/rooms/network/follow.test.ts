@@ -157,8 +157,10 @@ test('a day holds 200 follows, 20 in the first week, and what changes nothing do
   const ids = await Promise.all(Array.from({ length: 21 }, (_, index) => world.member(`target${index}`)));
   for (const person of ids.slice(0, 20)) expect((await follow(young, person)).status).toBe(200);
   expect((await follow(young, ids[0]!)).status).toBe(200);
-  const { status, refusal } = await follow(young, ids[20]!);
-  expect([status, refusal.code, refusal.message]).toEqual([429, 'daily_limit_reached', 'You have reached today\'s limit of 20. Try again tomorrow.']);
+  const { status, refusal, headers } = await follow(young, ids[20]!);
+  expect([status, refusal.code, refusal.message]).toEqual([429, 'daily_limit_reached', 'You have reached the limit of 20 a day. Try again after 00:00 UTC.']);
+  const midnight = new Date(world.clock.now()).setUTCHours(24, 0, 0, 0);
+  expect(Math.abs(Number(headers['retry-after']) - (midnight - world.clock.now().getTime()) / 1_000)).toBeLessThan(60);
   expect((await standing(young, ids[20]!)).standing.relation).toBe('none');
   await world.db.updateTable('daily_count').set({ count: 199 }).where('member_id', '=', young.id).execute();
   expect((await follow(asha, ids[20]!)).status).toBe(200);

@@ -1,12 +1,15 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications, markAllRead, markRead, markSeen, readBadge } from '#contract/notifications.ts';
 import type { FactData } from '#contract/facts.ts';
 import { acceptRequest, answerFollows, requestConnection, withdrawRequest } from '#contract/network.requests.ts';
 import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network.ts';
-import { addComment, createPost, deleteComment, editPost, reactToComment, reactToPost, restoreComment, unreactToComment, unreactToPost } from '#contract/posts.ts';
-import { across } from '#platform/database/door.ts';
+import { addComment, createPost, deleteComment, editComment, editPost, reactToComment, reactToPost, restoreComment, unreactToComment, unreactToPost } from '#contract/posts.ts';
+import { across, narrowed } from '#platform/database/door.ts';
 import { stateFact } from '#platform/facts/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
+import { tell } from './queries-tell.ts';
+import type { NotificationsTables } from './tables.ts';
 
 let world: World;
 let asha: Member;
@@ -50,6 +53,28 @@ test('changing a reaction is no news, and taking one back from a comment is none
   expect((await ravi.call(readBadge, {})).reply.data.unseen).toBe(0);
   await asha.call(unreactToComment, { params: { commentId: comment.id } });
   expect((await listOf(ravi)).map((item) => item.kind)).not.toContain('comment_reacted');
+});
+
+test('whom an edit adds to a comment is told once, and counted as mentioned', async () => {
+  const post = await publish(meera, 'who knows');
+  const { reply: { data: { id: commentId } } } = await ravi.call(addComment, { params: { postId: post.id }, body: { text: `I do, and @${meera.username}` } });
+  const change = (version: number, text: string) => ravi.call(editComment, { params: { commentId }, body: { version, text } });
+  const told = async (member: Member) => (await listOf(member)).filter((item) => item.kind === 'mentioned_in_comment' && item.comment?.id === commentId).length;
+  const counted = async () => (await world.db.selectFrom('daily_count').select('count').where('member_id', '=', ravi.id).where('what', '=', 'mentions').executeTakeFirst())?.count ?? 0;
+  const before = await counted();
+  expect((await change(1, `I do, and @${meera.username}, and @${asha.username}`)).status).toBe(200);
+  expect([await told(asha), await counted()]).toEqual([1, before + 1]);
+  await change(2, 'I do');
+  await change(3, `I do, and @${asha.username}`);
+  expect([await told(asha), await told(meera), await counted()]).toEqual([1, 1, before + 2]);
+});
+
+test('people stand by when they did it, in whatever order the facts of it come', async () => {
+  const post = await publish(meera, 'first come');
+  for (const [member, seconds] of [[asha, 2], [ravi, 1]] as const)
+    await tell(narrowed<NotificationsTables>(world.door), { id: uuid(), recipientId: meera.id, kind: 'reacted', targetKind: 'post', targetId: post.id, actorId: member.id, at: new Date(world.clock.now().getTime() + seconds * 1_000), again: true, shown: true });
+  expect((await listOf(meera)).find((item) => item.post?.id === post.id)).toMatchObject({ actorCount: 2, actors: [{ id: asha.id }, { id: ravi.id }] });
+  world.clock.advance(3_000);
 });
 
 test('facts of doing and undoing may come in any order: what stands is what is told', async () => {

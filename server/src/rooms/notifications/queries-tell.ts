@@ -25,6 +25,7 @@ export interface ToldRow {
 
 /**
  * Adds an actor to the unread group of this kind and thing, or opens one: the unique key on unread groups settles two at once.
+ * Facts come in any order: the latest three are those who did it last. Whoever joined too lately to be seen here is one of them.
  * Somebody who blocks the actor, or is blocked, is not told: undefined.
  */
 export async function tell(db: Db, told: Told): Promise<ToldRow | undefined> {
@@ -41,14 +42,21 @@ export async function tell(db: Db, told: Told): Promise<ToldRow | undefined> {
       on conflict (recipient_id, kind, target_kind, target_id) where read_at is null
         do update set
           latest_at = greatest(notification.latest_at, excluded.latest_at), seen_at = null, shown = notification.shown or excluded.shown,
-          actor_ids = (excluded.actor_ids || array_remove(notification.actor_ids, ${told.actorId}::uuid))[1:3],
+          actor_ids = (
+            select array_agg(latest.actor_id order by latest.at desc, latest.place) from (
+              select ${told.actorId}::uuid as actor_id, ${told.at}::timestamptz as at, 0 as place
+              union all
+              select known.actor_id, coalesce(notification_actor.at, notification.latest_at), known.place
+              from unnest(notification.actor_ids) with ordinality as known (actor_id, place)
+              left join notification_actor on notification_actor.notification_id = notification.id and notification_actor.actor_id = known.actor_id
+              where known.actor_id <> ${told.actorId}::uuid) latest)[1:3],
           actor_count = notification.actor_count + case when exists (
             select 1 from notification_actor where notification_actor.notification_id = notification.id and notification_actor.actor_id = ${told.actorId}::uuid) then 0 else 1 end
       returning id, mailed_at
     ), joined as (
       insert into notification_actor (notification_id, actor_id, at)
       select id, ${told.actorId}::uuid, ${told.at} from grouped
-      on conflict (notification_id, actor_id) do update set at = excluded.at
+      on conflict (notification_id, actor_id) do update set at = greatest(notification_actor.at, excluded.at)
     )
     select id, mailed_at from grouped`.execute(db);
   return rows[0];

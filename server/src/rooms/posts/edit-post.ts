@@ -9,7 +9,8 @@ import { mentionedIn, tagsOf } from './entities.ts';
 import { linkParts } from './mention.ts';
 import { ownsPost } from './policy.ts';
 import { findPost } from './queries.ts';
-import { deleteHashtags, insertHashtags, keepVersion, updatePost } from './queries-write.ts';
+import { findMentioning, type Mentioning } from './queries-comments.ts';
+import { deleteHashtags, insertHashtags, keepVersion, updatePost, whoMaySee } from './queries-write.ts';
 import { readPost } from './read-post.ts';
 import type { PostRow } from './row.ts';
 import type { PostsTables } from './tables.ts';
@@ -23,6 +24,18 @@ async function newlyNoticed(act: Act<PostsTables>, before: PostRow & { space_id:
   const to = (visibility: string) => ({ authorId: before.actor_id, visibility, spaceId: before.space_id });
   const told = new Set(await noticed(act, to(before.visibility), before.entities));
   return (await noticed(act, to(after.visibility), after.entities)).filter((id) => !told.has(id));
+}
+
+/** The same for what is said below it: comments that mention are read only when the post was opened to more or fewer. */
+async function newlyNoticedBelow(act: Act<PostsTables>, before: PostRow & { space_id: string | null }, visibility: string): Promise<Mentioning[]> {
+  if (visibility === before.visibility) return [];
+  const comments = await findMentioning(act.db, before.id);
+  const all = [...new Set(comments.flatMap(({ mentionedIds }) => mentionedIds))];
+  if (all.length === 0) return [];
+  const [could, can] = [await whoMaySee(act.db, before.actor_id, before.visibility, before.space_id, all), await whoMaySee(act.db, before.actor_id, visibility, before.space_id, all)];
+  const told = new Set(could.map(({ id }) => id));
+  const news = new Set(can.map(({ id }) => id).filter((id) => !told.has(id)));
+  return comments.map((comment) => ({ ...comment, mentionedIds: comment.mentionedIds.filter((id) => news.has(id) && id !== comment.authorId) })).filter(({ mentionedIds }) => mentionedIds.length > 0);
 }
 
 /** Changes an own post. A stale version is refused with the present post, so that the screen can offer both. */
@@ -58,5 +71,5 @@ export async function editPost(act: Act<PostsTables>, postId: string, input: Out
     await insertHashtags(act.db, postId, post.published_at, tagsOf(entities));
   }
   const newlyMentionedIds = await newlyNoticed(act, post, { visibility, entities });
-  await act.state('posts.edited', { postId, authorId: post.actor_id, newlyMentionedIds, visibilityChanged: visibility !== post.visibility });
+  await act.state('posts.edited', { postId, authorId: post.actor_id, newlyMentionedIds, newlyMentionedIn: await newlyNoticedBelow(act, post, visibility), visibilityChanged: visibility !== post.visibility });
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Entity } from '#contract/posts.ts';
+import { mentionedIn } from './entities.ts';
 import type { CommentCounts, PostCounts } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
@@ -43,4 +44,20 @@ export async function markCommentRestored(db: Db, commentId: string, by: string,
     update comment set deleted_at = null, deleted_by = null where id = ${commentId} and deleted_by = ${by} and deleted_at > ${deletedAfter}
     returning 1 + reply_count as back`.execute(db);
   return rows[0]?.back;
+}
+
+/** A comment that names people. */
+export interface Mentioning {
+  readonly commentId: string;
+  readonly authorId: string;
+  readonly mentionedIds: string[];
+}
+/** The comments on a post that mention somebody; of very many, the newest. */
+export async function findMentioning(db: Db, postId: string): Promise<Mentioning[]> {
+  const { rows } = await sql<{ id: string; author_id: string; entities: Entity[] }>`
+    select comment.id, comment.author_id, comment.entities
+    from comment left join comment parent on parent.id = comment.parent_id
+    where comment.post_id = ${postId} and comment.deleted_at is null and parent.deleted_at is null and comment.entities @> '[{"kind":"mention"}]'
+    order by comment.created_at desc limit 200`.execute(db);
+  return rows.map((row) => ({ commentId: row.id, authorId: row.author_id, mentionedIds: mentionedIn(row.entities) }));
 }

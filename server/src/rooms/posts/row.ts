@@ -87,6 +87,8 @@ export interface CommentRow extends ActorRow, CommentCounts, CommentApart {
   edited_at: Date | null;
   own_reaction: string | null;
   post_author_id: string;
+  post_visibility: string;
+  post_space_id: string | null;
   comments_open: boolean;
 }
 /** Columns of `comment` joined to its post and its author's card, for a viewer whose actor is $1, behind whom stands $2. */
@@ -96,7 +98,7 @@ export const commentColumns = `
   comment.version, comment.created_at, comment.edited_at,
   (select comment_reaction.kind from comment_reaction where comment_reaction.comment_id = comment.id and comment_reaction.actor_id = $1) as own_reaction,
   ${commentApart},
-  post.author_id as post_author_id, post.comments_open,
+  post.author_id as post_author_id, post.visibility as post_visibility, post.space_id as post_space_id, post.comments_open,
   ${actorColumns({ card: 'actor_card', viewer: '$1' })}`;
 
 /** Whether the viewer may see the author of the comment at all; the post's visibility is asked beside it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followActor } from '#contract/network.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { createPost, editPost, listPostVersions, reactToPost, readFeed, type VISIBILITIES } from '#contract/posts.ts';
+import { addComment, createPost, editPost, listPostVersions, reactToPost, readFeed, type VISIBILITIES } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* A post that fewer may see at first, and more after an edit. */
@@ -60,6 +60,20 @@ describe('opening a post', () => {
     await edit(id, { version: 4, visibility: 'anyone' });
     expect([await toldOf(asha, id), await toldOf(meera, id)]).toEqual([1, 1]);
   });
+});
+
+test('opening a post tells those whom its comments mention and who may see them now, once', async () => {
+  const { id } = await publish('for later', 'only_me');
+  const { reply: { data: comment } } = await ravi.call(addComment, { params: { postId: id }, body: { text: `for @${asha.username} and @${meera.username}` } });
+  const told = async (member: Member) => (await member.call(listNotifications, {})).reply.data.filter((item) => item.kind === 'mentioned_in_comment' && item.comment?.id === comment.id).length;
+  await world.settled();
+  expect([await told(asha), await told(meera)]).toEqual([0, 0]);
+  await edit(id, { version: 1, visibility: 'only_followers' });
+  expect([await told(asha), await told(meera)]).toEqual([1, 0]);
+  await edit(id, { version: 2, visibility: 'anyone' });
+  await edit(id, { version: 3, visibility: 'only_me' });
+  await edit(id, { version: 4, visibility: 'anyone' });
+  expect([await told(asha), await told(meera)]).toEqual([1, 1]);
 });
 
 describe('what a post said before', () => {

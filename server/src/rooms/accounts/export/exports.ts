@@ -1,5 +1,6 @@
 import { type DataExport, EXPORTS_A_DAY } from '#contract/accounts.closing.ts';
 import type { Act } from '#platform/act.ts';
+import { dailyLimitReached } from '#platform/limits/daily.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
 import { noteAndMail } from '../log/note.ts';
@@ -7,7 +8,7 @@ import type { AccountsTables } from '../tables.ts';
 import { dropExports } from './drop-exports.ts';
 import { exportKey } from './keys.ts';
 import { makeExport } from './make-export.ts';
-import { countSince, findLatest, giveUp, insertExport, type ExportRow } from './queries.ts';
+import { askedBefore, findLatest, giveUp, insertExport, type ExportRow } from './queries.ts';
 
 type Caller = Act<AccountsTables>;
 /** Long enough for a press on the link; reading the screen again makes a new one. Milliseconds. */
@@ -23,8 +24,8 @@ function present(row: ExportRow, { services, now }: Caller): DataExport {
 }
 
 export async function askForExport(act: Caller): Promise<DataExport> {
-  if ((await countSince(act.db, act.member.id, new Date(act.now.getTime() - day))) >= EXPORTS_A_DAY)
-    throw new Refusal('daily_limit_reached', { values: { limit: EXPORTS_A_DAY } });
+  const first = await askedBefore(act.db, act.member.id, EXPORTS_A_DAY - 1, new Date(act.now.getTime() - day));
+  if (first !== undefined) throw dailyLimitReached(EXPORTS_A_DAY, act.now, new Date(first.getTime() + day));
   const before = await findLatest(act.db, act.member.id);
   const row = await insertExport(act.db, act.member.id, act.now);
   if (row === undefined) throw new Refusal('export_running');

@@ -20,9 +20,11 @@ export async function insertExport(db: Db, memberId: string, now: Date): Promise
     on conflict do nothing returning id, state, progress, bytes, asked_at, expires_at`.execute(db);
   return rows[0];
 }
-export async function countSince(db: Db, memberId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from data_export where member_id = ${memberId} and asked_at > ${since}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** When the last but so many was asked for, after `since`; nothing when there were fewer. */
+export async function askedBefore(db: Db, memberId: string, others: number, since: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ asked_at: Date }>`
+    select asked_at from data_export where member_id = ${memberId} and asked_at > ${since} order by asked_at desc offset ${others} limit 1`.execute(db);
+  return rows[0]?.asked_at;
 }
 export async function findLatest(db: Db, memberId: string): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`

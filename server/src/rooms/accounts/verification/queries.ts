@@ -29,9 +29,11 @@ export async function insertProof(db: Db, row: { id: string; memberId: string; p
     values (${row.id}, ${row.memberId}, ${row.proofType}, ${row.contentType}, ${row.now}) on conflict do nothing returning id`.execute(db);
   return rows.length > 0;
 }
-export async function countSince(db: Db, memberId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from verification where member_id = ${memberId} and asked_at > ${since}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** When the last but so many was sent, after `since`; nothing when there were fewer. */
+export async function askedBefore(db: Db, memberId: string, others: number, since: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ asked_at: Date }>`
+    select asked_at from verification where member_id = ${memberId} and asked_at > ${since} order by asked_at desc offset ${others} limit 1`.execute(db);
+  return rows[0]?.asked_at;
 }
 export async function withdraw(db: Db, memberId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -3,13 +3,14 @@ import type { ProofType, Verification } from '#contract/accounts.verification.ts
 import type { Act } from '#platform/act.ts';
 import { across } from '#platform/database/door.ts';
 import { inTurn } from '#platform/limits/daily.ts';
+import { dailyLimitReached } from '#platform/limits/daily.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import type { UploadedFile } from '#platform/serve/serve.ts';
 import { day } from '#platform/time.ts';
 import type { AccountsTables } from '../tables.ts';
 import { dropProofs } from './tasks.ts';
 import { keepProof, proofKey, readProof, type ProofContent } from './proof-store.ts';
-import { countSince, insertProof, selectStand, withdraw } from './queries.ts';
+import { askedBefore, insertProof, selectStand, withdraw } from './queries.ts';
 
 type Caller = Act<AccountsTables>;
 const A_DAY = 3;
@@ -25,7 +26,8 @@ interface Received {
   readonly contentType: ProofContent;
 }
 async function refuseTooMany({ db, member, now }: Caller): Promise<void> {
-  if ((await countSince(db, member.id, new Date(now.getTime() - day))) >= A_DAY) throw new Refusal('daily_limit_reached', { values: { limit: A_DAY } });
+  const first = await askedBefore(db, member.id, A_DAY - 1, new Date(now.getTime() - day));
+  if (first !== undefined) throw dailyLimitReached(A_DAY, now, new Date(first.getTime() + day));
 }
 
 /** Looked at, encrypted and put aside before any transaction. */

@@ -1,0 +1,21 @@
+import type { Endpoint } from '#contract/kit.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+
+/** A token that opens nothing, and an actor one may not act for, are refused also where nobody need be signed in. */
+const always: readonly RefusalCode[] = ['malformed', 'invalid_input', 'session_expired', 'token_expired', 'acting_not_allowed', 'rate_limited', 'unavailable', 'internal'];
+
+/** Every refusal that a call can meet: those its endpoint declares, and those of the edge before and around any use case. */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const { access, method, path, idempotency, confirmed, refusals } = endpoint;
+  const edge: readonly (readonly [RefusalCode, boolean])[] = [
+    ['not_permitted', access === 'member'],
+    // An id in the address that is none, and a door that is not for everybody, are as if they were not there.
+    ['not_found', path.includes('{') || access === 'admin'],
+    ['confirmation_needed', confirmed],
+    ['too_large', method !== 'GET'],
+    ['unsupported_media_type', method !== 'GET'],
+    ['idempotency_key_required', idempotency === 'required'],
+    ['idempotency_key_reused', idempotency !== 'none' && access !== 'public'],
+  ];
+  return [...new Set([...refusals, ...always, ...edge.flatMap(([code, may]) => (may ? [code] : []))])];
+}
