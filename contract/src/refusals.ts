@@ -10,6 +10,7 @@ export const REFUSALS = {
   method_not_allowed: 405,
   too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   rate_limited: 429,
   unavailable: 503,
   internal: 500,

@@ -97,3 +97,12 @@ test('how many statements a reply took is told only where it is measured', async
   expect((await plain.app.inject('/api/auth/demo')).headers).not.toHaveProperty('x-queries');
   await plain.close();
 });
+
+test('a part of a file that is not there is refused as such', async () => {
+  const page = await openWorld({}, { index: '<head></head>' });
+  const part = (range: string) => page.app.inject({ url: '/index.html', headers: { range } });
+  const [whole, none] = [await part('bytes=0-5'), await part('bytes=99999-')];
+  await page.close();
+  expect([whole.statusCode, whole.body]).toEqual([206, '<head>']);
+  expect([none.statusCode, none.json<{ code: string }>().code]).toEqual([416, 'range_not_satisfiable']);
+});

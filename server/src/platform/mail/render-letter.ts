@@ -24,8 +24,14 @@ export interface RenderedLetter {
 }
 
 const font = "font-family:'Inter','Noto Sans Devanagari',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+/** The product's own colours: letters cannot read the names that screens use, so a test holds these equal to the web's. */
+export const letterColours = {
+  light: { card: '#ffffff', sunken: '#f2eee6', ink: '#1f2421', 'ink-soft': '#59615c', line: '#dfd9cd', brand: '#0f5c57', 'on-brand': '#ffffff' },
+  dark: { card: '#1f2421', sunken: '#2a302c', ink: '#eceae4', 'ink-soft': '#adb4ae', line: '#363d38', brand: '#5cc2b5', 'on-brand': '#161917' },
+} as const;
+const { light, dark } = letterColours;
 /** Readers that know nothing of dark mode see dark on light; those that do swap both. */
-const dark = '@media (prefers-color-scheme:dark){body,.sheet{background:#16181d!important}.ink{color:#e8eaed!important}.soft{color:#a9b0bb!important}.code{background:#252932!important}}';
+const darkStyle = `@media (prefers-color-scheme:dark){body,.sheet{background:${dark.card}!important}.ink{color:${dark.ink}!important}.soft{color:${dark['ink-soft']}!important}.code{background:${dark.sunken}!important}.act{background:${dark.brand}!important;color:${dark['on-brand']}!important}.rule{border-color:${dark.line}!important}}`;
 
 /** Plain text and HTML of one letter: one column, no pictures, nothing loaded from anywhere. */
 export function renderLetter(texts: LetterTexts): RenderedLetter {
@@ -42,26 +48,26 @@ function asText({ paragraphs, code, action, footer = [], links = [] }: LetterTex
 }
 
 function asHtml({ language, subject, paragraphs, code, action, footer = [], links = [] }: LetterTexts): string {
-  const parts = paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;color:#1b1f24">${lines(text)}</p>`);
+  const parts = paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${lines(text)}</p>`);
   if (code !== undefined) {
-    const style = 'display:inline-block;margin:4px 0 20px;padding:12px 20px;border-radius:8px;background:#eef1f6;color:#1b1f24;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px';
+    const style = `display:inline-block;margin:4px 0 20px;padding:12px 20px;border-radius:8px;background:${light.sunken};color:${light.ink};font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px`;
     parts.splice(1, 0, `<div><span class="code ink" style="${style}">${escape(code)}</span></div>`);
   }
   if (action) {
-    const style = 'display:inline-block;margin:4px 0 20px;padding:12px 22px;border-radius:8px;background:#2b4c9b;color:#ffffff;font-weight:600;text-decoration:none';
-    parts.push(`<div><a href="${escape(webAddress(action.url))}" style="${style}">${escape(action.label)}</a></div>`);
+    const style = `display:inline-block;margin:4px 0 20px;padding:12px 22px;border-radius:8px;background:${light.brand};color:${light['on-brand']};font-weight:600;text-decoration:none`;
+    parts.push(`<div><a class="act" href="${escape(webAddress(action.url))}" style="${style}">${escape(action.label)}</a></div>`);
   }
-  const asSmall = (html: string) => `<p class="soft" style="margin:0 0 6px;color:#5b6470;font-size:13px;line-height:1.5">${html}</p>`;
-  const asLink = ({ label, url }: { label: string; url: string }) => `<a class="soft" href="${escape(webAddress(url))}" style="color:#5b6470">${escape(label)}</a>`;
+  const asSmall = (html: string) => `<p class="soft" style="margin:0 0 6px;color:${light['ink-soft']};font-size:13px;line-height:1.5">${html}</p>`;
+  const asLink = ({ label, url }: { label: string; url: string }) => `<a class="soft" href="${escape(webAddress(url))}" style="color:${light['ink-soft']}">${escape(label)}</a>`;
   const small = [...footer.map((text) => asSmall(lines(text))), ...(links.length > 0 ? [asSmall(links.map(asLink).join(' · '))] : [])];
   return `<!doctype html>
 <html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title><style>${dark}</style></head>
-<body style="margin:0;background:#ffffff"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 20px;background:#ffffff;${font};font-size:16px;line-height:1.6">
-<h1 class="ink" style="margin:0 0 20px;color:#1b1f24;font-size:20px;line-height:1.35">${escape(subject)}</h1>
+<title>${escape(subject)}</title><style>${darkStyle}</style></head>
+<body style="margin:0;background:${light.card}"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 20px;background:${light.card};${font};font-size:16px;line-height:1.6">
+<h1 class="ink" style="margin:0 0 20px;color:${light.ink};font-size:20px;line-height:1.35">${escape(subject)}</h1>
 ${parts.join('\n')}
-${small.length > 0 ? `<div style="margin-top:24px;padding-top:16px;border-top:1px solid #8a93a055">${small.join('\n')}</div>` : ''}
+${small.length > 0 ? `<div class="rule" style="margin-top:24px;padding-top:16px;border-top:1px solid ${light.line}">${small.join('\n')}</div>` : ''}
 </div></body></html>
 `;
 }

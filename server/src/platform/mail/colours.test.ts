@@ -1,0 +1,18 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { letterColours, renderLetter } from './render-letter.ts';
+
+const tokens = fs.readFileSync(path.join(import.meta.dirname, '../../../../web/src/ui/theme/tokens.css'), 'utf8');
+
+test.each(['light', 'dark'] as const)('letters have the %s colours of the screens', (scheme) => {
+  const block = tokens.split(`[data-mantine-color-scheme='${scheme}'] {`)[1]?.split('}')[0] ?? '';
+  const onScreens = Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, colour]) => [name, colour]));
+  expect(onScreens).toMatchObject(letterColours[scheme]);
+});
+
+test('letters have no other colour', () => {
+  const { html } = renderLetter({ language: 'en', subject: 'A letter', paragraphs: ['Words'], code: '123456', action: { label: 'Open', url: 'https://hall.example' }, footer: ['Why'], links: [{ label: 'Stop', url: 'https://hall.example/stop' }] });
+  const known = new Set<string>(Object.values(letterColours).flatMap((colours) => Object.values(colours)));
+  expect([...html.matchAll(/#[\da-f]{3,8}\b/g)].map(([colour]) => colour).filter((colour) => !known.has(colour))).toEqual([]);
+});
