@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { persistently } from './lighthouse.ts';
+
+const failing = (times: number) => {
+  let runs = 0;
+  return () => ((runs += 1) <= times ? Promise.reject(new Error(`NO_NAVSTART ${runs}`)) : Promise.resolve(runs));
+};
+
+test('a run that came to nothing is tried again twice, and then reported instead of ending the bench', async () => {
+  const said: string[] = [];
+  expect(await persistently(failing(2), (line) => said.push(line))).toBe(3);
+  expect(said).toEqual(['  tried again: NO_NAVSTART 1', '  tried again: NO_NAVSTART 2']);
+  expect(await persistently(failing(3), () => undefined)).toBeNull();
+});
