@@ -12,9 +12,9 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const frame = new RegExp(
   [
     String.raw`/web/src/(routes|main)\.tsx?$`,
-    String.raw`/web/src/shell/(?!later|help-sheet|menus|upload|layouts/|live/|strings/(hn|fr))[\w/-]+\.(tsx?|css|json)$`,
+    String.raw`/web/src/shell/(?!later|help-sheet|menus|upload|use-versioned-form|rebase|use-choices|layouts/|live/|strings/(hn|fr))[\w/-]+\.(tsx?|css|json)$`,
     String.raw`/web/src/shell/layouts/(brand|skip-link)`,
-    String.raw`/web/src/ui/([\w-]+\.tsx?|(language/(?!formats)|theme|toasts).*|strings/en.json|dialog/(store|dialogs).*)$`,
+    String.raw`/web/src/ui/((?!csv)[\w-]+\.tsx?|(language/(?!formats)|theme|toasts).*|strings/en.json|dialog/(store|dialogs).*)$`,
     String.raw`/web/src/ui/(parts/(screen|card|visually-hidden|announcer|button)|list/problem|list/list\.module|mantine/button).*$`,
     String.raw`/@mantine/core/esm/core/`,
     String.raw`/clsx/`,
@@ -45,6 +45,12 @@ export default defineConfig({
             // Where everybody comes in: one file with all it needs, instead of twenty of a few lines that wait for each other.
             { name: 'entrance', test: /\/web\/src\/(rooms\/accounts\/screens\/login|shell\/layouts\/public|ui\/list\/skeleton)\.tsx$/, priority: 2 },
             { name: 'legal', test: /\/web\/src\/rooms\/legal\/screens\/(terms-and-conditions|privacy-and-terms)\.tsx$/, priority: 1 },
+            // What visitors' pages share with members' screens: they must not bring those along.
+            { name: 'faces', test: /\/web\/src\/ui\/(pictures\/(avatar|picture)|parts\/verified-badge|list\/empty)\.tsx$/, priority: 1 },
+            { name: 'fields', test: /\/web\/src\/ui\/mantine\/(checkbox|select)\.ts$|\/@mantine\/core\/esm\/components\/(Checkbox|NativeSelect)\//, priority: 1 },
+            { name: 'later', test: /\/web\/src\/(shell\/later|rooms\/reference\/location)\.ts$/, priority: 1 },
+            // Where members come in, and what stands around each of their screens.
+            { name: 'home', test: /\/web\/src\/(rooms\/posts\/screens\/home|shell\/layouts\/member)\.tsx$/, priority: 0.5 },
           ],
         },
       },

@@ -30,11 +30,8 @@ function ConnectDialog({ actor, standing, onClose }: Props): ReactNode {
     initial: { note: '' },
     draft,
     async submit({ note }) {
-      // What failed is told by the act itself; thrown, it keeps what was typed.
-      if (!(await ask(note))) throw new Error('The request was not sent');
-      onClose();
+      if (await ask(note)) onClose();
     },
-    onFailure: () => true,
   });
   const { getInputProps, values } = form.form;
   return (
