@@ -50,7 +50,7 @@ const listQuery = z.strictObject({ ...endlessQuery, search: searchWithin });
 
 export const followActor = endpoint({
   method: 'PUT', path: '/actors/{actorId}/follow', summary: 'Follow, or ask to where that wants approval; done twice it stays done', access: 'member', as: 'any',
-  params: actorParams, reply: data(standing), refusals: ['not_found', 'not_oneself', 'daily_limit_reached', 'follow_closed'],
+  params: actorParams, reply: data(standing), refusals: ['not_found', 'not_oneself', 'daily_limit_reached', 'follow_closed', 'asked_recently'],
 });
 export const unfollowActor = endpoint({
   method: 'DELETE', path: '/actors/{actorId}/follow', summary: 'Stop following, or take a request to follow back', access: 'member', as: 'any',

@@ -66,6 +66,12 @@ const whole = (low: string, kind: KeyRange['kind']): KeyRange => ({ low: `${low}
 /** The words of a query as keys have them. */
 export const queryWords = (query: string): string[] => wordsOf(query.replace(/^@/, ''));
 
+/** A single Latin letter before a word may belong to it: keys have O'Connor as one word, and many type it as two. */
+function joinedWords(words: readonly string[]): string[] {
+  const at = words.findIndex((word, index) => /^[a-z]$/.test(word) && index + 1 < words.length);
+  return at < 0 ? [...words] : [...words.slice(0, at), words.slice(at, at + 2).join(''), ...words.slice(at + 2)];
+}
+
 /**
  * Where in the keys those stand whom these words may mean. The last word may be unfinished, but a sound is compared unfinished
  * only with the other script: within one script half a sound is too many names.
@@ -77,5 +83,6 @@ export function keyRanges(words: readonly string[]): KeyRange[] {
   const [own, other] = latin ? [LATIN, OTHER] : [OTHER, LATIN];
   const bySound = sound.length > (latin ? 1 : 0) ? [beginning(`${other}${sound}`, 1)] : [];
   const spelledOtherwise = sound.length > 1 ? [whole(`${own}${sound}`, 2)] : [];
-  return [beginning(words.join(' '), 0), ...bySound, ...spelledOtherwise];
+  const joined = joinedWords(words);
+  return [beginning(words.join(' '), 0), ...(joined.length === words.length ? [] : [beginning(joined.join(' '), 0)]), ...bySound, ...spelledOtherwise];
 }

@@ -35,7 +35,7 @@ export async function follow(act: NetworkAct, targetId: string): Promise<Standin
   await lockPairs(db, [[actor.id, targetId], [member.id, targetId]]);
   const target = await findVisible(act, targetId);
   if (target.follow_state !== null) return presentStanding(target, act);
-  enforce(canFollow(act, { id: targetId, followRule: target.follow_rule, isConnection: target.is_connection }));
+  enforce(canFollow(act, { id: targetId, followRule: target.follow_rule, isConnection: target.is_connection, declinedAt: target.follow_declined_at }));
   await countDaily(across(db), member, { what: 'follows', limit: config.LIMIT_FOLLOWS_DAY, now });
   return presentStanding({ ...target, follow_state: await begin(act, target) }, act);
 }

@@ -4,7 +4,7 @@ import type { listNetwork as endpoint, NetworkSort } from '#contract/network.req
 import { kindOfFilter } from '#contract/network.requests.ts';
 import type { Act } from '#platform/act.ts';
 import { defaultLimit } from '#platform/pages/keyset.ts';
-import { foldForSearch, presentActorCard } from '#rooms/actors';
+import { foldForSearch, keyRanges, presentActorCard, queryWords } from '#rooms/actors';
 import { presentCloseness } from './closeness.ts';
 import { findVisible } from './find-visible.ts';
 import { fromListCursor, toListCursor } from './place.ts';
@@ -37,7 +37,11 @@ const keyOf: Readonly<Record<OrderKey, (row: PersonListRow) => string>> = { tie:
 async function peoplePage(act: NetworkAct, { well, ofId, sort, kind, cursor, limit = defaultLimit, search }: Asked): Promise<Reply> {
   const { by } = orders[sort];
   const place = fromListCursor(cursor, by);
-  const rows = await peoplePages[well][sort](act.db, act.actor.id, act.member.id, ofId, place?.key ?? null, place?.id ?? null, limit + 1, pattern(search), kind);
+  // What is only spelled otherwise is left out: a list is narrowed by what was typed, in either script.
+  const ranges = keyRanges(queryWords(search ?? '')).filter(({ kind }) => kind < 2);
+  const rows = await peoplePages[well][sort](
+    act.db, act.actor.id, act.member.id, ofId, place?.key ?? null, place?.id ?? null, limit + 1, pattern(search), kind, ranges.map(({ low }) => low), ranges.map(({ high }) => high),
+  );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {

@@ -8,7 +8,7 @@ const now = new Date();
 const day = 86_400_000;
 const as = (actorId: string) => ({ actor: { id: actorId }, member: { id: member, since: new Date(0), isAdmin: false, sessionId: '' }, now });
 const no = 'not_oneself';
-const open = { followRule: null, isConnection: false, connectable: true, askedAt: null };
+const open = { followRule: null, isConnection: false, connectable: true, askedAt: null, declinedAt: null };
 
 test.each([
   // acting as, towards: follow, block, connect
@@ -31,6 +31,15 @@ test.each([
 });
 
 test.each([
+  ['20 days after they declined', { followRule: 'approval', declinedAt: new Date(now.getTime() - 20 * day) }, 'asked_recently'],
+  ['21 days after it', { followRule: 'approval', declinedAt: new Date(now.getTime() - 21 * day) }, 'ok'],
+  ['once they let anyone follow', { followRule: 'anyone', declinedAt: now }, 'ok'],
+  ['once connected', { followRule: 'approval', declinedAt: now, isConnection: true }, 'ok'],
+] as const)('following somebody %s', (_, change, verdict) => {
+  expect(canFollow(as(member), { ...open, id: other, ...change })).toBe(verdict);
+});
+
+test.each([
   ['who runs the place, or a page', { connectable: false }, 'not_connectable'],
   ['20 days after a refusal', { askedAt: new Date(now.getTime() - 20 * day) }, 'asked_recently'],
   ['21 days after it', { askedAt: new Date(now.getTime() - 21 * day) }, 'ok'],
@@ -38,7 +47,7 @@ test.each([
   expect(canConnect(as(member), { ...open, id: other, ...change })).toBe(verdict);
 });
 
-const row = { actor_id: other, is_connection: false, follow_state: null, follows_you: false, request: null, asked_at: null, follow_rule: null, is_muted: false, connectable: true };
+const row = { actor_id: other, is_connection: false, follow_state: null, follows_you: false, request: null, asked_at: null, follow_rule: null, follow_declined_at: null, is_muted: false, connectable: true };
 const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false, removeFollower: false };
 test.each([
   ['a stranger', {}, {}],
@@ -48,6 +57,7 @@ test.each([
   ['who was asked', { request: `sent ${page}` }, { connect: false, withdraw: true }],
   ['who asked', { request: `received ${page}` }, { connect: false, answer: true }],
   ['who declined', { asked_at: now }, { connect: false }],
+  ['who declined that one follows', { follow_rule: 'approval', follow_declined_at: now }, { follow: false }],
   ['who lets connections follow alone', { follow_rule: 'connections' }, { follow: false }],
   ['the muted', { is_muted: true }, { mute: false, unmute: true }],
 ])('what one may do about %s', (_, change, allowed) => {

@@ -13,12 +13,21 @@ interface Followed extends Target {
   readonly followRule: string | null;
   readonly isConnection: boolean;
 }
-export function canFollow({ actor }: Who, target: Followed): Verdict {
-  if (target.id === actor.id) return 'not_oneself';
-  return target.followRule === 'connections' && !target.isConnection ? 'follow_closed' : 'ok';
-}
 /** Connections need not ask: they followed already when they connected. */
 export const followWaits = (target: Followed): boolean => target.followRule === 'approval' && !target.isConnection;
+
+interface Followable extends Followed {
+  /** When they last declined that one follows them. */
+  readonly declinedAt: Date | null;
+}
+const isRecent = (asked: Date | null, now: Date): boolean => asked !== null && now.getTime() - asked.getTime() < ASK_AGAIN_AFTER;
+
+/** Where one has to ask, whoever was declined waits, as with requests to connect. */
+export function canFollow({ actor, now }: Who & { readonly now: Date }, target: Followable): Verdict {
+  if (target.id === actor.id) return 'not_oneself';
+  if (target.followRule === 'connections' && !target.isConnection) return 'follow_closed';
+  return followWaits(target) && isRecent(target.declinedAt, now) ? 'asked_recently' : 'ok';
+}
 export const canUnfollow = ({ actor }: Who, target: Target): Verdict => (target.id === actor.id ? 'not_oneself' : 'ok');
 
 export const canRemoveFollower = canUnfollow;
@@ -38,5 +47,5 @@ interface Connectable extends Target {
 export function canConnect({ actor, member, now }: Who & { readonly now: Date }, target: Connectable): Verdict {
   if (target.id === member.id) return 'not_oneself';
   if (!target.connectable || actor.id !== member.id) return 'not_connectable';
-  return target.askedAt !== null && now.getTime() - target.askedAt.getTime() < ASK_AGAIN_AFTER ? 'asked_recently' : 'ok';
+  return isRecent(target.askedAt, now) ? 'asked_recently' : 'ok';
 }

@@ -13,7 +13,8 @@ export interface PersonListRow extends ShownPerson {
   /** Of a list by name: what it is ordered by. */
   place: string;
 }
-type Page = [viewer: string, person: string, of: string, key: string | null, id: string | null, limit: number, search: string | null, kind: string | null];
+type Page = [viewer: string, person: string, of: string, key: string | null, id: string | null, limit: number, search: string | null, kind: string | null,
+  lows: readonly string[], highs: readonly string[]];
 
 const ofActor = { owner: 'actor_card.id', viewer: '$1' };
 const seen = visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' });
@@ -51,8 +52,11 @@ export const orders: Readonly<Record<NetworkSort, Order>> = {
   z_a: { by: 'name', down: true },
 };
 
-/** $7 is folded by the actors room, with the signs of `like` taken out; $8 is a kind of actor. */
-const wanted = `($8::text is null or actor_card.kind = $8) and ${seen} and ($7::text is null or actor_card.search_text like '%' || $7 || '%')`;
+/** By how a name sounds in either script: the few keys of each person are looked at. Said by "exists" the planner would gather all names that sound so. */
+const sounds = `(select true from name_key join unnest($9::text[], $10::text[]) as given (low, high) on name_key.key >= given.low and name_key.key < given.high
+  where name_key.actor_id = actor_card.id limit 1)`;
+/** $7 is folded by the actors room, with the signs of `like` taken out, $9 and $10 are ranges of keys for the same; $8 is a kind of actor. */
+const wanted = `($8::text is null or actor_card.kind = $8) and ${seen} and ($7::text is null or actor_card.search_text like '%' || $7 || '%' or ${sounds})`;
 const columns = 'listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place';
 
 /** By tie and by id the lists of ties have indexes: a page is read from them in order. */

@@ -148,9 +148,13 @@ test('follows that want approval wait, make a stranger until then, and connectio
   expect((await answer(true, 'asha', 'karan')).reply.data).toEqual({ answered: 1, gone: 1 });
   expect((await answer(false, 'meera')).reply.data).toEqual({ answered: 1, gone: 0 });
   expect(await standing('asha', 'ravi')).toMatchObject({ standing: { relation: 'following' }, counts: { followers: 1 } });
-  expect((await standing('meera', 'ravi')).standing).toMatchObject({ relation: 'none', can: { follow: true } });
+  // Whoever was declined waits, without a further notice; whoever took it back may ask again.
+  expect((await standing('meera', 'ravi')).standing).toMatchObject({ relation: 'none', can: { follow: false } });
+  expect((await follow('meera', 'ravi')).refusal.code).toBe('asked_recently');
+  expect((await standing('karan', 'ravi')).standing).toMatchObject({ relation: 'none', can: { follow: true } });
   await world.db.updateTable('network_setting').set({ auto_accept_follows: true }).execute();
-  expect((await follow('meera', 'ravi')).reply.data.relation).toBe('following');
+  expect((await follow('karan', 'ravi')).reply.data.relation).toBe('following');
+  await of('karan').call(unfollowActor, { params: { actorId: of('ravi').id } });
 
   await world.db.updateTable('network_setting').set({ who_can_follow: 'connections', auto_accept_follows: false }).execute();
   expect((await follow('karan', 'ravi')).refusal.code).toBe('follow_closed');

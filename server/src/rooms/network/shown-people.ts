@@ -28,7 +28,7 @@ const notClose = 'null::int as degree, null::int as shared, null as first_known,
 export const shownPeople = ({ page, from, own, order, close = true }: Shown): string => `
   with ${from === undefined ? '' : `${from}, `}page as materialized (${page})${close ? `, ${joinedCloseness.tables({ viewer: '$1' })}` : ''}
   select ${own}, ${actorColumns({ card: 'actor_card', viewer: '$1', ...known })}, page.is_connection, page.follow_state, page.follows_you, page.request, page.asked_at,
-         page.follow_rule, page.is_muted, ${joinedStanding.connectable}, ${close ? joinedCloseness.columns({ viewer: '$1', connected: known.connected }) : notClose}
+         page.follow_rule, page.follow_declined_at, page.is_muted, ${joinedStanding.connectable}, ${close ? joinedCloseness.columns({ viewer: '$1', connected: known.connected }) : notClose}
   from (
     select page.*, ${joinedStanding.ties({ owner: 'page.actor_id', viewer: '$1' })}${close ? `, ${joinedCloseness.ties}` : ''}
     from page ${joinedStanding.joins({ owner: 'page.actor_id', viewer: '$1' })} ${close ? joinedCloseness.join : ''} offset 0

@@ -1,6 +1,6 @@
 import type { Standing } from '#contract/network.ts';
 import type { Caller } from '#platform/act.ts';
-import { followAbilities, type FollowRow } from './follow-abilities.ts';
+import { followAbilities, followRule, type FollowRow, noFollowRule } from './follow-abilities.ts';
 import { canBlock, canConnect, canMute, canRemoveFollower } from './policy.ts';
 import { blockedText, levelsText } from './visibility.ts';
 
@@ -31,7 +31,7 @@ const besides = ({ owner, viewer }: { owner: string; viewer: string }): string =
   exists (select 1 from follow where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid and follow.state = 'active') as follows_you,
   (select ${requestOf('connection_request', viewer)} from connection_request where ${waitsBetween('connection_request', viewer, owner)}) as request,
   ${refusedAt({ viewer, owner })} as asked_at,
-  (select network_setting.who_can_follow from network_setting where network_setting.actor_id = ${owner}) as follow_rule,
+  ${followRule({ viewer, owner })},
   exists (select 1 from muted_now where muted_now.actor_id = ${viewer}::uuid and muted_now.muted_id = ${owner}) as is_muted`;
 const looks = ({ owner, viewer }: { owner: string; viewer: string }) => ({
   connected: `exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner})`,
@@ -58,7 +58,7 @@ export const joinedStanding = {
   /** All but whether one can be connected with them at all, which the card knows. */
   ties: ({ owner, viewer }: { owner: string; viewer: string }): string => `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
     their_follow.follower_id is not null as follows_you, ${requestOf('asking', viewer)} as request, ${refusedAt({ viewer, owner })} as asked_at,
-    their_rules.who_can_follow as follow_rule, silenced.muted_id is not null as is_muted`,
+    ${followRule({ viewer, owner, rule: 'their_rules.who_can_follow' })}, silenced.muted_id is not null as is_muted`,
   connectable,
   known: { connected: 'tie.actor_id is not null', follows: `own_follow.state = 'active'` },
 };
@@ -66,7 +66,7 @@ export const joinedStanding = {
 /** The columns for whoever only stands so in thought, each given as a piece of SQL. */
 const supposedStanding = ({ connected, follows }: { connected: string; follows: string }): string => `
   ${connected} as is_connection, case when ${follows} then 'active' end as follow_state, false as follows_you, null::text as request,
-  null::timestamptz as asked_at, null::text as follow_rule, false as is_muted, false as connectable`;
+  null::timestamptz as asked_at, ${noFollowRule}, false as is_muted, false as connectable`;
 
 /**
  * The same for a statement that shows one `actor_card` with much about it, and asks for many levels: every join would carry all

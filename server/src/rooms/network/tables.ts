@@ -7,4 +7,4 @@ export const owned = [
 export const lent = [
   'block_between', 'active_follow', 'follow_figure', 'active_membership', 'connected', 'muted_now', 'suggestion_gone', 'request_waiting', 'follow_waiting',
 ] as const;
-export type NetworkTables = Pick<Database, (typeof owned)[number] | (typeof lent)[number] | 'actor_card' | 'account_name'>;
+export type NetworkTables = Pick<Database, (typeof owned)[number] | (typeof lent)[number] | 'actor_card' | 'account_name' | 'name_key'>;

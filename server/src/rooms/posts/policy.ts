@@ -15,7 +15,7 @@ interface PostTerms {
   hidden: boolean;
   follow: FollowRow;
 }
-export function postAbilities(caller: Pick<Caller, 'actor' | 'member'>, { authorId, commentsOpen, hidden, follow }: PostTerms): Post['can'] {
+export function postAbilities(caller: Pick<Caller, 'actor' | 'member'> & { readonly now: Date }, { authorId, commentsOpen, hidden, follow }: PostTerms): Post['can'] {
   const own = ownsPost(caller, { authorId });
   const hides = canHide(caller, { authorId });
   return {

@@ -9,7 +9,7 @@ import { commentAbilities, postAbilities } from './policy.ts';
 import type { CommentCounts, CommentRow, PostCounts, PostRow } from './row.ts';
 
 export interface PresentContext {
-  readonly viewer: Caller;
+  readonly viewer: Caller & { readonly now: Date };
   readonly services: Services;
   readonly now: Date;
 }

@@ -16,6 +16,12 @@ export const searchSkillWords = statement<SkillRow, [language: string, from: str
   order by found.word > 0, skill.folded <> $2, length(skill.folded) > 24, skill.rank, skill.id
   limit $4`);
 
+/** The English name of the skill that these letters begin, in whatever language: the shortest one of all that begin so. */
+export const selectSkillBeginning = statement<{ folded: string }, [from: string, before: string]>(`
+  select skill.folded from skill_word join skill on skill.id = skill_word.skill_id
+  where skill_word.folded >= $1 and skill_word.folded < $2 and skill_word.word = 0
+  order by length(skill_word.folded), skill.rank, skill.id limit 1`);
+
 export interface NamedSkillRow {
   folded: string;
   id: number;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { foldName, type Skill } from '#contract/reference.ts';
 import type { VisitorAct } from '#platform/act.ts';
 import { narrowed } from '#platform/database/door.ts';
-import { searchSkillWords, selectKnownLanguages, selectSkillsNamed, selectTimeZone, selectZoneNames, type NamedSkillRow } from './queries-skills.ts';
+import { searchSkillWords, selectKnownLanguages, selectSkillBeginning, selectSkillsNamed, selectTimeZone, selectZoneNames, type NamedSkillRow } from './queries-skills.ts';
 import type { ReferenceTables } from './tables.ts';
 
 /** Comes after every other character, so that a range up to it holds all that begins alike. */
@@ -21,6 +21,12 @@ export async function skillsNamed(door: Kysely<never>, folded: readonly string[]
   if (folded.length === 0) return new Map();
   const rows = await selectSkillsNamed(narrowed<ReferenceTables>(door), folded);
   return new Map(rows.map((row) => [row.folded, row]));
+}
+
+/** The folded English name of a skill of the list whose name begins so in whatever language: profiles have it in English. Null where none does. */
+export async function skillBeginning(door: Kysely<never>, folded: string): Promise<string | null> {
+  const [skill] = await selectSkillBeginning(narrowed<ReferenceTables>(door), folded, folded + LAST_CHARACTER);
+  return skill?.folded ?? null;
 }
 
 /** Which of these codes stand in the list of languages. */

@@ -1,7 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { Out } from '#contract/kit.ts';
 import { foldName } from '#contract/reference.ts';
 import type { searchPeople as endpoint } from '#contract/search.ts';
+import { across } from '#platform/database/door.ts';
+import { skillBeginning } from '#rooms/reference';
 import type { Asked } from './queries-filtered.ts';
+import type { SearchTables } from './tables.ts';
 
 type Query = Out<(typeof endpoint)['query']>;
 
@@ -11,8 +15,14 @@ function beginning(text: string | undefined): [low: string | null, high: string 
   return low === '' ? [null, null] : [low, `${low}\u{10ffff}`];
 }
 
-export const askedOf = (query: Query): Asked => [
-  ...beginning(query.company), ...beginning(query.school), ...beginning(query.skill),
+/** What was typed as a skill, as profiles have it: a skill of the list by its English name, one's own words as they are. */
+async function skillMeant(db: Kysely<SearchTables>, skill: string | undefined): Promise<string | undefined> {
+  const folded = foldName(skill ?? '');
+  return /[^\x20-\x7e]/.test(folded) ? ((await skillBeginning(across(db), folded)) ?? folded) : folded;
+}
+
+export const askedOf = async (db: Kysely<SearchTables>, query: Query): Promise<Asked> => [
+  ...beginning(query.company), ...beginning(query.school), ...beginning(await skillMeant(db, query.skill)),
   query.country ?? null, query.state ?? null, query.city ?? null, query.industry ?? null, query.degree ?? null,
 ];
 export const asksAnything = (asked: Asked): boolean => asked.some((each) => each !== null);

@@ -38,6 +38,11 @@ test('people are found by company, school and skill, with and without a name', a
   expect(await find({ school: 'School of' })).toEqual(['Meera Iyer']);
   expect(await find({ skill: 'loom' })).toEqual(['Meera Iyer']);
   expect(await find({ skill: 'loom', company: 'tavora' })).toEqual([]);
+  // A skill of the list is found by its name in either language, whole or begun; one's own words as they were written.
+  await karan.call(addItem.skills, { body: { name: 'Public speaking' } });
+  for (const skill of ['public sp', 'सार्वजनिक भाषण', 'सार्वजनिक भा']) expect([skill, await find({ skill })]).toEqual([skill, ['Karan Mehta']]);
+  await meera.call(addItem.skills, { body: { name: 'करघे की मरम्मत' } });
+  expect(await find({ skill: 'करघे' })).toEqual(['Meera Iyer']);
 });
 
 test('who hides a section is not found by it, except by whom it is open to', async () => {

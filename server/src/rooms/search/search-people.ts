@@ -62,7 +62,7 @@ async function findAsked(act: Act<SearchTables>, words: readonly string[], asked
  */
 export async function searchPeople(act: Act<SearchTables>, query: Out<(typeof endpoint)['query']>): Promise<Out<(typeof endpoint)['reply']>> {
   const words = queryWords(query.query);
-  const asked = askedOf(query);
+  const asked = await askedOf(act.db, query);
   const filtered = asksAnything(asked);
   if (words.length === 0 && !filtered) return { data: [], next: null };
   const limit = query.limit ?? defaultLimit;
