@@ -55,6 +55,13 @@ test('people are found while one types, and only the last question is asked to i
   const page = await context.newPage();
   await page.goto('/find');
   await expect(page.getByRole('heading', { name: 'People you may know' })).toBeVisible();
+  // Whoever is taken out hands the focus on to who stands there now.
+  const dismiss = page.getByRole('main').getByRole('button', { name: /^Do not suggest/ });
+  const [first, second] = [await dismiss.nth(0).getAttribute('aria-label'), await dismiss.nth(1).getAttribute('aria-label')];
+  await dismiss.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: first ?? '', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: second ?? '', exact: true })).toBeFocused();
   const asked: string[] = [];
   page.on('request', (call) => { if (call.url().includes('/search/people')) asked.push(new URL(call.url()).searchParams.get('query') ?? ''); });
   await page.getByRole('main').getByRole('searchbox').pressSequentially(mark, { delay: 20 });
@@ -68,5 +75,8 @@ test('people are found while one types, and only the last question is asked to i
   await page.reload();
   await expect(page.getByLabel('Company')).toHaveValue('A mill that nobody knows');
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  // The last filter is gone: they stay open, with the focus among them.
+  await expect(page.locator('summary', { hasText: 'Filters' })).toBeFocused();
+  await expect(page.getByLabel('Company')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: `${mark} Das` })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { onLanguage } from '#ui/language/language.ts';
 import { adoptZone } from './adopt-zone.ts';
 import { followAnchors } from './anchors.ts';
@@ -24,6 +25,7 @@ export function startLater(router: AppRouter, queries: QueryClient): void {
   // The server words names and texts in the caller's language.
   onLanguage(() => void queries.invalidateQueries());
   followAnchors(router);
+  keepFocus();
   followShortcuts({
     post: () => { if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' }); },
   });

@@ -3,7 +3,7 @@ export { useBlock } from './acts/use-block.ts';
 export { useMute } from './acts/use-mute.ts';
 export { usePersonActs } from './acts/use-person-acts.ts';
 export { WithActiveDot } from './parts/active-dot.tsx';
-export { ActorLink, actorAddress } from './parts/actor-link.tsx';
+export { ActorLink, ActorPortrait, actorAddress } from './parts/actor-link.tsx';
 export { BlockedPeople } from './parts/blocked-people.tsx';
 export { ConnectButton } from './parts/connect-button.tsx';
 export { FollowButton } from './parts/follow-button.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NetworkRow } from '#contract/network.requests.ts';
+import { Sentence } from '#ui/language/sentence.tsx';
 import { Button } from '#ui/mantine/button.ts';
 import { Ago } from '#ui/parts/ago.tsx';
 import { useAnswers } from '../acts/use-answers.ts';
@@ -27,7 +28,7 @@ function Note({ row, asked }: { row: NetworkRow; asked: Asked }): ReactNode {
   const t = useStrings();
   return (
     <>
-      {t(`since.${asked.sent ? 'sent' : asked.tab}`)} <Ago at={row.since} />
+      <Sentence text={t(`since.${asked.sent ? 'sent' : asked.tab}`)} parts={{ when: <Ago at={row.since} /> }} />
       {row.note === '' ? null : <span className={styles['note']} dir="auto">{row.note}</span>}
     </>
   );

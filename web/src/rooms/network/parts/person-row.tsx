@@ -3,11 +3,10 @@ import type { ActorCard } from '#contract/cards.ts';
 import type { Closeness, Standing } from '#contract/network.ts';
 import { ActMenu } from '#ui/menu/act-menu.tsx';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { usePersonActs } from '../acts/use-person-acts.ts';
 import { useStrings } from '../strings.ts';
 import { WithActiveDot } from './active-dot.tsx';
-import { ActorLink } from './actor-link.tsx';
+import { ActorLink, ActorPortrait } from './actor-link.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { Degree, Mutual } from './mutual.tsx';
@@ -30,7 +29,7 @@ export function Person({ actor, note, acts, corner, size = 48, closeness }: Pers
   return (
     <div className={styles['person']}>
       <div className={styles['row']}>
-        <WithActiveDot actor={actor}><Avatar name={actor.name} picture={actor.avatar} size={size} /></WithActiveDot>
+        <WithActiveDot actor={actor}><ActorPortrait actor={actor} size={size} /></WithActiveDot>
         <div className={styles['words']}>
           <p className={styles['name']}>
             {/* Beside the link, which cuts long names. */}
@@ -66,7 +65,7 @@ function PersonMenu({ actor, standing }: Pick<Props, 'actor' | 'standing'>): Rea
   const t = useStrings();
   const { view, activities, portfolio, note, disconnect, removeFollower, block } = usePersonActs(actor, standing);
   const other = actor.kind === 'member' && standing.relation !== 'self' ? [activities, portfolio] : [];
-  const lines = standing.relation === 'connection' ? [view, removeFollower, disconnect] : [note, ...other, removeFollower, block];
+  const lines = standing.relation === 'connection' ? [view, disconnect] : [note, ...other, removeFollower, block];
   return <ActMenu acts={lines.filter((line) => line !== undefined)} about={t('person.more', { name: actor.name })} />;
 }
 

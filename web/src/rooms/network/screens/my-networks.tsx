@@ -22,6 +22,7 @@ const People = lazy(() => import('#screens/profiles').then((profiles) => ({ defa
 const Summary = lazy(() => import('#screens/profiles').then((profiles) => ({ default: profiles.ProfileSummary })));
 /** How many invitations are shown before the way to all of them. */
 const FIRST = 3;
+const SUGGESTED = 12;
 const invited = askedIn({ tab: 'invitations' });
 
 export function loader({ prefetch, prefetchEndless }: LoaderContext): void {
@@ -33,11 +34,12 @@ export function loader({ prefetch, prefetchEndless }: LoaderContext): void {
 function Figures(): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(reading(readNetwork, {}));
-  if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
+  if (data === undefined && error) return <Problem text={describeFailure(error)} onRetry={() => void refetch()} />;
+  // The lists stand there before their figures: nothing moves when those come.
   return (
     <ul className={styles['figures']}>
       {NETWORK_TABS.map((tab) => (
-        <li key={tab}><Link to={address('/my-networks/list')} search={{ tab }}>{t(`tab.${tab}`)}<strong>{formatNumber(data.data[tab])}</strong></Link></li>
+        <li key={tab}><Link to={address('/my-networks/list')} search={{ tab }}>{t(`tab.${tab}`)}<strong>{data === undefined ? '\u00A0' : formatNumber(data.data[tab])}</strong></Link></li>
       ))}
     </ul>
   );
@@ -61,14 +63,20 @@ function Invitations(): ReactNode {
 /** One's network at a glance: what waits, how large it is, and whom one may know. */
 export default function MyNetworksScreen(): ReactNode {
   const t = useStrings();
+  // What stands below the invitations waits for them: it would move down.
+  const { isPending } = useInfiniteQuery(networkQuery(invited));
   return (
     <Screen title={t('network.title')} aside={<Suspense fallback={null}><Summary /></Suspense>}>
       <Card as="div"><Figures /></Card>
       <Invitations />
-      <Card title={t('network.people')}>
-        <Suspense fallback={<CardSkeletons />}><People count={12} /></Suspense>
-      </Card>
-      <InviteByEmail />
+      {isPending ? <CardSkeletons lines={2} /> : (
+        <>
+          <Card title={t('network.people')}>
+            <Suspense fallback={<CardSkeletons count={SUGGESTED} lines={2} />}><People count={SUGGESTED} /></Suspense>
+          </Card>
+          <InviteByEmail />
+        </>
+      )}
     </Screen>
   );
 }

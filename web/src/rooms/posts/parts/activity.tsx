@@ -20,7 +20,7 @@ export function CommentActivity({ item }: { item: ActivityComment }): ReactNode 
   const t = useStrings();
   return (
     <Card as="article">
-      <p className={styles['what']}><Sentence text={t('activity.commented', { name: item.post.author.name })} parts={{ person: <ActorLink actor={item.post.author} /> }} /> · <Ago at={item.at} /></p>
+      <p className={styles['what']}><span><Sentence text={t('activity.commented', { name: item.post.author.name })} parts={{ person: <ActorLink actor={item.post.author} /> }} /> · <Ago at={item.at} /></span></p>
       <Link className={styles['said']} to={address('/posts/$id', { id: item.post.postId })} hash={`comment-${item.id}`}><span dir="auto">{item.text}</span></Link>
       <Target target={item.post} />
     </Card>

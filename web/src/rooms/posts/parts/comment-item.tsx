@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Comment } from '#contract/posts.ts';
 import { Ago } from '#ui/parts/ago.tsx';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { isSending } from '../cache/comments.ts';
 import { useStrings } from '../strings.ts';
-import { ActorLink } from '#screens/network';
+import { ActorLink, ActorPortrait } from '#screens/network';
 import { CommentEdit } from './comment-edit.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import styles from './comments.module.css';
@@ -28,7 +27,7 @@ export function CommentItem({ comment, onReply, children }: Props): ReactNode {
   const sending = isSending(comment);
   return (
     <div className={styles['comment']} data-sending={sending} aria-busy={sending || undefined}>
-      <Avatar name={author.name} picture={author.avatar} size={comment.parentId === null ? 40 : 32} />
+      <ActorPortrait actor={author} size={comment.parentId === null ? 40 : 32} />
       <div className={styles['body']}>
         <div className={styles['bubble']}>
           <div className={styles['head']}>

@@ -3,9 +3,8 @@ import type { Post } from '#contract/posts.ts';
 import { address } from '#shell/address.ts';
 import { Link } from '#shell/link.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { useStrings } from '../strings.ts';
-import { ActorLink } from '#screens/network';
+import { ActorLink, ActorPortrait } from '#screens/network';
 import styles from './post-head.module.css';
 import { VisibilitySign } from './visibility.tsx';
 
@@ -22,7 +21,7 @@ export function PostHead({ post, onVersions, children }: Props): ReactNode {
   const { author } = post;
   return (
     <header className={styles['head']}>
-      <Avatar name={author.name} picture={author.avatar} size={48} />
+      <ActorPortrait actor={author} size={48} />
       <div className={styles['who']}>
         <ActorLink actor={author} className={styles['name']} />
         {author.headline === '' ? null : <p className={styles['headline']} dir="auto">{author.headline}</p>}

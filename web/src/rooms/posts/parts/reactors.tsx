@@ -6,11 +6,10 @@ import { Empty } from '#ui/list/empty.tsx';
 import { EndlessList } from '#ui/list/endless-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { FormattedNumber } from '#ui/parts/number.tsx';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { reactorsQuery } from '../api.ts';
 import { totalOf } from '../cache/counts.ts';
 import { useStrings } from '../strings.ts';
-import { ActorLink } from '#screens/network';
+import { ActorLink, ActorPortrait } from '#screens/network';
 import { ReactionIcon } from './reaction-icon.tsx';
 import styles from './windows.module.css';
 
@@ -42,7 +41,7 @@ export default function Reactors({ post, onClose }: { post: Post; onClose: () =>
           skeleton={<CardSkeletons lines={2} />}
           render={({ actor, kind: given }) => (
             <div className={styles['person']}>
-              <Avatar name={actor.name} picture={actor.avatar} size={40} />
+              <ActorPortrait actor={actor} size={40} />
               <div className={styles['words']}>
                 <ActorLink actor={actor} className={styles['name']} />
                 <p className={styles['soft']} dir="auto">{actor.headline}</p>

@@ -75,6 +75,6 @@ export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
 export function SuggestionList({ count }: { count: number }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(suggestionsQuery(count));
-  if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />;
+  if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={count} lines={2} />;
   return data.data.length === 0 ? <Empty text={t('suggestions.empty')} /> : <People people={data.data} narrow={false} />;
 }

@@ -43,11 +43,13 @@ export function PeopleFilters({ path }: { path: string }): ReactNode {
   const filters = filtersIn(search);
   const count = Object.keys(filters).length;
   const change: Change = (changes) => void go(path, { search: addressOf({ ...search, ...changes }), replace: true, keepScroll: true });
+  // Filters that stand in the address are shown; afterwards it stays as it was left.
+  const [open, setOpen] = useState(count > 0);
   const { data: industries } = useQuery(industriesQuery());
   const { country, state, city } = filters;
   const place = country === undefined ? null : { country, state: state ?? null, cityId: city === undefined ? null : Number(city) };
   return (
-    <details className={styles['filters']} open={count > 0}>
+    <details className={styles['filters']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles['summary']}>{count === 0 ? t('filters') : t('filters.some', { count })}</summary>
       <div className={styles['fields']}>
         <div className={styles['row']}>
