@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 const clear = async () => {
+  // Effects of what was done hold rows of these tables: emptied under them, one of the two would be ended as a deadlock.
+  await world.settled();
   await sql`truncate connection_request, relation_change, network_setting, follow, follow_count, connection, block, daily_count, fact`.execute(world.db);
 };
 beforeEach(clear);
