@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, me, newcomer } from './support/newcomer.ts';
+import { signIn } from './support/people.ts';
+import { draftsOf } from './support/windows.ts';
 
 test('a follow shows at once, in every window, and comes back where it is refused', async ({ browser, context, request }) => {
   const [asha, meera] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Meera' })];
@@ -109,4 +111,53 @@ test('a dot says who is active, to whom they show it', async ({ browser, context
     await expect(dot).toBeHidden({ timeout: 1_000 });
   }).toPass({ timeout: 45_000 });
   await elsewhere.close();
+});
+
+test('a note whose request could not be sent is still there; the list of nobody says so', async ({ context, request }) => {
+  const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi', lastName: 'Sen' })];
+  const raviIs = await me(request, ravi);
+  await enter(context, asha.token);
+  const page = await context.newPage();
+  let refuse = true;
+  await page.route('**/api/actors/*/connection', (route) => (refuse ? route.fulfill({ status: 429, json: { code: 'weekly_limit_reached', message: 'Enough for this week.', requestId: 'x' } }) : route.continue()));
+  await page.goto(`/user-profile/${raviIs.username}`);
+  const dialog = page.getByRole('dialog', { name: /Ravi Sen/ });
+  const note = dialog.getByRole('textbox', { name: 'Add a note (optional)' });
+  const open = () => page.getByRole('main').getByRole('button', { name: /^Connect with Ravi Sen|^Connect$/ }).first().click();
+  await open();
+  await note.fill('We met at the loom');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Enough for this week.').first()).toBeVisible();
+  await expect(note).toHaveValue('We met at the loom');
+  await page.reload();
+  await open();
+  await expect(note).toHaveValue('We met at the loom');
+  refuse = false;
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await draftsOf(page)).toBe('');
+
+  for (const id of ['abc', '01890000-0000-7000-8000-000000000000']) {
+    await page.goto(`/followers/${id}`);
+    await expect(page.getByText('There is nobody here whom you may see.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  }
+});
+
+test('what tells how close somebody is comes later and moves nothing', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  await signIn(page, 'asha@example.com');
+  await page.route('**/api/actors/*/standing', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/user-profile/ravi.sharma');
+  const next = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  await expect(next).toBeVisible();
+  const before = await next.boundingBox();
+  release();
+  await expect(page.getByRole('main').getByRole('link', { name: /mutual connection/ })).toBeVisible();
+  await expect(page.getByRole('main').getByText('1st', { exact: true })).toBeVisible();
+  expect((await next.boundingBox())?.y).toBe(before?.y);
 });

@@ -72,6 +72,11 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
   await expect(page.getByText('Talking to bees')).toBeVisible();
 
   const other = await newcomer(request, { firstName: 'Omar' });
+  await page.getByRole('button', { name: 'One person' }).click();
+  await page.getByRole('combobox', { name: 'Person' }).fill((await me(request, other)).username);
+  await page.getByRole('option', { name: /Omar Das/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Omar Das');
+  await expect(row).toContainText('Open to connections, and they are none.');
   const stranger = await browser.newContext();
   await enter(stranger, other.token);
   const theirs = await stranger.newPage();

@@ -112,6 +112,9 @@ test('a username is checked while one types, and the old address leads to the ne
   await page.goto(`/user-profile/${before}`);
   await expect(page).toHaveURL(new RegExp(`/user-profile/${wanted}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nila Das');
+  await page.goto(`/recent-activities?user=${before}&tab=comments`);
+  await expect(page).toHaveURL(new RegExp(`user=${wanted}&tab=comments$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nila Das');
 });
 
 test('cover and photo can be taken away again', async ({ context, request }) => {

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { callAs } from './support/calls.ts';
 import { anotherSession, enter, newcomer } from './support/newcomer.ts';
+import { mailedCode } from './support/people.ts';
 import { draftsOf, inFront, socketOf } from './support/windows.ts';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
@@ -114,4 +116,46 @@ test('choices in a row stand at once, and one that is refused is taken back alon
   await expect(rule).toHaveValue('approval');
   await expect(follows).toBeChecked();
   await expect(connections).not.toBeChecked();
+});
+
+test('another e-mail address waits for its code over a reload, and not when it was given up', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/settings/general-settings');
+  const form = page.getByRole('form', { name: 'E-mail address' });
+  const ask = async (email: string) => {
+    await form.getByRole('textbox', { name: 'New e-mail address' }).fill(email);
+    await form.getByRole('button', { name: 'Send a code there' }).click();
+    await expect(form.getByText(email)).toBeVisible();
+  };
+  const email = `moved-${nila.email}`;
+  await ask(`first-${nila.email}`);
+  await form.getByRole('button', { name: 'Keep the present one' }).click();
+  await page.reload();
+  await expect(form.getByRole('button', { name: 'Send a code there' })).toBeVisible();
+  const asked = Date.now();
+  await ask(email);
+  await page.reload();
+  await expect(form.getByText(email)).toBeVisible();
+  await form.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await mailedCode(email, asked - 1_000));
+  await form.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText('Your address is changed.')).toBeVisible();
+  await page.reload();
+  await expect(form.getByRole('button', { name: 'Send a code there' })).toBeVisible();
+  await expect(page.getByText(`Guildhall writes to ${email}.`)).toBeVisible();
+});
+
+test('who reads the whole name and whether search engines may list one stands in the settings of visibility, too', async ({ context, request }) => {
+  const nila = await newcomer(request);
+  await enter(context, nila.token);
+  const page = await context.newPage();
+  await page.goto('/settings/visibility');
+  await page.getByRole('combobox', { name: 'Who reads your whole name' }).selectOption('Connections only');
+  await page.getByRole('checkbox', { name: 'Let search engines list my public page' }).click();
+  const stored = () => callAs<{ name: string; searchEngines: boolean }>(request, nila, 'GET', '/profile/visibility');
+  const before = await page.getByRole('checkbox', { name: 'Let search engines list my public page' }).isChecked();
+  await expect.poll(stored).toMatchObject({ name: 'only_connection', searchEngines: before });
+  await page.goto('/profile-visibility');
+  await expect(page.getByRole('combobox', { name: 'Who reads your whole name' })).toHaveValue('only_connection');
 });

@@ -10,6 +10,8 @@ export const PASSWORD_MIN = 8;
 /** Argon2id reads all of it; the cap keeps a body of passwords from costing more than a page. */
 export const PASSWORD_MAX = 200;
 export const CODE_LENGTH = 6;
+/** How long a mailed code is good, minutes. */
+export const CODE_MINUTES = 10;
 
 export const email = z.pipe(
   z.pipe(z.string(), z.transform((value: string) => value.normalize('NFC').trim().toLowerCase())),

@@ -17,6 +17,8 @@ export const ABOUT_MAX = 2_600;
 export const INTERESTS_MAX = 10;
 export const POSITION_TITLE_MAX = 100;
 export const PHONE_MAX = 40;
+/** Years, by the terms. */
+export const MINIMUM_AGE = 16;
 export { LEVELS, type Level } from './profile-levels.ts';
 
 /** A member as others see them; what the viewer may not see is empty. */

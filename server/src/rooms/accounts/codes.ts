@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_LENGTH } from '#contract/accounts.ts';
+import { CODE_LENGTH, CODE_MINUTES } from '#contract/accounts.ts';
 import type { Seal } from '#platform/seal.ts';
 
 /** How long a mailed code is good, milliseconds. */
-export const CODE_LASTS = 10 * 60_000;
+export const CODE_LASTS = CODE_MINUTES * 60_000;
 /** Tries of one code; then it is void. */
 export const CODE_TRIES = 5;
 

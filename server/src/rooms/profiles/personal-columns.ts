@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Out } from '#contract/kit.ts';
-import type { profileChanges } from '#contract/profiles.ts';
+import { MINIMUM_AGE, type profileChanges } from '#contract/profiles.ts';
 import type { Act } from '#platform/act.ts';
 import { fieldRefusal } from '#platform/refusal.ts';
 import type { ProfileColumns } from './queries.ts';
@@ -18,10 +18,18 @@ function dialled(typed: string | undefined, field: string, country: string | nul
   return number.formatInternational();
 }
 
+/** Whoever has an account has said that they are at least 16. */
+function checkBirth(day: string, now: Date): void {
+  if (day < oldest || day > now.toISOString().slice(0, 10)) throw fieldRefusal('dateOfBirth', 'invalid_birth');
+  const latest = new Date(now);
+  latest.setUTCFullYear(now.getUTCFullYear() - MINIMUM_AGE);
+  if (day > latest.toISOString().slice(0, 10)) throw fieldRefusal('dateOfBirth', 'too_young', { age: MINIMUM_AGE });
+}
+
 /** Date of birth and telephone numbers, held against the calendar and the plans of numbering; of the time zone, whether it is shown. */
 export function personalColumns(act: Pick<Act<ProfilesTables>, 'now'>, changes: Changes, country: string | null): ProfileColumns {
   const { dateOfBirth, timeZone, phone, mobile } = changes;
-  if (typeof dateOfBirth === 'string' && (dateOfBirth < oldest || dateOfBirth > act.now.toISOString().slice(0, 10))) throw fieldRefusal('dateOfBirth', 'invalid_birth');
+  if (typeof dateOfBirth === 'string') checkBirth(dateOfBirth, act.now);
   const home = changes.place?.country ?? country;
   return Object.fromEntries(Object.entries({
     date_of_birth: dateOfBirth, shows_time_zone: timeZone === undefined ? undefined : timeZone !== null, phone: dialled(phone, 'phone', home), mobile: dialled(mobile, 'mobile', home),

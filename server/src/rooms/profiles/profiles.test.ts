@@ -50,6 +50,17 @@ describe('editing', () => {
     expect(searched).toBe(' asha rao-iyer asha.rao');
   });
 
+  test('a day of birth lies in the past, and sixteen years at least', async () => {
+    const now = world.clock.now();
+    const ago = (years: number, days = 0) => new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days)).toISOString().slice(0, 10);
+    expect((await edit(ravi, { dateOfBirth: ago(-1) })).refusal.error).toEqual({ dateOfBirth: 'Enter a day in the past.' });
+    expect((await edit(ravi, { dateOfBirth: ago(16, 1) })).refusal.error).toEqual({ dateOfBirth: 'Accounts here are for people of 16 and older. Enter the day on which you were born.' });
+    expect((await edit(ravi, { dateOfBirth: ago(16) })).reply.data.personal.dateOfBirth).toBe(ago(16));
+    const { version } = await own(ravi);
+    const hindi = await ravi.call(contract.editProfile, { body: { version, dateOfBirth: ago(6) } }, { 'accept-language': 'hn' });
+    expect(hindi.refusal.error?.['dateOfBirth']).toContain('16 वर्ष');
+  });
+
   test('a place can be taken back, and one that is none is refused', async () => {
     expect((await edit(asha, { place: { country: 'FR', cityId: pune } })).refusal.error).toHaveProperty(['place.cityId']);
     expect((await edit(asha, { place: { country: 'IN', cityId: pune } })).status).toBe(200);

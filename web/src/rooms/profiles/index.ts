@@ -3,6 +3,7 @@ export { postVisibilityQuery, profileQuery } from './api.ts';
 export { useCountedView } from './acts/use-counted-view.ts';
 export { BadgeNotice } from './parts/badge-notice.tsx';
 export { PostVisibility } from './parts/post-visibility.tsx';
+export { NameAndEngineCards } from './sight/levels-card.tsx';
 export { ProfileVisibilityLink } from './sight/visibility-link.tsx';
 export { ProfileSummary } from './parts/summary.tsx';
 export { UsernameField } from './parts/username-field.tsx';

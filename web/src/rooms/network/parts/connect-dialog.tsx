@@ -30,8 +30,11 @@ function ConnectDialog({ actor, standing, onClose }: Props): ReactNode {
     initial: { note: '' },
     draft,
     async submit({ note }) {
-      if (await ask(note)) onClose();
+      // What failed is told by the act itself; thrown, it keeps what was typed.
+      if (!(await ask(note))) throw new Error('The request was not sent');
+      onClose();
     },
+    onFailure: () => true,
   });
   const { getInputProps, values } = form.form;
   return (

@@ -33,5 +33,6 @@ export function DegreeOf({ actorId }: { actorId: string }): ReactNode {
 }
 export function MutualWith({ actorId }: { actorId: string }): ReactNode {
   const closeness = useCloseness(actorId);
-  return closeness === undefined || closeness.mutual.count === 0 ? null : <p><Mutual actorId={actorId} closeness={closeness} /></p>;
+  // Its line is there from the beginning: what comes late must not push on what is being read.
+  return <p className={styles['line']}><Mutual actorId={actorId} closeness={closeness} /></p>;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { readStanding } from '#contract/network.ts';
 import { Link } from '#shell/link.tsx';
 import { useLook } from '#shell/live/use-look.ts';
+import { ApiError } from '#shell/api-error.ts';
 import { exists } from '#shell/exists.ts';
 import { useGo, usePlace, useQueryText } from '#shell/place.ts';
 import { reading } from '#shell/reading.ts';
@@ -36,6 +37,11 @@ const tabLink = (which: Which) => (tab: Tab, content: ReactNode, className: stri
   <Link to="." search={{ tab: tab.key }} keepScroll className={className} aria-current={tab.key === which ? 'page' : undefined}>{content}</Link>
 );
 
+function FindPeople(): ReactNode {
+  const t = useStrings();
+  return exists('/find') ? <Link to="/find">{t('followers.find')}</Link> : null;
+}
+
 /** One of the two lists, with a field that narrows it. */
 function People({ which, actorId, hiddenOf }: { which: Which; actorId: string; hiddenOf: string | undefined }): ReactNode {
   const t = useStrings();
@@ -49,7 +55,6 @@ function People({ which, actorId, hiddenOf }: { which: Which; actorId: string; h
     // Only a pause asks: what the address says comes back by itself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [resting]);
-  const find = exists('/find') ? <Link to="/find">{t('followers.find')}</Link> : undefined;
   return (
     <Card as="div">
       <TextInput type="search" label={t('followers.search')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
@@ -57,7 +62,7 @@ function People({ which, actorId, hiddenOf }: { which: Which; actorId: string; h
         query={query}
         idOf={(row) => row.actor.id}
         label={t(`followers.${which}`)}
-        empty={<Empty text={hiddenOf === undefined ? t(search === '' ? `${which}.empty` : 'followers.noMatch') : t('following.hidden', { name: hiddenOf })} act={search === '' ? find : undefined} />}
+        empty={<Empty text={hiddenOf === undefined ? t(search === '' ? `${which}.empty` : 'followers.noMatch') : t('following.hidden', { name: hiddenOf })} act={search === '' ? <FindPeople /> : undefined} />}
         render={(row) => <PersonRow {...row} />}
       />
     </Card>
@@ -73,8 +78,10 @@ export default function FollowersScreen(): ReactNode {
   useLook('profile', id);
   const of = data?.data;
   const title = of === undefined ? t('followers.title') : t('followers.of', { name: of.actor.name });
-  if (error && of === undefined)
-    return <Screen title={title}><Problem text={describeFailure(error)} onRetry={() => void refetch()} /></Screen>;
+  if (error && of === undefined) {
+    const nobody = error instanceof ApiError && error.status === 404;
+    return <Screen title={title}>{nobody ? <Empty text={t('followers.nobody')} act={<FindPeople />} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}</Screen>;
+  }
   const figures = of && { ...of.counts, mutual: of.closeness.mutual.count };
   const own = of?.standing.relation === 'self';
   const tabs = (['followers', 'following', ...(own ? [] : ['mutual'] as const)] as const).map((key) => ({ key, label: t(`followers.${key}`), ...(figures && { count: figures[key] }) }));

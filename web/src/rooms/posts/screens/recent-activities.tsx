@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
 import { profileQuery } from '#screens/profiles';
 import { address } from '#shell/address.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { Link } from '#shell/link.tsx';
-import { useQueryText } from '#shell/place.ts';
+import { useGo, useQueryText } from '#shell/place.ts';
 import { readingEndless } from '#shell/reading.ts';
 import { useSession } from '#shell/session.ts';
 import { describeFailure } from '#ui/failure.ts';
@@ -60,8 +60,14 @@ function OfSomebody({ user }: { user: string }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(profileQuery(user));
   const reply = data?.data;
+  const go = useGo();
+  const { tab } = useQueryText();
+  const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
+  useEffect(() => {
+    if (movedTo !== undefined) void go(address('/recent-activities'), { search: { user: movedTo, tab }, replace: true });
+  }, [movedTo, tab, go]);
   if (reply !== undefined && 'actor' in reply) return <Activities title={t('activity.of', { name: reply.actor.name })} actorId={reply.actor.id} user={user} />;
-  if (error === null && reply === undefined) return <Screen title={t('activity.title')}><CardSkeletons /></Screen>;
+  if (error === null && (reply === undefined || movedTo !== undefined)) return <Screen title={t('activity.title')}><CardSkeletons /></Screen>;
   const hidden = error === null || (error instanceof ApiError && error.status === 404);
   return <Screen title={t('activity.title')}>{hidden ? <Empty text={t('activity.restricted')} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}</Screen>;
 }

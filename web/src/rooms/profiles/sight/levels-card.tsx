@@ -20,11 +20,11 @@ type Changes = InputOf<typeof changeProfileVisibility>['body'];
 
 const applied = (kept: ProfileVisibility, { levels, ...rest }: Changes): ProfileVisibility => ({ ...kept, ...rest, levels: { ...kept.levels, ...levels } });
 
-/** Who may see each part of one's profile. */
-export function LevelsCard(): ReactNode {
+/** What is stored, with what was just chosen, and how to change it. */
+function useSight() {
   const t = useStrings();
   const queries = useQueryClient();
-  const { shown, error, refetch, change } = useChoices(visibilityQuery(), (body: Changes) => call(changeProfileVisibility, { body }), {
+  return useChoices(visibilityQuery(), (body: Changes) => call(changeProfileVisibility, { body }), {
     apply: applied,
     onSaved({ levels = {} }) {
       const section = LEVELLED.find((each) => each in levels);
@@ -32,29 +32,41 @@ export function LevelsCard(): ReactNode {
       void queries.invalidateQueries({ queryKey: keyOf(viewAs) });
     },
   });
-  if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons disc={false} />;
-  const { levels, name, searchEngines } = shown;
+}
+interface Props {
+  shown: ProfileVisibility;
+  change: (changes: Changes) => void;
+}
+
+function SectionsCard({ shown: { levels }, change }: Props): ReactNode {
+  const t = useStrings();
+  return (
+    <Card title={t('sight.sections')}>
+      <p>{t('sight.text')}</p>
+      <ul className={styles['levels']}>
+        {LEVELLED.map((section) => (
+          <li key={section}>
+            <span aria-hidden="true">{t(`section.${section}`)}</span>
+            <NativeSelect
+              aria-label={t('sight.level', { section: t(`section.${section}`) })}
+              value={levels[section]}
+              onChange={(event) => {
+                const level = SECTION_LEVELS.find((each) => each === event.currentTarget.value);
+                if (level) change({ levels: { [section]: level } });
+              }}
+              data={SECTION_LEVELS.map((level) => ({ value: level, label: t(`sectionLevel.${level}`) }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NameAndEngines({ shown: { name, searchEngines }, change }: Props): ReactNode {
+  const t = useStrings();
   return (
     <>
-      <Card title={t('sight.sections')}>
-        <p>{t('sight.text')}</p>
-        <ul className={styles['levels']}>
-          {LEVELLED.map((section) => (
-            <li key={section}>
-              <span aria-hidden="true">{t(`section.${section}`)}</span>
-              <NativeSelect
-                aria-label={t('sight.level', { section: t(`section.${section}`) })}
-                value={levels[section]}
-                onChange={(event) => {
-                  const level = SECTION_LEVELS.find((each) => each === event.currentTarget.value);
-                  if (level) change({ levels: { [section]: level } });
-                }}
-                data={SECTION_LEVELS.map((level) => ({ value: level, label: t(`sectionLevel.${level}`) }))}
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
       <Card title={t('sight.name')}>
         <NativeSelect
           label={t('sight.name.label')} description={t('sight.name.hint')} value={name}
@@ -73,4 +85,18 @@ export function LevelsCard(): ReactNode {
       </Card>
     </>
   );
+}
+
+/** Who may see each part of one's profile. */
+export function LevelsCard(): ReactNode {
+  const { shown, error, refetch, change } = useSight();
+  if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons disc={false} />;
+  return <><SectionsCard shown={shown} change={change} /><NameAndEngines shown={shown} change={change} /></>;
+}
+
+/** Who reads one's whole name, and whether search engines list one: for the settings, too. */
+export function NameAndEngineCards(): ReactNode {
+  const { shown, error, refetch, change } = useSight();
+  if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={2} disc={false} />;
+  return <NameAndEngines shown={shown} change={change} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type ViewedAs, type ViewerKind, VIEWERS } from '#contract/profile-visibility.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { useGo, useQueryText } from '#shell/place.ts';
@@ -8,15 +8,14 @@ import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { GuardedForm } from '#ui/form/guarded-form.tsx';
 import { Button } from '#ui/mantine/button.ts';
-import { TextInput } from '#ui/mantine/inputs.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { viewAsQuery } from '../api.ts';
 import { About } from '../parts/about.tsx';
 import { ProfileFace } from '../parts/profile-face.tsx';
 import { SectionCards } from '../sections/section-cards.tsx';
 import { useStrings } from '../strings.ts';
+import { PersonField } from './person-field.tsx';
 import styles from './sight.module.css';
 
 /** The rule that decided each part. */
@@ -70,7 +69,6 @@ export function ViewAsCard(): ReactNode {
   const go = useGo();
   const { as: asked, username = '' } = useQueryText();
   const viewer = VIEWERS.find((each) => each === asked) ?? 'visitor';
-  const [typed, setTyped] = useState(username);
   const choose = (as: ViewerKind, name?: string) => void go(address('/profile-visibility'), { search: { as, username: name }, replace: true, keepScroll: true });
   return (
     <Card title={t('sight.as')}>
@@ -81,10 +79,7 @@ export function ViewAsCard(): ReactNode {
         ))}
       </div>
       {viewer === 'person' ? (
-        <GuardedForm className={styles['person']} onSend={() => { if (typed.trim() !== '') choose('person', typed.trim()); }}>
-          <TextInput label={t('sight.person')} value={typed} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />
-          <Button type="submit">{t('sight.person.show')}</Button>
-        </GuardedForm>
+        <PersonField username={username} onChoose={(name) => choose('person', name)} />
       ) : null}
       {viewer === 'person' && username === '' ? null : <Seen viewer={viewer} username={username} />}
     </Card>

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { CODE_MINUTES } from '#contract/accounts.ts';
 import { askEmailChange, changeEmail } from '#contract/accounts.settings.ts';
 import { call } from '#shell/call.ts';
+import { draftOf } from '#shell/drafts.ts';
 import { putUser, useSession } from '#shell/session.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -30,7 +32,7 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }): ReactNode {
   );
 }
 
-function Confirm({ email, onDone }: { email: string; onDone: () => void }): ReactNode {
+function Confirm({ email, justAsked, onDone }: { email: string; justAsked: boolean; onDone: () => void }): ReactNode {
   const t = useStrings();
   const { form, ...sent } = useContractForm(changeEmail.body, {
     room: 'accounts',
@@ -46,7 +48,7 @@ function Confirm({ email, onDone }: { email: string; onDone: () => void }): Reac
   return (
     <Form form={sent} label={t('email.title')}>
       <p><Sentence text={t('email.sent', { email })} parts={{ email: <strong /> }} /></p>
-      <TextInput label={t('email.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus {...form.getInputProps('code')} />
+      <TextInput label={t('email.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus={justAsked} {...form.getInputProps('code')} />
       <div className={styles['acts']}>
         <Button type="submit" loading={sent.sending}>{t('email.confirm')}</Button>
         <Button variant="subtle" onClick={onDone}>{t('email.cancel')}</Button>
@@ -55,15 +57,40 @@ function Confirm({ email, onDone }: { email: string; onDone: () => void }): Reac
   );
 }
 
+interface Asked {
+  readonly email: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+/** The address that a code went to, while the code is good: whoever reads the mail on a telephone comes back to a page that starts anew. */
+function useAsked() {
+  const [draft] = useState(() => draftOf<Asked>('email-change'));
+  const [asked, setAsked] = useState(() => {
+    const kept = draft.load();
+    return kept !== undefined && Date.now() - kept.at < CODE_MINUTES * 60_000 ? { email: kept.email, justNow: false } : undefined;
+  });
+  return {
+    asked,
+    ask: (email: string) => {
+      draft.save({ email, at: Date.now() });
+      setAsked({ email, justNow: true });
+    },
+    end: () => {
+      draft.clear();
+      setAsked(undefined);
+    },
+  };
+}
+
 /** The address of the account; another one counts once its code came back. */
 export function Email(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
-  const [asked, setAsked] = useState<string>();
+  const { asked, ask, end } = useAsked();
   return (
     <Card title={t('email.title')}>
       <p><Sentence text={t('email.now', { email: user?.email ?? '' })} parts={{ email: <strong /> }} /></p>
-      {asked === undefined ? <Ask onAsked={setAsked} /> : <Confirm email={asked} onDone={() => setAsked(undefined)} />}
+      {asked === undefined ? <Ask onAsked={ask} /> : <Confirm email={asked.email} justAsked={asked.justNow} onDone={end} />}
     </Card>
   );
 }

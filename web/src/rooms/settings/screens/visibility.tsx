@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BlockedPeople, MutedPeople, NetworkSettings } from '#screens/network';
-import { PostVisibility, ProfileVisibilityLink } from '#screens/profiles';
+import { NameAndEngineCards, PostVisibility, ProfileVisibilityLink } from '#screens/profiles';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { SettingsScreen } from '../parts/settings-screen.tsx';
 import { useStrings } from '../strings.ts';
@@ -12,6 +12,7 @@ export default function VisibilitySettings(): ReactNode {
   return (
     <SettingsScreen title={t('visibility.title')}>
       <ProfileVisibilityLink />
+      <NameAndEngineCards />
       <PostVisibility />
       <NetworkSettings />
       <Suspense fallback={<CardSkeletons count={1} disc={false} />}><ViewingModeCard /></Suspense>
