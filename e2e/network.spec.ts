@@ -126,8 +126,11 @@ test('a note whose request could not be sent is still there; the list of nobody 
   const open = () => page.getByRole('main').getByRole('button', { name: /^Connect with Ravi Sen|^Connect$/ }).first().click();
   await open();
   await note.fill('We met at the loom');
+  // Kept by then: what is written a moment after the refusal would hide that it was forgotten.
+  await expect.poll(() => draftsOf(page)).toContain('We met at the loom');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Enough for this week.').first()).toBeVisible();
+  await expect(dialog.locator('form')).toHaveAttribute('aria-busy', 'false');
   await expect(note).toHaveValue('We met at the loom');
   await page.reload();
   await open();
