@@ -9,7 +9,7 @@ export function shownMeanwhile(queryOf: (typed: string) => object, rows: object)
   queries.setQueryData(asked('a').queryKey, rows);
   const observer = 'getNextPageParam' in asked('a') ? new InfiniteQueryObserver(queries, asked('a')) : new QueryObserver(queries, asked('a'));
   const stop = observer.subscribe(() => undefined);
-  observer.setOptions(asked('as') as never);
+  observer.setOptions(asked('as'));
   const { data } = observer.getCurrentResult();
   stop();
   queries.clear();

@@ -57,7 +57,7 @@ export function useLaidOver(): LaidOver {
       // Going back takes a moment: a second press in between would leave the screen.
       if (over === undefined || closing.current === over) return;
       closing.current = over;
-      router.history.back();
+      history.back();
     },
   };
 }

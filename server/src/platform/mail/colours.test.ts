@@ -7,7 +7,8 @@ const tokens = fs.readFileSync(path.join(import.meta.dirname, '../../../../web/s
 
 test.each(['light', 'dark'] as const)('letters have the %s colours of the screens', (scheme) => {
   const block = tokens.split(`[data-mantine-color-scheme='${scheme}'] {`)[1]?.split('}')[0] ?? '';
-  const onScreens = Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, colour]) => [name, colour]));
+  const onScreens: Record<string, string> = {};
+  for (const [, name = '', colour = ''] of block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)) onScreens[name] = colour;
   expect(onScreens).toMatchObject(letterColours[scheme]);
 });
 
