@@ -80,6 +80,8 @@ test('a newcomer: a pasted code, the address asked for, every tab told of log-ou
   await signIn(page, email);
   await expect(page).toHaveURL(/\/new-post$/);
   await expect(words).toHaveValue('Not sent yet');
+  await page.getByRole('button', { name: 'Start anew' }).click();
+  await expect(words).toHaveValue('');
 
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
     await page.evaluate(() => localStorage.clear());

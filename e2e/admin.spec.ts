@@ -48,6 +48,11 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   await expect(tabs.locator('[aria-current=page]')).toHaveText('7 days');
   await admin.getByRole('navigation', { name: 'State of the tasks' }).getByRole('link', { name: /Waiting/ }).click();
   await expect(admin).toHaveURL(/days=7.*tasks=waiting/);
+  await admin.getByRole('button', { name: /^Menu of/ }).click();
+  await admin.getByRole('menuitem', { name: 'Security' }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Security');
+  await expect(admin.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+  await expect(admin.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem').first()).toBeVisible();
   // What is for members is not for admins, and the other way round.
   await admin.goto('/notifications');
   await expect(admin).toHaveURL(/\/admin\/dashboard$/);

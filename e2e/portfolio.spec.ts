@@ -41,6 +41,10 @@ test('a file fills the profile as chosen, the portfolio takes a look and an orde
   await expect.poll(async () => (await visitor.goto(`/in/${me.data.username}`))?.status()).toBe(200);
   await expect(visitor.getByRole('article')).toContainText('Keeper of lighthouses');
   expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain('ProfilePage');
+  await expect(visitor.getByRole('link', { name: 'Join' })).toHaveAttribute('href', `/sign-up?next=${encodeURIComponent(`/in/${me.data.username}`)}`);
+  await page.goto(`/in/${me.data.username}`);
+  await page.getByRole('article').getByRole('link', { name: 'Nila Das' }).click();
+  await expect(page).toHaveURL(new RegExp(`/user-profile/${me.data.username}$`));
   await visitor.goto('/in/nobody-at-all');
   await expect(visitor.getByText('You can\'t see this user\'s portfolio due to access restrictions.')).toBeVisible();
   await visitor.context().close();

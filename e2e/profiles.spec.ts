@@ -64,7 +64,13 @@ test('what was typed survives a reload, and an edit made elsewhere asks which to
   const page = await context.newPage();
   await page.goto('/edit-profile');
   const about = page.getByRole('textbox', { name: 'About' });
+  await page.setViewportSize({ width: 390, height: 700 });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).not.toBeInViewport();
   await about.fill('Typed and not saved');
+  // Within reach as long as something is not saved.
+  await expect(save).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect.poll(() => draftsOf(page)).toContain('Typed and not saved');
   await page.reload();
   await expect(about).toHaveValue('Typed and not saved');

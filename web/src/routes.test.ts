@@ -30,7 +30,7 @@ const allowed = new Set(
   /settings /settings/general-settings /settings/security /settings/visibility /settings/notifications
   /candidate/favourite-jobs /candidate/favourite-companies /candidate/applied-jobs /candidate/jobs-alert
   /admin/dashboard /admin/contact-us /admin/user-management /admin/review-advertisement /admin/content-management /admin/user-reports
-  /admin/user-payment-info /admin/user-payment-history/$id /admin/privacy-and-terms /admin/edit-policy /admin/view-profile
+  /admin/user-payment-info /admin/user-payment-history/$id /admin/privacy-and-terms /admin/edit-policy /admin/view-profile /admin/security
   /welcome /unsubscribe /in/$user_name /import-profile /invitation`.split(/\s+/),
 );
 const table = Object.entries(routes);

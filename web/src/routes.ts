@@ -40,6 +40,7 @@ export const routes = screens({
   '/settings/visibility': { layout: 'member', room: 'settings', title: 'visibility.title', load: () => import('./rooms/settings/screens/visibility.tsx') },
 
   '/settings/notifications': { layout: 'member', room: 'settings', title: 'notifications.title', load: () => import('./rooms/settings/screens/notifications.tsx') },
+  '/admin/security': { layout: 'admin', room: 'settings', title: 'security.title', load: () => import('./rooms/settings/screens/admin-security.tsx') },
   '/unsubscribe': { layout: 'public', room: 'settings', title: 'unsubscribe.title', load: () => import('./rooms/settings/screens/unsubscribe.tsx') },
 
   // posts

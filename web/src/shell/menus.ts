@@ -81,4 +81,4 @@ export const adminSidebar: readonly Entry[] = [
   entry('menu.admin.policies', '/admin/privacy-and-terms'),
   entry('menu.admin.contact', '/admin/contact-us'),
 ];
-export const adminMenu: readonly Entry[] = [entry('menu.profile', '/admin/view-profile')];
+export const adminMenu: readonly Entry[] = [entry('menu.profile', '/admin/view-profile'), entry('menu.security', '/admin/security')];

@@ -9,6 +9,9 @@ export const usePlace = <P extends Address>(_path: P): Readonly<Record<NamesOf<P
 /** The query of the address, as text; what is missing is undefined. */
 export const useQueryText = (): Readonly<Partial<Record<string, string>>> => useSearch({ strict: false });
 
+/** The address of this moment as one comes back to it. */
+export const useAsked = (): string => useLocation({ select: ({ href }) => href });
+
 /** Id of the element that the address points to, without the sign; empty when it points to none. */
 export const useHash = (): string => useLocation({ select: ({ hash }) => hash });
 

@@ -1,3 +1,4 @@
+import { tellSaved } from '#ui/toasts/saved.ts';
 import { type QueryKey, type UseQueryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 
 interface Kept<T> {
@@ -6,7 +7,10 @@ interface Kept<T> {
 interface Options<T, C> {
   /** What is kept once a change is taken; by default its fields take the place of those before. */
   apply?: (kept: T, change: C) => T;
+  /** What follows from it elsewhere. */
   onSaved?: (change: C) => void;
+  /** Says what was saved where "Saved." would not do. */
+  tell?: (change: C) => void;
 }
 
 /**
@@ -16,7 +20,7 @@ interface Options<T, C> {
 export function useChoices<T extends object, C = Partial<T>>(
   query: UseQueryOptions<Kept<T>> & { queryKey: QueryKey },
   save: (change: C) => Promise<unknown>,
-  { apply = (kept, change) => ({ ...kept, ...change }), onSaved }: Options<T, C> = {},
+  { apply = (kept, change) => ({ ...kept, ...change }), onSaved, tell = tellSaved }: Options<T, C> = {},
 ) {
   const queries = useQueryClient();
   const { queryKey } = query;
@@ -32,6 +36,7 @@ export function useChoices<T extends object, C = Partial<T>>(
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Kept<T>>(queryKey, (kept) => kept && { ...kept, data: apply(kept.data, change) });
       onSaved?.(change);
+      tell(change);
     },
     // The last of several leaves what the server has.
     onSettled: () => (queries.isMutating({ mutationKey, exact: true }) === 1 ? queries.invalidateQueries({ queryKey }) : undefined),

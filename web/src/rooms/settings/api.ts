@@ -7,6 +7,7 @@ import { changePreferences, listSessions } from '#contract/accounts.ts';
 import { call, type InputOf } from '#shell/call.ts';
 import { reading, readingEndless } from '#shell/reading.ts';
 import { putUser } from '#shell/session.ts';
+import { tellSaved } from '#ui/toasts/saved.ts';
 
 type Preferences = InputOf<typeof changePreferences>['body'];
 
@@ -29,7 +30,10 @@ export function useSaved<T>(body: (value: T) => Preferences, apply: (value: T) =
     scope: { id: 'preferences' },
     mutationFn: (value: T) => call(changePreferences, { body: body(value) }),
     onMutate: (value) => apply(value),
-    onSuccess: ({ data }) => putUser(data),
+    onSuccess: ({ data }) => {
+      putUser(data);
+      tellSaved();
+    },
     onError: (_error, _value, takeBack) => takeBack?.(),
   });
 }

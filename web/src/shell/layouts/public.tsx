@@ -1,17 +1,28 @@
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSession } from '../session.ts';
 import { Brand } from './brand.tsx';
 import { Preferences } from './preferences.tsx';
 import styles from './public.module.css';
 import { SkipLink } from './skip-link.tsx';
+import { WaysIn } from './ways-in.tsx';
+
+/** Rooms whose public screens are the ways in themselves, or hold them. */
+const HOLDS_WAYS: ReadonlySet<string> = new Set(['accounts', 'network']);
 
 /** Frame of the screens that need no session. */
 export default function PublicLayout({ children }: { children: ReactNode }): ReactNode {
+  const { token } = useSession();
+  const room = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.room });
   return (
     <div className={styles['page']}>
       <SkipLink />
       <header className={styles['header']}>
         <Brand />
-        <Preferences />
+        <div className={styles['end']}>
+          {token === null && room !== undefined && !HOLDS_WAYS.has(room) ? <WaysIn /> : null}
+          <Preferences />
+        </div>
       </header>
       <div className={styles['content']}>{children}</div>
     </div>

@@ -1,23 +1,16 @@
 import { Button } from '../mantine/button.ts';
 import type { ReactNode } from 'react';
-import { useStrings } from '../strings.ts';
 import { Dialog } from './dialog.tsx';
 import type { Question } from './store.ts';
 
 /** A question with two answers. */
 export default function Confirm({ title, text, confirm, danger, answer }: Question & { answer: (yes: boolean) => void }): ReactNode {
-  const t = useStrings();
   return (
     <Dialog
       title={title}
       role="alertdialog"
       onClose={() => answer(false)}
-      acts={
-        <>
-          <Button variant="default" data-autofocus onClick={() => answer(false)}>{t('dialog.cancel')}</Button>
-          <Button color={danger ? 'red' : 'pine'} onClick={() => answer(true)}>{confirm}</Button>
-        </>
-      }
+      acts={<Button color={danger ? 'red' : 'pine'} onClick={() => answer(true)}>{confirm}</Button>}
     >
       {text === undefined ? null : <p>{text}</p>}
     </Dialog>

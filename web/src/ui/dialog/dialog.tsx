@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '../mantine/button.ts';
 import { useStrings } from '../strings.ts';
 import styles from './dialog.module.css';
 import { useModal } from './modal.ts';
@@ -10,15 +11,17 @@ interface Props {
   children?: ReactNode;
   /** Buttons, the main act last. */
   acts?: ReactNode;
+  /** Gives up what was typed too; by default Cancel closes. */
+  onCancel?: () => void;
   /** `alert` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog';
   size?: 'small' | 'large';
-  /** Only its own buttons close it. */
+  /** Only its own buttons close it, and none of them is Cancel. */
   firm?: boolean;
 }
 
-/** A window above the screen on the browser's own dialog: focus stays inside, the rest is inert, Escape closes, focus returns. What carries `data-autofocus` gets the focus first, or else the first field. */
-export function Dialog({ title, onClose, children, acts, role = 'dialog', size = 'small', firm = false }: Props): ReactNode {
+/** A window above the screen on the browser's own dialog: focus stays inside, the rest is inert, Escape closes, focus returns. What carries `data-autofocus` gets the focus first, or else the first field. Whatever acts has Cancel beside it, which a question focuses. */
+export function Dialog({ title, onClose, children, acts, onCancel = onClose, role = 'dialog', size = 'small', firm = false }: Props): ReactNode {
   const t = useStrings();
   const reference = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -48,7 +51,12 @@ export function Dialog({ title, onClose, children, acts, role = 'dialog', size =
           )}
         </header>
         {children}
-        {acts ? <footer className={styles['acts']}>{acts}</footer> : null}
+        {acts ? (
+          <footer className={styles['acts']}>
+            {firm ? null : <Button variant="default" data-autofocus={role === 'alertdialog' || undefined} onClick={onCancel}>{t('dialog.cancel')}</Button>}
+            {acts}
+          </footer>
+        ) : null}
       </div>
     </dialog>
   );

@@ -33,8 +33,12 @@ export interface ContractForm<Values extends Record<string, unknown>> {
   props: { onSend: (event: SubmitEvent<HTMLFormElement>) => void };
   /** A submit is on its way. */
   sending: boolean;
+  /** What stands in it was typed earlier. */
+  fromDraft: boolean;
   /** Gives up what was typed: nothing of it is kept. */
   forgetDraft: () => void;
+  /** The same, back to what the form begins with. */
+  startAnew: () => void;
 }
 
 /**
@@ -124,7 +128,14 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
   return {
     form,
     sending,
+    fromDraft: kept !== undefined && JSON.stringify({ ...options.initial, ...kept }) !== JSON.stringify(options.initial),
     forgetDraft,
+    startAnew: () => {
+      // What the draft alone holds goes too.
+      const blank = Object.fromEntries(Object.keys(form.values).map((name) => [name, options.initial[name]]));
+      form.setValues(blank as Partial<Values>);
+      forgetDraft();
+    },
     props: {
       onSend: (event) => {
         const element = event.currentTarget;

@@ -71,12 +71,7 @@ export default function CropDialog({ file, title, aspect, round = false, longest
       title={title}
       size="large"
       onClose={onClose}
-      acts={
-        <>
-          <Button variant="default" onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button loading={busy} disabled={!area} onClick={() => void finish()}>{t('crop.done')}</Button>
-        </>
-      }
+      acts={<Button loading={busy} disabled={!area} onClick={() => void finish()}>{t('crop.done')}</Button>}
     >
       <div className={styles['stage']}>
         {address === undefined ? null : (

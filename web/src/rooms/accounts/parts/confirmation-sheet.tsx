@@ -28,12 +28,7 @@ export function ConfirmationSheet({ onAnswer }: { onAnswer: (confirmed: boolean)
     <Dialog
       title={t('confirm.title')}
       onClose={() => onAnswer(false)}
-      acts={
-        <>
-          <Button variant="default" onClick={() => onAnswer(false)}>{t('confirm.cancel')}</Button>
-          <Button type="submit" form={formId} loading={sent.sending}>{t('confirm.submit')}</Button>
-        </>
-      }
+      acts={<Button type="submit" form={formId} loading={sent.sending}>{t('confirm.submit')}</Button>}
     >
       <p>{t('confirm.text')}</p>
       <Form form={sent} id={formId}>

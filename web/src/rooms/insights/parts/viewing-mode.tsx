@@ -4,7 +4,7 @@ import { setViewingMode, VIEWING_MODES, type ViewingMode } from '#contract/insig
 import { call } from '#shell/call.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Choice } from '#ui/parts/choice.tsx';
-import { toast } from '#ui/toasts/store.ts';
+import { tellSaved } from '#ui/toasts/saved.ts';
 import { viewingQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { Answered } from './answered.tsx';
@@ -26,7 +26,7 @@ export function ViewingModeCard(): ReactNode {
       return before;
     },
     onError: (_error, _mode, before) => queries.setQueryData(queryKey, before),
-    onSuccess: () => toast.success(t('viewing.saved')),
+    onSuccess: tellSaved,
   });
   return (
     <div id="viewing">

@@ -52,6 +52,10 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
     <Dialog
       title={titleOf(subject)}
       onClose={close}
+      onCancel={() => {
+        form.forgetDraft();
+        onClose();
+      }}
       acts={<Button type="submit" form={formId} loading={form.sending}>{t('report.send')}</Button>}
     >
       <Form form={form} id={formId}>

@@ -10,6 +10,8 @@ interface Props {
   actor: Pick<ActorCard, 'id' | 'name'>;
   standing: Standing;
   size?: 'xs' | 'sm';
+  /** Beside a main act: following. */
+  quiet?: boolean;
   /** Asks for a few words first. */
   withNote?: boolean;
 }
@@ -19,7 +21,7 @@ export const openConnect = (actor: Pick<ActorCard, 'id' | 'name'>, standing: Sta
   openLazily(async () => (await import('./connect-dialog.tsx')).openConnectDialog(actor, standing));
 
 /** Connect, take the request back, or answer theirs: whichever is next between two people; nothing where there is none. */
-export function ConnectButton({ actor, standing, size = 'xs', withNote = false }: Props): ReactNode {
+export function ConnectButton({ actor, standing, size = 'xs', quiet = false, withNote = false }: Props): ReactNode {
   const t = useStrings();
   const { ask, accept, decline, withdraw, busy } = useConnect(actor, standing);
   const { can } = standing;
@@ -34,7 +36,7 @@ export function ConnectButton({ actor, standing, size = 'xs', withNote = false }
   if (can.withdraw) return <Button size={size} variant="default" aria-label={t('pending.who', { name })} loading={busy === 'withdraw'} onClick={() => void withdraw()}>{t('pending.act')}</Button>;
   if (!can.connect) return null;
   return (
-    <Button size={size} aria-label={t('connect.who', { name })} loading={busy === 'ask'} onClick={() => (withNote ? openConnect(actor, standing) : void ask())}>
+    <Button size={size} variant={quiet ? 'default' : 'filled'} aria-label={t('connect.who', { name })} loading={busy === 'ask'} onClick={() => (withNote ? openConnect(actor, standing) : void ask())}>
       {t('connect.act')}
     </Button>
   );

@@ -41,6 +41,10 @@ function ConnectDialog({ actor, standing, onClose }: Props): ReactNode {
     <Dialog
       title={t('connect.title', { name: actor.name })}
       onClose={onClose}
+      onCancel={() => {
+        form.forgetDraft();
+        onClose();
+      }}
       acts={<Button type="submit" form={formId} loading={busy === 'ask'}>{t('connect.send')}</Button>}
     >
       <Form form={form} id={formId}>

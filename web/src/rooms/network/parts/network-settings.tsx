@@ -9,7 +9,6 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Checkbox } from '#ui/mantine/checkbox.ts';
 import { NativeSelect } from '#ui/mantine/select.ts';
 import { Card } from '#ui/parts/card.tsx';
-import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 import styles from './network.module.css';
 
@@ -34,7 +33,7 @@ function LevelSelect({ onChange, ...rest }: LevelProps): ReactNode {
 export function NetworkSettings(): ReactNode {
   const t = useStrings();
   const { shown: settings, error, refetch, change } = useChoices(
-    reading(readNetworkSettings, {}), (body: Partial<Settings>) => call(changeNetworkSettings, { body }), { onSaved: () => toast.success(t('settings.saved')) },
+    reading(readNetworkSettings, {}), (body: Partial<Settings>) => call(changeNetworkSettings, { body }),
   );
   if (settings === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
   return (

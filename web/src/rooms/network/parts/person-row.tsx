@@ -54,6 +54,8 @@ interface Props {
   closeness?: Closeness | undefined;
   note?: ReactNode;
   size?: 40 | 48;
+  /** What the list is for: the filled button of each row. */
+  main?: 'connect' | 'follow';
   /** Further buttons, after the others. */
   acts?: ReactNode;
   /** In place of the menu of lesser acts. */
@@ -70,11 +72,12 @@ function PersonMenu({ actor, standing }: Pick<Props, 'actor' | 'standing'>): Rea
 }
 
 /** Somebody in a list of people, with the buttons that the viewer may press. */
-export function PersonRow({ actor, standing, closeness, note, size = 48, acts, corner }: Props): ReactNode {
+export function PersonRow({ actor, standing, closeness, note, size = 48, main = 'connect', acts, corner }: Props): ReactNode {
   const t = useStrings();
   const { can } = standing;
   const connecting = can.connect || can.answer || can.withdraw;
   const settled = standing.relation === 'connection' && standing.follows;
+  const connect = <ConnectButton actor={actor} standing={standing} quiet={main === 'follow'} />;
   return (
     <Person
       actor={actor}
@@ -83,8 +86,9 @@ export function PersonRow({ actor, standing, closeness, note, size = 48, acts, c
       note={note ?? (standing.followsYou ? t('person.followsYou') : undefined)}
       acts={
         <>
-          <ConnectButton actor={actor} standing={standing} />
-          {settled || can.answer ? null : <FollowButton actor={actor} standing={standing} quiet={connecting} />}
+          {main === 'connect' ? connect : null}
+          {settled || can.answer ? null : <FollowButton actor={actor} standing={standing} quiet={connecting && main === 'connect'} />}
+          {main === 'connect' ? null : connect}
           {acts}
         </>
       }

@@ -5,12 +5,12 @@ import { ApiError } from '#shell/api-error.ts';
 import { useGo, usePlace } from '#shell/place.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
-import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { publicQuery } from '../api.ts';
 import { Portfolio } from '../parts/portfolio.tsx';
+import { Restricted } from '../parts/restricted.tsx';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(publicQuery(params['user_name'] ?? ''));
@@ -30,7 +30,7 @@ export default function PublicPortfolio(): ReactNode {
   if (error === null || movedTo !== undefined) return <Screen title={t('page.title')} hideTitle aside={null}><CardSkeletons /></Screen>;
   return (
     <Screen title={t('page.title')} aside={null}>
-      {error instanceof ApiError && error.status === 404 ? <Empty text={t('page.restricted')} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
+      {error instanceof ApiError && error.status === 404 ? <Restricted /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
     </Screen>
   );
 }

@@ -7,7 +7,6 @@ import { useLook } from '#shell/live/use-look.ts';
 import { usePlace } from '#shell/place.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
-import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
@@ -16,6 +15,7 @@ import { Documents } from '../parts/documents.tsx';
 import { ImportInvite } from '../parts/import-invite.tsx';
 import { Look } from '../parts/look.tsx';
 import { Portfolio } from '../parts/portfolio.tsx';
+import { Restricted } from '../parts/restricted.tsx';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(portfolioQuery(params['id'] ?? ''));
@@ -40,5 +40,5 @@ export default function WebProfile(): ReactNode {
   const restricted = error instanceof ApiError && error.status === 404;
   if (data !== undefined && !restricted) return <Shown page={data.data} />;
   if (error === null) return <Screen title={t('page.title')} hideTitle aside={null}><CardSkeletons /></Screen>;
-  return <Screen title={t('page.title')}>{restricted ? <Empty text={t('page.restricted')} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}</Screen>;
+  return <Screen title={t('page.title')}>{restricted ? <Restricted /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}</Screen>;
 }

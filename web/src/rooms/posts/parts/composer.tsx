@@ -9,6 +9,7 @@ import { draftOf } from '#shell/drafts.ts';
 import { useGo } from '#shell/place.ts';
 import { reading } from '#shell/reading.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/mantine/button.ts';
@@ -49,8 +50,15 @@ export function Composer(): ReactNode {
   const { text, visibility, commentsOpen } = form.values;
   const full = uploads.items.length >= PICTURES_MAX;
   const empty = text.trim() === '' && uploads.pictures.length === 0;
+  const [restored, setRestored] = useState(sending.fromDraft || uploads.fromDraft);
+  const startAnew = () => {
+    sending.startAnew();
+    uploads.discard();
+    setRestored(false);
+  };
   return (
     <PictureDrop onFiles={uploads.add} disabled={full}>
+      {restored ? <DraftNotice onAnew={startAnew} /> : null}
       <Form form={sending} label={t('composer.title')}>
         <TextEditor
           label={t('composer.text')}

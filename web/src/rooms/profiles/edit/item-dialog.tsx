@@ -98,12 +98,8 @@ export function ItemDialog(props: Props): ReactNode {
       title={t(`${id === NEW ? 'add' : 'change'}.${section}`)}
       size="large"
       onClose={onClose}
-      acts={
-        <>
-          <Button variant="default" onClick={cancel}>{t('item.cancel')}</Button>
-          <Button type="submit" form={formId} loading={form.sending} disabled={uploads.busy}>{t(gone ? 'item.gone.add' : 'item.save')}</Button>
-        </>
-      }
+      onCancel={cancel}
+      acts={<Button type="submit" form={formId} loading={form.sending} disabled={uploads.busy}>{t(gone ? 'item.gone.add' : 'item.save')}</Button>}
     >
       {gone ? <p role="alert" className={styles['gone']}>{t('item.gone')} {hadPictures ? t('item.gone.pictures') : null}</p> : null}
       {!gone && (fromDraft || uploads.fromDraft) ? <DraftNotice onAnew={beginAnew} /> : null}

@@ -12,6 +12,7 @@ import { fitting } from '#ui/form/choices.ts';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import type { Fields } from '#ui/form/fields.ts';
 import { Form, Row } from '#ui/form/form.tsx';
+import { SaveBar } from '#ui/form/save-bar.tsx';
 import { Button } from '#ui/mantine/button.ts';
 import { TextInput } from '#ui/mantine/inputs.ts';
 import { NativeSelect } from '#ui/mantine/select.ts';
@@ -129,7 +130,7 @@ export function ProfileTexts({ own }: { own: OwnProfile }): ReactNode {
       <AboutCard form={form.form} own={own} />
       <PersonalCard form={form.form} />
       <ContactCard form={form.form} />
-      <div><Button type="submit" size="md" loading={form.sending}>{t('edit.save')}</Button></div>
+      <SaveBar unsaved={fromDraft || form.form.isDirty()}><Button type="submit" size="md" loading={form.sending}>{t('edit.save')}</Button></SaveBar>
       {theirs === undefined ? null : (
         <StaleDialog title={t('stale.title')} differences={differences} busy={settling} onMine={() => void keepMine(theirs)} onTheirs={() => takeTheirs(theirs)} onClose={leaveOpen} />
       )}

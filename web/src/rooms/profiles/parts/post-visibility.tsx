@@ -7,16 +7,13 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { NativeSelect } from '#ui/mantine/select.ts';
 import { Card } from '#ui/parts/card.tsx';
-import { toast } from '#ui/toasts/store.ts';
 import { postVisibilityQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 
 /** Whom new posts are open to at first; saved when it is chosen, and taken back when that fails. */
 export function PostVisibility(): ReactNode {
   const t = useStrings();
-  const { shown, error, refetch, change } = useChoices(
-    postVisibilityQuery(), (body: { visibility: Level }) => call(setPostVisibility, { body }), { onSaved: () => toast.success(t('visibility.saved')) },
-  );
+  const { shown, error, refetch, change } = useChoices(postVisibilityQuery(), (body: { visibility: Level }) => call(setPostVisibility, { body }));
   if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
   return (
     <Card title={t('visibility.posts')}>

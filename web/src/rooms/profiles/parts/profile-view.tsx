@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/address.ts';
 import { ApiError } from '#shell/api-error.ts';
+import { Link } from '#shell/link.tsx';
 import { useLook } from '#shell/live/use-look.ts';
 import { useGo } from '#shell/place.ts';
 import { describeFailure } from '#ui/failure.ts';
@@ -53,7 +54,7 @@ export function ProfileView({ username }: { username: string }): ReactNode {
   if (error === null || movedTo !== undefined) return <Screen title={t('profile.title')} hideTitle aside={<Suggestions />}><ProfileSkeleton /></Screen>;
   return (
     <Screen title={t('profile.title')}>
-      {error instanceof ApiError && error.status === 404 ? <Empty text={t('profile.nobody')} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
+      {error instanceof ApiError && error.status === 404 ? <Empty text={t('profile.nobody')} act={<Link to={address('/find')}>{t('profile.find')}</Link>} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
     </Screen>
   );
 }

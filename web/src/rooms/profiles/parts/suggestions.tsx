@@ -38,7 +38,7 @@ function Reason({ reason, at }: { reason: Exclude<Suggestion['reason'], 'connect
   return reason === 'employer' || reason === 'school' ? t(`suggestions.${reason}`, { at: at ?? '' }) : t(`suggestions.${reason}`);
 }
 
-function People({ people, narrow }: { people: readonly Suggestion[]; narrow: boolean }): ReactNode {
+function People({ people, narrow, main }: { people: readonly Suggestion[]; narrow: boolean; main: 'connect' | 'follow' }): ReactNode {
   const t = useStrings();
   const dismiss = useDismiss();
   return (
@@ -50,6 +50,7 @@ function People({ people, narrow }: { people: readonly Suggestion[]; narrow: boo
             standing={standing}
             closeness={closeness}
             size={narrow ? 40 : 48}
+            main={main}
             note={reason === 'connections' ? null : <Reason reason={reason} at={at} />}
             corner={
               <button type="button" className={styles['dismiss']} aria-label={t('suggestions.dismiss', { name: actor.name })} title={t('suggestions.dismiss', { name: actor.name })} onClick={() => dismiss(actor)}>
@@ -68,13 +69,13 @@ export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
   const t = useStrings();
   const { data } = useQuery(suggestionsQuery(count));
   if (data === undefined || data.data.length === 0) return null;
-  return <Card title={t('suggestions.title')}><People people={data.data} narrow /></Card>;
+  return <Card title={t('suggestions.title')}><People people={data.data} narrow main="connect" /></Card>;
 }
 
 /** The same as a step of its own, with its states. */
-export function SuggestionList({ count }: { count: number }): ReactNode {
+export function SuggestionList({ count, main = 'connect' }: { count: number; main?: 'connect' | 'follow' }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(suggestionsQuery(count));
   if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={count} lines={2} />;
-  return data.data.length === 0 ? <Empty text={t('suggestions.empty')} /> : <People people={data.data} narrow={false} />;
+  return data.data.length === 0 ? <Empty text={t('suggestions.empty')} /> : <People people={data.data} narrow={false} main={main} />;
 }

@@ -15,6 +15,7 @@ import { ProfileTexts } from '../edit/profile-form.tsx';
 import { SectionList } from '../edit/section-list.tsx';
 import { CoverField, PhotoField } from '../parts/pictures.tsx';
 import { UsernameField } from '../parts/username-field.tsx';
+import styles from '../edit/edit.module.css';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(ownQuery());
@@ -40,7 +41,7 @@ export default function EditProfileScreen(): ReactNode {
     return <Screen title={t('edit.title')}>{error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />}</Screen>;
   const own = data.data;
   return (
-    <Screen title={t('edit.title')} acts={<span><Link to={address('/import-profile')}>{t('edit.import')}</Link> · <Link to={address('/user-profile')}>{t('edit.view')}</Link></span>}>
+    <Screen title={t('edit.title')} acts={<span className={styles['links']}><Link to={address('/import-profile')}>{t('edit.import')}</Link> <span aria-hidden="true">·</span> <Link to={address('/user-profile')}>{t('edit.view')}</Link></span>}>
       <Card title={t('edit.pictures')}>
         <PhotoField own={own} />
         <CoverField own={own} />

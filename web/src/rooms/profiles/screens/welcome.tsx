@@ -41,7 +41,7 @@ export default function WelcomeScreen(): ReactNode {
         {step === 'place' ? <WelcomePlace own={own} onSave={(changes) => save(own, changes)} onSkip={() => void next()} /> : null}
         {step === 'people' ? (
           <>
-            <SuggestionList count={suggested} />
+            <SuggestionList count={suggested} main="follow" />
             <div className={styles['acts']}><Button loading={isPending} onClick={() => leave()}>{t('welcome.finish')}</Button></div>
           </>
         ) : null}

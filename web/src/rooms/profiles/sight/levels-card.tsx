@@ -11,6 +11,7 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Checkbox } from '#ui/mantine/checkbox.ts';
 import { NativeSelect } from '#ui/mantine/select.ts';
 import { Card } from '#ui/parts/card.tsx';
+import { tellSaved } from '#ui/toasts/saved.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { visibilityQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
@@ -26,10 +27,11 @@ function useSight() {
   const queries = useQueryClient();
   return useChoices(visibilityQuery(), (body: Changes) => call(changeProfileVisibility, { body }), {
     apply: applied,
-    onSaved({ levels = {} }) {
+    onSaved: () => void queries.invalidateQueries({ queryKey: keyOf(viewAs) }),
+    tell({ levels = {} }) {
       const section = LEVELLED.find((each) => each in levels);
-      toast.success(section === undefined ? t('visibility.saved') : t('sight.saved', { section: t(`section.${section}`) }));
-      void queries.invalidateQueries({ queryKey: keyOf(viewAs) });
+      if (section === undefined) tellSaved();
+      else toast.success(t('sight.saved', { section: t(`section.${section}`) }));
     },
   });
 }

@@ -1,0 +1,7 @@
+import { text } from '../strings.ts';
+import { toast } from './store.ts';
+
+/** What is saved as it is chosen says so, everywhere alike. */
+export const tellSaved = (): void => {
+  toast.success(text('saved'));
+};
