@@ -46,6 +46,7 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await page.getByRole('combobox', { name: 'Country' }).fill('Ind');
   await page.getByRole('option', { name: 'India', exact: true }).click();
+  await page.getByRole('button', { name: /^Show all \d+$/ }).click();
   await page.getByRole('checkbox', { name: 'Education and training' }).check();
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await page.getByRole('main').getByRole('button', { name: /^Follow / }).first().click();
