@@ -110,6 +110,6 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
 
   test('what belongs together is refused apart', async () => {
     const { code, output } = await refusedProgram({ ...settingsOf('fourth', 'all'), S3_SECRET_ACCESS_KEY: '' });
-    expect([code, output]).toEqual([1, 'Settings: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together; set all or none.\n']);
+    expect([code, output]).toEqual([1, 'Settings: S3_BUCKET is for a file store, which is not wholly named: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_.\n']);
   });
 });
