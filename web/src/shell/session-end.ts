@@ -11,8 +11,7 @@ const reasons = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 /** Forgets the session of this browser and tells who listens; other tabs hear of it through the storage. */
 export function endSession(message: string): void {
   if (stored.read('token') === null) return;
-  // A channel reaches this origin alone.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
   if (message !== '') reasons?.postMessage(message);
   stored.write('token', null);
   stored.write('user', null);

@@ -9,8 +9,7 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | '
 /** The one `<form>` element: the page stays, checking is ours, and the Enter that ends the composition of a character sends nothing. */
 export function GuardedForm({ onSend, children, ...rest }: Props): ReactNode {
   return (
-    // Keys that arrive here were typed into its fields.
-    // oxlint-disable-next-line react/forbid-elements, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line react/forbid-elements, jsx-a11y/no-noninteractive-element-interactions -- the one form of all; keys that arrive here were typed into its fields
     <form
       {...rest}
       noValidate

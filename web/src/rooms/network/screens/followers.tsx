@@ -52,8 +52,7 @@ function People({ which, actorId, hiddenOf }: { which: Which; actorId: string; h
   const resting = useResting(typed.trim(), PAUSE);
   useEffect(() => {
     if (resting !== search) void go('.', { search: { tab: which, search: resting }, replace: true, keepScroll: true });
-    // Only a pause asks: what the address says comes back by itself.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only a pause asks: what the address says comes back by itself
   }, [resting]);
   return (
     <Card as="div">

@@ -35,7 +35,7 @@ function Editing({ section, items, id, close }: { section: ListedSection; items:
   const nothing = id !== NEW && (listed ?? seen) === undefined && !typed;
   useEffect(() => {
     if (nothing) close();
-    // oxlint-disable-next-line react/exhaustive-deps -- once is enough
+    // oxlint-disable-next-line react/exhaustive-deps -- closing is asked for when there is nothing left, and not again when `close` is made anew
   }, [nothing]);
   if (nothing) return null;
   return <Suspense fallback={null}><ItemDialog section={section} id={id} item={listed ?? seen ?? null} gone={id !== NEW && listed === undefined} onClose={close} /></Suspense>;
