@@ -23,7 +23,10 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
-    launchOptions: { executablePath: chromium.path, args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'] },
+    launchOptions: {
+      executablePath: chromium.path,
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+    },
     // Recording every step costs a third of the time: ask for it when something has failed.
     trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -33,7 +36,15 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     stdout: 'ignore',
-    env: { PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', LIMIT_SIGN_UP: '1000', LIMIT_LOGIN_ADDRESS: '1000', LIMIT_CALLS_ADDRESS: '100000', LIMIT_CALLS_MEMBER: '100000' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: data,
+      LOG_LEVEL: 'error',
+      LIMIT_SIGN_UP: '1000',
+      LIMIT_LOGIN_ADDRESS: '1000',
+      LIMIT_CALLS_ADDRESS: '100000',
+      LIMIT_CALLS_MEMBER: '100000',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });

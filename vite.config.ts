@@ -42,15 +42,36 @@ export default defineConfig({
             { name: 'foundation', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[\w-]+)\//, priority: 4 },
             // The frame, calls, texts and the base of the component library: one file instead of forty of a few lines.
             { name: 'frame', test: frame, priority: 3 },
-            // Where everybody comes in: one file with all it needs, instead of twenty of a few lines that wait for each other.
-            { name: 'entrance', test: /\/web\/src\/(rooms\/accounts\/screens\/login|shell\/layouts\/public|ui\/list\/skeleton)\.tsx$/, priority: 2 },
-            { name: 'legal', test: /\/web\/src\/rooms\/legal\/screens\/(terms-and-conditions|privacy-and-terms)\.tsx$/, priority: 1 },
+            // Where everybody comes in: one file with all it needs, instead of twenty of a few lines that wait for each
+            // other.
+            {
+              name: 'entrance',
+              test: /\/web\/src\/(rooms\/accounts\/screens\/login|shell\/layouts\/public|ui\/list\/skeleton)\.tsx$/,
+              priority: 2,
+            },
+            {
+              name: 'legal',
+              test: /\/web\/src\/rooms\/legal\/screens\/(terms-and-conditions|privacy-and-terms)\.tsx$/,
+              priority: 1,
+            },
             // What visitors' pages share with members' screens: they must not bring those along.
-            { name: 'faces', test: /\/web\/src\/ui\/(pictures\/(avatar|picture)|parts\/verified-badge|list\/empty)\.tsx$/, priority: 1 },
-            { name: 'fields', test: /\/web\/src\/ui\/mantine\/(checkbox|select)\.ts$|\/@mantine\/core\/esm\/components\/(Checkbox|NativeSelect)\//, priority: 1 },
+            {
+              name: 'faces',
+              test: /\/web\/src\/ui\/(pictures\/(avatar|picture)|parts\/verified-badge|list\/empty)\.tsx$/,
+              priority: 1,
+            },
+            {
+              name: 'fields',
+              test: /\/web\/src\/ui\/mantine\/(checkbox|select)\.ts$|\/@mantine\/core\/esm\/components\/(Checkbox|NativeSelect)\//,
+              priority: 1,
+            },
             { name: 'later', test: /\/web\/src\/(shell\/later|rooms\/reference\/location)\.ts$/, priority: 1 },
             // Where members come in, and what stands around each of their screens.
-            { name: 'home', test: /\/web\/src\/(rooms\/posts\/screens\/home|shell\/layouts\/member)\.tsx$/, priority: 0.5 },
+            {
+              name: 'home',
+              test: /\/web\/src\/(rooms\/posts\/screens\/home|shell\/layouts\/member)\.tsx$/,
+              priority: 0.5,
+            },
           ],
         },
       },

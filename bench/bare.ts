@@ -4,7 +4,8 @@ import { operations } from './operations/index.ts';
 
 /**
  * The yardstick: node:http and one prepared statement per operation, the one a person would write for it. No login, no
- * contract, no visibility; replies are padded to the size of ours, and not compressed. A path is the name of an operation and
+ * contract, no visibility; replies are padded to the size of ours, and not compressed. A path is the name of an
+ * operation and
  * its values; `/padding/<name>/<bytes>` says how much is added to the replies of one. Settings: PORT, DATABASE.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE'], max: 10 });
@@ -25,7 +26,9 @@ const server = http.createServer((request, response) => {
   pool.query({ name, text, values }).then(
     ({ rows }) => {
       const body = JSON.stringify({ data: rows, padding: fillers.get(name) ?? '' });
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+        .end(body);
     },
     (error: unknown) => {
       response.writeHead(500).end(String(error));

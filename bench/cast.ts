@@ -32,8 +32,14 @@ export async function openCast({ database: { db }, services }: Hall): Promise<vo
   const since = new Date(services.clock.now().getTime() - month);
   for (const name of Object.keys(names) as Name[]) {
     const account = {
-      email: addressOf(name), passwordHash: 'nobody signs in with this', firstName: capital(name), lastName: names[name],
-      accountType: null, language: 'en', termsVersion: '1', isAdmin: name === 'admin',
+      email: addressOf(name),
+      passwordHash: 'nobody signs in with this',
+      firstName: capital(name),
+      lastName: names[name],
+      accountType: null,
+      language: 'en',
+      termsVersion: '1',
+      isAdmin: name === 'admin',
     } as const;
     if ((await openAccount(db, account, since)) === null) throw new Error(`${name} is in this world already`);
   }
@@ -43,46 +49,94 @@ export async function openCast({ database: { db }, services }: Hall): Promise<vo
 export async function signInCast({ app, database: { db }, services }: Hall): Promise<Cast> {
   const enter = async (name: Name): Promise<[Name, CastMember]> => {
     const { id, username } = await db
-      .selectFrom('account').innerJoin('actor', 'actor.id', 'account.member_id')
-      .select(['actor.id', 'actor.username']).where('account.email', '=', addressOf(name)).executeTakeFirstOrThrow();
-    const { token } = await openSession(db, { id, isAdmin: name === 'admin' }, { browser: 'Bench', system: null, city: null, countryCode: null }, services.clock.now());
+      .selectFrom('account')
+      .innerJoin('actor', 'actor.id', 'account.member_id')
+      .select(['actor.id', 'actor.username'])
+      .where('account.email', '=', addressOf(name))
+      .executeTakeFirstOrThrow();
+    const { token } = await openSession(
+      db,
+      { id, isAdmin: name === 'admin' },
+      { browser: 'Bench', system: null, city: null, countryCode: null },
+      services.clock.now(),
+    );
     return [name, { id, username, token, call: createCall(app, token) }];
   };
   return Object.fromEntries(await Promise.all((Object.keys(names) as Name[]).map(enter))) as unknown as Cast;
 }
 
 /**
- * What the cast does, through use cases: of everything that reads meet there is something with Asha. Leela keeps to herself, so
+ * What the cast does, through use cases: of everything that reads meet there is something with Asha. Leela keeps to
+ * herself, so
  * that her home page is the open one. `crowd`: some whom Asha follows, the last of whom she then blocks.
  */
-export async function playCast(hall: Hall, { asha, ravi, meera, karan }: Cast, crowd: readonly string[]): Promise<void> {
-  const { database: { db }, services } = hall;
+export async function playCast(
+  hall: Hall,
+  { asha, ravi, meera, karan }: Cast,
+  crowd: readonly string[],
+): Promise<void> {
+  const {
+    database: { db },
+    services,
+  } = hall;
   const follow = (who: CastMember, actorId: string) => must('follow', who.call(followActor, { params: { actorId } }));
   const say = async (who: CastMember, postId: string, text: string, parentId?: string) =>
-    (await must('comment', who.call(addComment, { params: { postId }, body: { text, ...(parentId !== undefined && { parentId }) } }))).data.id;
-  const post = async (who: CastMember, text: string) => (await must('post', who.call(createPost, { body: { text } }))).data;
+    (
+      await must(
+        'comment',
+        who.call(addComment, { params: { postId }, body: { text, ...(parentId !== undefined && { parentId }) } }),
+      )
+    ).data.id;
+  const post = async (who: CastMember, text: string) =>
+    (await must('post', who.call(createPost, { body: { text } }))).data;
 
   const { data: own } = await must('profile', asha.call(readOwnProfile, {}));
-  await must('profile', asha.call(editProfile, { body: { version: own.version, headline: 'Weaver', about: 'Looms and ledgers.', place: { country: 'IN' }, interests: [] } }));
+  await must(
+    'profile',
+    asha.call(editProfile, {
+      body: {
+        version: own.version,
+        headline: 'Weaver',
+        about: 'Looms and ledgers.',
+        place: { country: 'IN' },
+        interests: [],
+      },
+    }),
+  );
   await db.transaction().execute((transaction) => connect(across(transaction), asha.id, ravi.id, services.clock.now()));
   for (const id of [meera.id, ...crowd]) await follow(asha, id);
   for (const who of [meera, karan]) await follow(who, asha.id);
 
   const mine = await post(asha, `A loom for @${ravi.username}. #weaving`);
   await post(ravi, `Thanks, @${asha.username}! #weaving`);
-  await must('edit', asha.call(editPost, { params: { postId: mine.id }, body: { version: mine.version, text: `A loom for @${ravi.username}, at last. #weaving` } }));
+  await must(
+    'edit',
+    asha.call(editPost, {
+      params: { postId: mine.id },
+      body: { version: mine.version, text: `A loom for @${ravi.username}, at last. #weaving` },
+    }),
+  );
   const first = await say(ravi, mine.id, 'It is beautiful.');
   await say(asha, mine.id, 'So are your baskets.', first);
   const second = await say(asha, mine.id, 'It took a year.');
   await say(meera, mine.id, 'A whole year?', second);
-  for (const who of [ravi, meera, karan]) await must('reaction', who.call(reactToPost, { params: { postId: mine.id }, body: { kind: 'celebrate' } }));
-  for (const [who, commentId] of [[ravi, second], [asha, first]] as const) await must('reaction', who.call(reactToComment, { params: { commentId }, body: { kind: 'like' } }));
+  for (const who of [ravi, meera, karan])
+    await must('reaction', who.call(reactToPost, { params: { postId: mine.id }, body: { kind: 'celebrate' } }));
+  for (const [who, commentId] of [
+    [ravi, second],
+    [asha, first],
+  ] as const)
+    await must('reaction', who.call(reactToComment, { params: { commentId }, body: { kind: 'like' } }));
   const { data: skill } = await must('skill', asha.call(addItem.skills, { body: { name: 'Weaving' } }));
   await must('endorsement', ravi.call(endorseSkill, { params: { itemId: skill.id } }));
   await must('invitation', asha.call(inviteByEmail, { body: { emails: ['guest@cast.example.com'] } }));
-  for (const who of [karan, meera]) await must('request', who.call(requestConnection, { params: { actorId: asha.id }, body: {} }));
+  for (const who of [karan, meera])
+    await must('request', who.call(requestConnection, { params: { actorId: asha.id }, body: {} }));
   for (const who of [ravi, meera, karan]) await must('look', who.call(recordView, { params: { memberId: asha.id } }));
-  await must('report', karan.call(reportSomething, { body: { kind: 'post', id: mine.id, reason: 'other', text: 'Too many looms.' } }));
+  await must(
+    'report',
+    karan.call(reportSomething, { body: { kind: 'post', id: mine.id, reason: 'other', text: 'Too many looms.' } }),
+  );
   await must('block', asha.call(blockActor, { params: { actorId: crowd.at(-1) ?? karan.id } }));
   await untilQuiet(hall);
 }

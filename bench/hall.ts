@@ -7,7 +7,18 @@ import { openHall, type Hall } from '../server/src/hall.ts';
 
 /** Settings under which nobody is one call too many, and queries are told. */
 export const unlimited = {
-  ...Object.fromEntries(['CALLS_MEMBER', 'CALLS_ADDRESS', 'LOGIN_ADDRESS', 'LOGIN_ACCOUNT', 'POSTS_DAY', 'COMMENTS_DAY', 'FOLLOWS_DAY', 'MENTIONS_DAY'].map((name) => [`LIMIT_${name}`, '1000000'])),
+  ...Object.fromEntries(
+    [
+      'CALLS_MEMBER',
+      'CALLS_ADDRESS',
+      'LOGIN_ADDRESS',
+      'LOGIN_ACCOUNT',
+      'POSTS_DAY',
+      'COMMENTS_DAY',
+      'FOLLOWS_DAY',
+      'MENTIONS_DAY',
+    ].map((name) => [`LIMIT_${name}`, '1000000']),
+  ),
   SHOW_QUERIES: 'on',
 };
 
@@ -16,7 +27,15 @@ export async function openBenchHall(directory: string, databaseUrl: string): Pro
   const { root, files, mail, keys } = dataPaths(directory);
   const config = createConfig(readSettings({ DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: root, ...unlimited }), keys);
   return await openHall({
-    config, databaseUrl, uploadDirectory: path.join(root, 'uploads'), filesDirectory: files, webDirectory: null, databaseDown: () => null, mailDirectory: mail,
-    quiet: true, clock: systemClock, log: createLog('error'),
+    config,
+    databaseUrl,
+    uploadDirectory: path.join(root, 'uploads'),
+    filesDirectory: files,
+    webDirectory: null,
+    databaseDown: () => null,
+    mailDirectory: mail,
+    quiet: true,
+    clock: systemClock,
+    log: createLog('error'),
   });
 }

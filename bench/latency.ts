@@ -7,11 +7,24 @@ interface Read {
   request: (world: BenchWorld, index: number) => Request;
 }
 const get = (name: string, path: (world: BenchWorld, index: number) => string): Read => ({
-  name, request: (world, index) => ({ method: 'GET', path: `/api${path(world, index)}`, token: tokenAt(world, index) }),
+  name,
+  request: (world, index) => ({ method: 'GET', path: `/api${path(world, index)}`, token: tokenAt(world, index) }),
 });
 const searches = [
-  'query=sharma', 'query=शर्मा', 'query=shrama', 'query=a', 'query=&country=IN', 'query=&country=IN&industry=design', 'query=&company=loom', 'query=sha&company=loom',
-  'query=&company=loom&country=US', 'query=&school=pune', 'query=sha&school=pune', 'query=&skill=weav', 'query=&degree=2', 'query=sha&degree=3',
+  'query=sharma',
+  'query=शर्मा',
+  'query=shrama',
+  'query=a',
+  'query=&country=IN',
+  'query=&country=IN&industry=design',
+  'query=&company=loom',
+  'query=sha&company=loom',
+  'query=&company=loom&country=US',
+  'query=&school=pune',
+  'query=sha&school=pune',
+  'query=&skill=weav',
+  'query=&degree=2',
+  'query=sha&degree=3',
 ];
 /** Reads of people whose cost could grow with the hall: each order of a list, and searches. */
 const further: readonly Read[] = [
@@ -26,9 +39,22 @@ const asked = 100;
 const uncounted = 10;
 const rank = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
 
-/** Asks each read a hundred times, one after the other and each time as somebody else, and says the middle and the slow times in milliseconds. */
-export async function lookAtLatency(url: string, operations: readonly Operation[], world: BenchWorld, say: (line: string) => void): Promise<void> {
-  const reads = [...operations.filter(({ cardKinds }) => cardKinds !== null).map(({ name, ours }): Read => ({ name, request: ours })), ...further];
+/**
+ * Asks each read a hundred times, one after the other and each time as somebody else, and says the middle and the slow
+ * times in milliseconds.
+ */
+export async function lookAtLatency(
+  url: string,
+  operations: readonly Operation[],
+  world: BenchWorld,
+  say: (line: string) => void,
+): Promise<void> {
+  const reads = [
+    ...operations
+      .filter(({ cardKinds }) => cardKinds !== null)
+      .map(({ name, ours }): Read => ({ name, request: ours })),
+    ...further,
+  ];
   const width = Math.max(...reads.map(({ name }) => name.length));
   for (const { name, request } of reads) {
     const times: number[] = [];
@@ -41,6 +67,8 @@ export async function lookAtLatency(url: string, operations: readonly Operation[
       if (index >= uncounted) times.push(performance.now() - began);
     }
     times.sort((a, b) => a - b);
-    say(`  ${name.padEnd(width)}  p50 ${rank(times, 0.5).toFixed(1).padStart(6)} ms  p95 ${rank(times, 0.95).toFixed(1).padStart(6)} ms`);
+    say(
+      `  ${name.padEnd(width)}  p50 ${rank(times, 0.5).toFixed(1).padStart(6)} ms  p95 ${rank(times, 0.95).toFixed(1).padStart(6)} ms`,
+    );
   }
 }

@@ -25,13 +25,20 @@ interface Report {
 
 function read({ categories: found, audits, runtimeError }: Report): Result {
   if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`);
-  const of = <T>(make: (category: Category) => T) => Object.fromEntries(categories.map((category) => [category, make(category)])) as Record<Category, T>;
+  const of = <T>(make: (category: Category) => T) =>
+    Object.fromEntries(categories.map((category) => [category, make(category)])) as Record<Category, T>;
   return {
     scores: of((category) => Math.round(found[category].score * 100)),
-    lost: of((category) => found[category].auditRefs.filter(({ weight }) => weight > 0).flatMap(({ id }) => {
-      const audit = audits[id];
-      return audit === undefined || audit.score === null || audit.score >= 0.9 ? [] : [`${audit.title}${audit.displayValue === undefined ? '' : ` (${audit.displayValue})`}`];
-    })),
+    lost: of((category) =>
+      found[category].auditRefs
+        .filter(({ weight }) => weight > 0)
+        .flatMap(({ id }) => {
+          const audit = audits[id];
+          return audit === undefined || audit.score === null || audit.score >= 0.9
+            ? []
+            : [`${audit.title}${audit.displayValue === undefined ? '' : ` (${audit.displayValue})`}`];
+        }),
+    ),
   };
 }
 
@@ -39,9 +46,24 @@ function read({ categories: found, audits, runtimeError }: Report): Result {
 async function look(url: string, chromium: string, folder: string, ending: Ending): Promise<Result> {
   const file = path.join(folder, 'lighthouse.json');
   fs.rmSync(file, { force: true });
-  const program = path.join(path.dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js');
-  const words = [program, url, '--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`, '--no-enable-error-reporting', '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage'];
-  const child = spawn(process.execPath, words, { env: { ...process.env, CHROME_PATH: chromium }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const program = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')),
+    'cli/index.js',
+  );
+  const words = [
+    program,
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--only-categories=${categories.join(',')}`,
+    '--no-enable-error-reporting',
+    '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
+  ];
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, CHROME_PATH: chromium },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const stop = ending.add(() => void child.kill());
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)));
@@ -55,7 +77,10 @@ async function look(url: string, chromium: string, folder: string, ending: Endin
 }
 
 const mostTries = 3;
-/** On a busy machine a run can end without having seen the page at all: it is tried again. Null when none of the tries saw it. */
+/**
+ * On a busy machine a run can end without having seen the page at all: it is tried again. Null when none of the tries
+ * saw it.
+ */
 export async function persistently<R>(run: () => Promise<R>, say: (line: string) => void): Promise<R | null> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -67,8 +92,16 @@ export async function persistently<R>(run: () => Promise<R>, say: (line: string)
     }
 }
 
-/** The public pages through Lighthouse, three times each; of each category the middle score counts. A page that could not be seen is a missed goal. */
-export async function lookThroughLighthouse(server: string, folder: string, ending: Ending, say: (line: string) => void): Promise<Goal[]> {
+/**
+ * The public pages through Lighthouse, three times each; of each category the middle score counts. A page that could
+ * not be seen is a missed goal.
+ */
+export async function lookThroughLighthouse(
+  server: string,
+  folder: string,
+  ending: Ending,
+  say: (line: string) => void,
+): Promise<Goal[]> {
   const { path: chromium } = await findChromium();
   const goals: Goal[] = [];
   for (const page of pages) {
@@ -87,7 +120,9 @@ export async function lookThroughLighthouse(server: string, folder: string, endi
       const goal = atLeast(`${page}: Lighthouse, ${category}`, middle?.scores[category] ?? 0, wanted[category], 0);
       goals.push(goal.met ? goal : { ...goal, text: [goal.text, ...(middle?.lost[category] ?? [])].join('\n      ') });
     }
-    say(`  ${page}: ${results.map(({ scores }) => categories.map((category) => scores[category]).join('/')).join(', ')}`);
+    say(
+      `  ${page}: ${results.map(({ scores }) => categories.map((category) => scores[category]).join('/')).join(', ')}`,
+    );
   }
   return goals;
 }

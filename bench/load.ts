@@ -42,7 +42,11 @@ const milliseconds = (text: string | undefined): number => {
 async function withWrk({ url, connections, seconds, requests, ending }: Loading): Promise<Load> {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-bench-')), 'requests.lua');
   fs.writeFileSync(file, script(requests));
-  const child = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s', '-s', file, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    'wrk',
+    ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s', '-s', file, url],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const stop = ending.add(() => void child.kill());
   let text = '';
   for await (const chunk of child.stdout) text += String(chunk);
@@ -54,21 +58,32 @@ async function withWrk({ url, connections, seconds, requests, ending }: Loading)
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1] ?? 0),
     p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(text)?.[1]),
     p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(text)?.[1]),
-    failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0) + errors.reduce((sum, count) => sum + Number(count), 0),
+    failed:
+      Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0) +
+      errors.reduce((sum, count) => sum + Number(count), 0),
   };
 }
 
 async function withAutocannon({ url, connections, seconds, requests }: Loading): Promise<Load> {
   const result = await autocannon({
-    url, connections, duration: seconds,
+    url,
+    connections,
+    duration: seconds,
     requests: requests.map((request) => ({
-      method: request.method, path: request.path,
-      headers: { ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }), ...(request.body !== undefined && { 'content-type': 'application/json' }) },
+      method: request.method,
+      path: request.path,
+      headers: {
+        ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     })),
   });
   return {
-    requests: result.requests.total, perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99,
+    requests: result.requests.total,
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
     failed: result.non2xx + result.errors,
   };
 }

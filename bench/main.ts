@@ -25,7 +25,11 @@ function machine(): string {
   return `${new Date().toISOString().slice(0, 10)}, ${os.cpus().length} cores (${core?.model.trim() ?? 'unknown'}), ${(os.totalmem() / 1e9).toFixed(0)} GB, load of the last minute ${os.loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}, ${hasWrk ? 'wrk' : 'autocannon'}`;
 }
 
-async function measure(directory: string, options: Options, ending: Ending): Promise<{ table: string[]; goals: Goal[] }> {
+async function measure(
+  directory: string,
+  options: Options,
+  ending: Ending,
+): Promise<{ table: string[]; goals: Goal[] }> {
   let world: BenchWorld | undefined;
   const address = async () => (await borrowEmbeddedPostgres(directory)).url();
   const sides = await startSides(directory, address, async (url) => (world = await drawFrom(url)), ending);
@@ -60,7 +64,9 @@ async function measure(directory: string, options: Options, ending: Ending): Pro
 async function run(options: Options, ending: Ending): Promise<number> {
   const { members, follows, posts, touches, views } = options.sizes;
   say(machine());
-  say(`World: ${members} members, ${follows} follows each, ${posts} posts, ${touches} reactions and comments, ${views} looks at profiles`);
+  say(
+    `World: ${members} members, ${follows} follows each, ${posts} posts, ${touches} reactions and comments, ${views} looks at profiles`,
+  );
   const directory = await layOutWorld(options.sizes, options.fresh, ending, (line) => say(`  ${line}`));
   const goals: Goal[] = options.parts.pages ? await weighPages() : [];
   if (options.parts.plans) {
@@ -70,7 +76,10 @@ async function run(options: Options, ending: Ending): Promise<number> {
     goals.push(...(await lookAtPlans(directory, server.url(), say)));
     await release();
   }
-  const measured = options.parts.latency || options.parts.load || options.parts.lighthouse || options.soakMinutes > 0 ? await measure(directory, options, ending) : { table: [], goals: [] };
+  const measured =
+    options.parts.latency || options.parts.load || options.parts.lighthouse || options.soakMinutes > 0
+      ? await measure(directory, options, ending)
+      : { table: [], goals: [] };
   goals.push(...measured.goals);
   fs.rmSync(directory, { recursive: true, force: true });
   for (const line of ['', ...measured.table, '', machine(), ...verdictOf(goals)]) say(line);
@@ -80,10 +89,11 @@ async function run(options: Options, ending: Ending): Promise<number> {
 async function main(): Promise<number> {
   const ending = createEnding();
   const interrupted = new Promise<number>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => {
-      say('Interrupted: ending what was started.');
-      resolve(codes.interrupted);
-    });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => {
+        say('Interrupted: ending what was started.');
+        resolve(codes.interrupted);
+      });
   });
   try {
     const options = readOptions(process.argv.slice(2));

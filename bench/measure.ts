@@ -16,12 +16,17 @@ export interface Row extends Reply {
 }
 const sides: readonly Side[] = ['ours', 'bare'];
 const cpu = (round: Round) => round.node + round.postgres;
-const middle = (rounds: readonly Round[]): Round => rounds.toSorted((a, b) => cpu(a) - cpu(b))[Math.floor(rounds.length / 2)] as Round;
+const middle = (rounds: readonly Round[]): Round =>
+  rounds.toSorted((a, b) => cpu(a) - cpu(b))[Math.floor(rounds.length / 2)] as Round;
 /** Seconds of load that are not counted. */
 const warmUp = 1;
 
 /** Ours and bare in turns, as many rounds as wanted; the middle round by CPU counts. Memory is looked at after each. */
-export async function measureAll(sides_: Sides, options: Options, say: (line: string) => void): Promise<{ rows: Row[]; resident: number }> {
+export async function measureAll(
+  sides_: Sides,
+  options: Options,
+  say: (line: string) => void,
+): Promise<{ rows: Row[]; resident: number }> {
   const rows: Row[] = [];
   const total = options.operations.length * options.connections.length;
   let resident = residentOf(sides_.pid);
@@ -38,7 +43,9 @@ export async function measureAll(sides_: Sides, options: Options, say: (line: st
       const [ours, bare] = [middle(rounds.ours), middle(rounds.bare)];
       const ratio = cpu(bare) / cpu(ours);
       rows.push({ operation, connections, ...reply, ours, bare, ratio });
-      say(`  ${String(rows.length).padStart(2)} of ${total}  ${operation.name} at ${connections}: ${ours.perSecond.toFixed(0)} requests/s, ${ratio.toFixed(2)} of bare`);
+      say(
+        `  ${String(rows.length).padStart(2)} of ${total}  ${operation.name} at ${connections}: ${ours.perSecond.toFixed(0)} requests/s, ${ratio.toFixed(2)} of bare`,
+      );
     }
   }
   return { rows, resident };
@@ -47,10 +54,19 @@ export async function measureAll(sides_: Sides, options: Options, say: (line: st
 /** What the table must show. */
 export function goalsOf(rows: readonly Row[]): Goal[] {
   const ratios = rows.flatMap(({ operation: { name, goal }, connections, ratio }) =>
-    (goal === null || connections !== 32 ? [] : [atLeast(`${name}: CPU per request beside the bare server`, ratio, goal)]));
-  const queries = rows.filter((row, index) => rows.findIndex(({ operation }) => operation === row.operation) === index)
-    .flatMap(({ operation: { name, cardKinds }, queries: asked }) => (cardKinds === null ? [] : [atMost(`${name}: queries per request`, asked, MOST_QUERIES + cardKinds)]));
+    goal === null || connections !== 32
+      ? []
+      : [atLeast(`${name}: CPU per request beside the bare server`, ratio, goal)],
+  );
+  const queries = rows
+    .filter((row, index) => rows.findIndex(({ operation }) => operation === row.operation) === index)
+    .flatMap(({ operation: { name, cardKinds }, queries: asked }) =>
+      cardKinds === null ? [] : [atMost(`${name}: queries per request`, asked, MOST_QUERIES + cardKinds)],
+    );
   const failed = rows.flatMap(({ operation, connections, ours, bare }) =>
-    [[ours, 'ours'] as const, [bare, 'bare'] as const].flatMap(([round, side]) => (round.failed > 0 ? [`${operation.name} at ${connections}, ${side}: ${round.failed}`] : [])));
+    [[ours, 'ours'] as const, [bare, 'bare'] as const].flatMap(([round, side]) =>
+      round.failed > 0 ? [`${operation.name} at ${connections}, ${side}: ${round.failed}`] : [],
+    ),
+  );
   return [...ratios, ...queries, none('replies that failed', failed)];
 }

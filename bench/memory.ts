@@ -23,7 +23,8 @@ export async function idleMemory(pid: number): Promise<number> {
   return residentOf(pid);
 }
 export const memoryGoals = (idle: number, loaded: number | null): Goal[] => [
-  atMost('memory of the idle server', idle, most.idle, 0, ' MB'), ...(loaded === null ? [] : [atMost('memory under the load', loaded, most.loaded, 0, ' MB')]),
+  atMost('memory of the idle server', idle, most.idle, 0, ' MB'),
+  ...(loaded === null ? [] : [atMost('memory under the load', loaded, most.loaded, 0, ' MB')]),
 ];
 
 /** The slope of a line through these looks, least squares, MB a minute. */
@@ -31,13 +32,23 @@ export function slopeOf(looks: readonly Look[]): number {
   const mean = (of: (look: Look) => number) => looks.reduce((sum, look) => sum + of(look), 0) / looks.length;
   const [minute, resident] = [mean((look) => look.minute), mean((look) => look.resident)];
   const spread = looks.reduce((sum, look) => sum + (look.minute - minute) ** 2, 0);
-  return spread === 0 ? 0 : looks.reduce((sum, look) => sum + (look.minute - minute) * (look.resident - resident), 0) / spread;
+  return spread === 0
+    ? 0
+    : looks.reduce((sum, look) => sum + (look.minute - minute) * (look.resident - resident), 0) / spread;
 }
 
 /** Loads all reads for some minutes, looks at memory every 10 s, and counts what failed. */
-export async function soak(sides: Sides, operations: readonly Operation[], world: BenchWorld, minutes: number, say: (line: string) => void): Promise<Goal[]> {
+export async function soak(
+  sides: Sides,
+  operations: readonly Operation[],
+  world: BenchWorld,
+  minutes: number,
+  say: (line: string) => void,
+): Promise<Goal[]> {
   const reads = operations.filter(({ cardKinds }) => cardKinds !== null);
-  const requests = Array.from({ length: 1_000 }, (_, index) => turn(reads, index).ours(world, Math.floor(index / reads.length)));
+  const requests = Array.from({ length: 1_000 }, (_, index) =>
+    turn(reads, index).ours(world, Math.floor(index / reads.length)),
+  );
   const looks: Look[] = [];
   let [sent, failed] = [0, 0];
   for (let second = step; second <= minutes * 60; second += step) {
@@ -45,7 +56,8 @@ export async function soak(sides: Sides, operations: readonly Operation[], world
     sent += load.requests;
     failed += load.failed;
     looks.push({ minute: second / 60, resident: residentOf(sides.pid) });
-    if (second % 60 === 0) say(`  ${second / 60} of ${minutes} minutes: ${looks.at(-1)?.resident.toFixed(0)} MB after ${sent} requests`);
+    if (second % 60 === 0)
+      say(`  ${second / 60} of ${minutes} minutes: ${looks.at(-1)?.resident.toFixed(0)} MB after ${sent} requests`);
   }
   const settled = looks.filter(({ minute }) => minute > minutes * settling);
   return [

@@ -34,7 +34,8 @@ export interface Options {
 export class WrongFlags extends Error {}
 
 function whole(name: string, text: string, least = 1): number {
-  if (!/^\d{1,8}$/.test(text) || Number(text) < least) throw new WrongFlags(`--${name} takes a whole number of at least ${least}, not "${text}".`);
+  if (!/^\d{1,8}$/.test(text) || Number(text) < least)
+    throw new WrongFlags(`--${name} takes a whole number of at least ${least}, not "${text}".`);
   return Number(text);
 }
 
@@ -42,7 +43,10 @@ function chosen(text: string | undefined): readonly Operation[] {
   if (text === undefined) return operations;
   return text.split(',').map((wanted) => {
     const found = operations.find(({ name }) => name === wanted.trim());
-    if (found === undefined) throw new WrongFlags(`No operation is called "${wanted}": there are ${operations.map(({ name }) => name).join(', ')}.`);
+    if (found === undefined)
+      throw new WrongFlags(
+        `No operation is called "${wanted}": there are ${operations.map(({ name }) => name).join(', ')}.`,
+      );
     return found;
   });
 }
@@ -51,10 +55,29 @@ function parse(words: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({ args: [...words], options: {
-      members: text, follows: text, posts: text, touches: text, views: text, only: text, connections: text, seconds: text, rounds: text, 'soak-minutes': text,
-      fresh: flag, latency: flag, soak: flag, help: flag, 'no-load': flag, 'no-plans': flag, 'no-pages': flag, 'no-lighthouse': flag,
-    } }).values;
+    return parseArgs({
+      args: [...words],
+      options: {
+        members: text,
+        follows: text,
+        posts: text,
+        touches: text,
+        views: text,
+        only: text,
+        connections: text,
+        seconds: text,
+        rounds: text,
+        'soak-minutes': text,
+        fresh: flag,
+        latency: flag,
+        soak: flag,
+        help: flag,
+        'no-load': flag,
+        'no-plans': flag,
+        'no-pages': flag,
+        'no-lighthouse': flag,
+      },
+    }).values;
   } catch (error) {
     throw new WrongFlags(error instanceof Error ? error.message : String(error), { cause: error });
   }
@@ -64,15 +87,29 @@ function parse(words: readonly string[]) {
 export function readOptions(words: readonly string[]): Options | null {
   const values = parse(words);
   if (values.help) return null;
-  const size = (name: keyof Sizes) => whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
+  const size = (name: keyof Sizes) =>
+    whole(name, values[name] ?? String(largeWorld[name]), name === 'members' ? 60 : 1);
   return {
-    sizes: { members: size('members'), follows: size('follows'), posts: size('posts'), touches: size('touches'), views: size('views') },
+    sizes: {
+      members: size('members'),
+      follows: size('follows'),
+      posts: size('posts'),
+      touches: size('touches'),
+      views: size('views'),
+    },
     fresh: values.fresh,
     operations: chosen(values.only),
     connections: (values.connections ?? '1,32,128').split(',').map((count) => whole('connections', count)),
     seconds: whole('seconds', values.seconds ?? '4'),
     rounds: whole('rounds', values.rounds ?? '3'),
-    soakMinutes: values['soak-minutes'] === undefined ? (values.soak ? 10 : 0) : whole('soak-minutes', values['soak-minutes']),
-    parts: { latency: values.latency, load: !values['no-load'], plans: !values['no-plans'], pages: !values['no-pages'], lighthouse: !values['no-lighthouse'] },
+    soakMinutes:
+      values['soak-minutes'] === undefined ? (values.soak ? 10 : 0) : whole('soak-minutes', values['soak-minutes']),
+    parts: {
+      latency: values.latency,
+      load: !values['no-load'],
+      plans: !values['no-plans'],
+      pages: !values['no-pages'],
+      lighthouse: !values['no-lighthouse'],
+    },
   };
 }

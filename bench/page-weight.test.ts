@@ -18,7 +18,14 @@ const map = {
 
 describe('filesOf', () => {
   it('follows imports and their styles once, and nothing lazy', () => {
-    expect([...filesOf(map, ['web/src/main.tsx', 'web/src/screen.tsx'])]).toEqual(['index.js', 'index.css', 'shared.js', 'base.js', 'base.css', 'screen.js']);
+    expect([...filesOf(map, ['web/src/main.tsx', 'web/src/screen.tsx'])]).toEqual([
+      'index.js',
+      'index.css',
+      'shared.js',
+      'base.js',
+      'base.css',
+      'screen.js',
+    ]);
   });
   it('finds a module in the file it was put into', () => {
     expect([...filesOf(map, ['web/src/part.tsx'])]).toContain('shared.js');
@@ -33,18 +40,30 @@ describe('rootsOf', () => {
   '/find': { layout: 'member', room: 'search', title: 't', load: () => import('./rooms/search/screens/find.tsx') },`;
   it('reads screen and room from the table', () => {
     expect(rootsOf(table, '/home', 'member')).toEqual([
-      'web/src/main.tsx', 'web/src/shell/layouts/member.tsx', 'web/src/shell/later.ts', 'web/src/rooms/reference/location.ts', 'web/src/shell/live/start.ts',
-      'web/src/rooms/posts/screens/home.tsx', 'web/src/rooms/posts/strings/en.json',
+      'web/src/main.tsx',
+      'web/src/shell/layouts/member.tsx',
+      'web/src/shell/later.ts',
+      'web/src/rooms/reference/location.ts',
+      'web/src/shell/live/start.ts',
+      'web/src/rooms/posts/screens/home.tsx',
+      'web/src/rooms/posts/strings/en.json',
     ]);
   });
 });
 
 describe('weigh', () => {
   let folder = '';
-  beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'weight-')); });
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'weight-'));
+  });
   afterAll(() => rm(folder, { recursive: true }));
   it('adds up scripts and styles after gzip, the theme’s file included', async () => {
-    const texts = { 'a.js': 'let a = 1;'.repeat(50), 'b.css': 'a { color: red }'.repeat(50), 'theme.js': 'let t = 1;', 'c.woff2': 'x' };
+    const texts = {
+      'a.js': 'let a = 1;'.repeat(50),
+      'b.css': 'a { color: red }'.repeat(50),
+      'theme.js': 'let t = 1;',
+      'c.woff2': 'x',
+    };
     for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
     const size = (name: keyof typeof texts) => gzipSync(texts[name], { level: 9 }).length;
     const weight = await weigh(folder, ['a.js', 'b.css', 'c.woff2']);

@@ -29,9 +29,13 @@ const formTexts: Readonly<Record<Measured, readonly string[]>> = {
   home: [],
 };
 
-/** What `address` loads in English, read from the text of the table of contents; without its screen when none stands there yet. */
+/**
+ * What `address` loads in English, read from the text of the table of contents; without its screen when none stands
+ * there yet.
+ */
 export function rootsOf(table: string, address: string, layout: string): readonly string[] {
-  const [, room = '', file = ''] = new RegExp(`'${address}':[^}]*room: '(\\w+)'[^}]*import\\('\\./([^']+)'\\)`).exec(table) ?? [];
+  const [, room = '', file = ''] =
+    new RegExp(`'${address}':[^}]*room: '(\\w+)'[^}]*import\\('\\./([^']+)'\\)`).exec(table) ?? [];
   const screen = file === '' ? [] : [`web/src/${file}`, `web/src/rooms/${room}/strings/en.json`];
   return ['web/src/main.tsx', `web/src/shell/layouts/${layout}.tsx`, ...(later[layout] ?? []), ...screen];
 }
@@ -56,12 +60,15 @@ export function filesOf(map: ChunkMap, modules: readonly string[]): Set<string> 
 /** Weighs files of the build. `theme.js` blocks the first paint of every page, so it counts too. */
 export async function weigh(folder: string, files: Iterable<string>): Promise<Weight> {
   const weighed = await Promise.all(
-    [...files, 'theme.js'].filter((file) => /\.(js|css)$/.test(file)).map(async (file) => ({
-      file,
-      bytes: gzipSync(await readFile(join(folder, file)), { level: 9 }).length,
-    })),
+    [...files, 'theme.js']
+      .filter((file) => /\.(js|css)$/.test(file))
+      .map(async (file) => ({
+        file,
+        bytes: gzipSync(await readFile(join(folder, file)), { level: 9 }).length,
+      })),
   );
-  const sum = (ending: string) => weighed.filter(({ file }) => file.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0);
+  const sum = (ending: string) =>
+    weighed.filter(({ file }) => file.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0);
   return { scripts: sum('.js'), styles: sum('.css'), files: weighed.toSorted((one, other) => other.bytes - one.bytes) };
 }
 
@@ -76,7 +83,11 @@ export async function weighPage(page: Measured, folder = dist): Promise<Weight> 
 }
 
 /** Whether the production build is there to be weighed. */
-export const isBuilt = (folder = dist): Promise<boolean> => stat(join(folder, CHUNK_MAP)).then(() => true, () => false);
+export const isBuilt = (folder = dist): Promise<boolean> =>
+  stat(join(folder, CHUNK_MAP)).then(
+    () => true,
+    () => false,
+  );
 
 /* oxlint-disable no-console -- the table is what this program is for */
 async function main(): Promise<void> {
@@ -89,7 +100,8 @@ async function main(): Promise<void> {
     console.log(
       `${fits ? '✓' : '✗'} ${page.padEnd(6)} scripts ${kilobytes(weight.scripts)} of ${kilobytes(scripts)}, styles ${kilobytes(weight.styles)} of ${kilobytes(styles)}, ${weight.files.length} files`,
     );
-    if (process.argv.includes('--files')) for (const { file, bytes } of weight.files) console.log(`    ${String(bytes).padStart(7)}  ${file}`);
+    if (process.argv.includes('--files'))
+      for (const { file, bytes } of weight.files) console.log(`    ${String(bytes).padStart(7)}  ${file}`);
   }
 }
 

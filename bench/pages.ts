@@ -3,13 +3,22 @@ import { isBuilt, LIMITS, weighPage, type Measured } from './page-weight.ts';
 
 /** What first visits load, from the production build, after gzip. */
 export async function weighPages(): Promise<Goal[]> {
-  if (!(await isBuilt())) return [{ what: 'page weight', met: false, text: 'there is no build of the web app: run "npm run bench", which builds it' }];
-  const weighed = await Promise.all((Object.keys(LIMITS) as Measured[]).map(async (page) => {
-    const { scripts, styles } = await weighPage(page);
+  if (!(await isBuilt()))
     return [
-      atMost(`${page}: scripts of a first visit`, scripts / 1_000, LIMITS[page].scripts / 1_000, 1, ' kB'),
-      atMost(`${page}: styles of a first visit`, styles / 1_000, LIMITS[page].styles / 1_000, 1, ' kB'),
+      {
+        what: 'page weight',
+        met: false,
+        text: 'there is no build of the web app: run "npm run bench", which builds it',
+      },
     ];
-  }));
+  const weighed = await Promise.all(
+    (Object.keys(LIMITS) as Measured[]).map(async (page) => {
+      const { scripts, styles } = await weighPage(page);
+      return [
+        atMost(`${page}: scripts of a first visit`, scripts / 1_000, LIMITS[page].scripts / 1_000, 1, ' kB'),
+        atMost(`${page}: styles of a first visit`, styles / 1_000, LIMITS[page].styles / 1_000, 1, ' kB'),
+      ];
+    }),
+  );
   return weighed.flat();
 }

@@ -24,7 +24,11 @@ export function cpuOf(pid: number): number {
 }
 /** A server process and all its living children; PostgreSQL has one per connection. */
 export function cpuOfTree(root: number): number {
-  const children = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => Number(statOf(pid)?.[1]) === root);
+  const children = fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => Number(statOf(pid)?.[1]) === root);
   return cpuOf(root) + children.reduce((sum, pid) => sum + cpuOf(pid), 0);
 }
 /** Resident memory, megabytes of 1,000,000 bytes. */
@@ -33,7 +37,9 @@ export function residentOf(pid: number): number {
   return (Number(line?.[1] ?? 0) * 1024) / 1_000_000;
 }
 export const postmasterOf = (dataDirectory: string): number => {
-  const file = fs.readdirSync(path.join(dataDirectory, 'postgres'), { recursive: true, encoding: 'utf8' }).find((name) => path.basename(name) === 'postmaster.pid');
+  const file = fs
+    .readdirSync(path.join(dataDirectory, 'postgres'), { recursive: true, encoding: 'utf8' })
+    .find((name) => path.basename(name) === 'postmaster.pid');
   if (file === undefined) throw new Error('the database does not run');
   return Number(fs.readFileSync(path.join(dataDirectory, 'postgres', file), 'utf8').split('\n')[0]);
 };
@@ -57,10 +63,19 @@ export interface Program {
 }
 
 /** Starts a program, which ends with us at the latest, and waits until it says that it is ready. */
-export async function startProgram([...words]: readonly [...flags: string[], file: string], environment: Record<string, string>, ready: RegExp, ending: Ending): Promise<Program> {
+export async function startProgram(
+  [...words]: readonly [...flags: string[], file: string],
+  environment: Record<string, string>,
+  ready: RegExp,
+  ending: Ending,
+): Promise<Program> {
   const file = words.at(-1) ?? '';
   // Ctrl-C reaches a session of its own through us alone; the channel closes even when we are killed.
-  const child = spawn(process.execPath, words, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], detached: true });
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    detached: true,
+  });
   const stop = ending.add(() => stopProgram(child));
   let said = '';
   let complaints = 0;
@@ -68,7 +83,9 @@ export async function startProgram([...words]: readonly [...flags: string[], fil
     child.stdout?.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-10_000);
       if (ready.test(said)) resolve();
-      for (const line of chunk.toString().split('\n')) if (line.startsWith('{') && (complaints += 1) <= mostComplaints) process.stderr.write(`  ${file} logs: ${line.slice(0, 500)}\n`);
+      for (const line of chunk.toString().split('\n'))
+        if (line.startsWith('{') && (complaints += 1) <= mostComplaints)
+          process.stderr.write(`  ${file} logs: ${line.slice(0, 500)}\n`);
     });
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${said}`)));
   });

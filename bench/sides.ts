@@ -33,15 +33,18 @@ const distinct = 800;
 /** Asked before measuring. */
 const tries = 20;
 
-const bareRequest = ({ name, bare }: Operation, world: BenchWorld, index: number): Request => (
-  { method: 'GET', path: `/${[name, ...bare.values(world, index)].map(encodeURIComponent).join('/')}` });
+const bareRequest = ({ name, bare }: Operation, world: BenchWorld, index: number): Request => ({
+  method: 'GET',
+  path: `/${[name, ...bare.values(world, index)].map(encodeURIComponent).join('/')}`,
+});
 
 async function askAt(address: string, request: Request): Promise<Reply> {
   const response = await fetch(`${address}${request.path}`, {
     method: request.method,
     headers: {
       'accept-encoding': 'identity',
-      ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }), ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
   });
@@ -51,40 +54,81 @@ async function askAt(address: string, request: Request): Promise<Reply> {
 }
 
 /** Starts the production server on a data directory, as `npm start` does, and the bare one on the same database. */
-export async function startSides(directory: string, databaseUrl: () => Promise<string>, draw: (url: string) => Promise<BenchWorld>, ending: Ending): Promise<Sides> {
+export async function startSides(
+  directory: string,
+  databaseUrl: () => Promise<string>,
+  draw: (url: string) => Promise<BenchWorld>,
+  ending: Ending,
+): Promise<Sides> {
   const port: Record<Side, number> = { ours: await freePort(), bare: await freePort() };
   const address = (side: Side) => `http://127.0.0.1:${port[side]}`;
   const ask = (side: Side, request: Request) => askAt(address(side), request);
-  const settings = { PORT: String(port.ours), DATA_DIR: directory, DEMO: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production', ...unlimited };
-  const ours = await startProgram([...SERVER_FLAGS, 'server/src/main.ts'], { ...SERVER_ENVIRONMENT, ...settings }, /open at/, ending);
+  const settings = {
+    PORT: String(port.ours),
+    DATA_DIR: directory,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    ...unlimited,
+  };
+  const ours = await startProgram(
+    [...SERVER_FLAGS, 'server/src/main.ts'],
+    { ...SERVER_ENVIRONMENT, ...settings },
+    /open at/,
+    ending,
+  );
   const url = await databaseUrl();
-  const bare = await startProgram(['bench/bare.ts'], { PORT: String(port.bare), DATABASE: url, NODE_ENV: 'production' }, /ready/, ending);
+  const bare = await startProgram(
+    ['bench/bare.ts'],
+    { PORT: String(port.bare), DATABASE: url, NODE_ENV: 'production' },
+    /ready/,
+    ending,
+  );
   const world = await draw(url);
   const drain: Drain = openDrain(url);
   const closeDrain = ending.add(() => drain.close());
   const postmaster = postmasterOf(directory);
   const pids: Record<Side, number> = { ours: ours.pid, bare: bare.pid };
   const requestsOf = (side: Side, operation: Operation, count: number) =>
-    Array.from({ length: count }, (_, index) => (side === 'ours' ? operation.ours(world, index) : bareRequest(operation, world, index)));
+    Array.from({ length: count }, (_, index) =>
+      side === 'ours' ? operation.ours(world, index) : bareRequest(operation, world, index),
+    );
   const replies = async (side: Side, operation: Operation): Promise<Reply> => {
     const found: Reply[] = [];
     for (const request of requestsOf(side, operation, tries)) found.push(await ask(side, request));
-    return { bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) / found.length, queries: Math.max(...found.map(({ queries }) => queries)) };
+    return {
+      bytes: found.reduce((sum, { bytes }) => sum + bytes, 0) / found.length,
+      queries: Math.max(...found.map(({ queries }) => queries)),
+    };
   };
   return {
-    pid: ours.pid, url: `http://localhost:${port.ours}`,
+    pid: ours.pid,
+    url: `http://localhost:${port.ours}`,
     async alike(operation) {
       const [mine, theirs] = [await replies('ours', operation), await replies('bare', operation)];
-      await ask('bare', { method: 'GET', path: `/padding/${encodeURIComponent(operation.name)}/${Math.max(0, Math.round(mine.bytes - theirs.bytes))}` });
+      await ask('bare', {
+        method: 'GET',
+        path: `/padding/${encodeURIComponent(operation.name)}/${Math.max(0, Math.round(mine.bytes - theirs.bytes))}`,
+      });
       return mine;
     },
     async run(side, operation, connections, seconds) {
       const before = { node: cpuOf(pids[side]), postgres: cpuOfTree(postmaster) };
-      const result = await load({ url: address(side), connections, seconds, requests: requestsOf(side, operation, distinct), ending });
+      const result = await load({
+        url: address(side),
+        connections,
+        seconds,
+        requests: requestsOf(side, operation, distinct),
+        ending,
+      });
       // What a write causes is part of its cost, and must not be measured with what comes next.
       if (operation.cardKinds === null && side === 'ours') await drain.empty();
       const per = (milliseconds: number) => milliseconds / Math.max(1, result.requests);
-      return { ...result, node: per(cpuOf(pids[side]) - before.node), postgres: per(cpuOfTree(postmaster) - before.postgres) };
+      return {
+        ...result,
+        node: per(cpuOf(pids[side]) - before.node),
+        postgres: per(cpuOfTree(postmaster) - before.postgres),
+      };
     },
     send: (requests, connections, seconds) => load({ url: address('ours'), connections, seconds, requests, ending }),
     async stop() {

@@ -19,24 +19,38 @@ const password = 'Guildhall-2026';
 const signedIn = 400;
 const log = createLog('warn');
 /** A world of each size is kept. */
-const rootOf = ({ members, follows, posts, touches }: Sizes) => path.resolve('.data/bench', [members, follows, posts, touches].join('-'));
+const rootOf = ({ members, follows, posts, touches }: Sizes) =>
+  path.resolve('.data/bench', [members, follows, posts, touches].join('-'));
 /** Planting has the machine to itself, and starts over when it fails. */
 const generous = { shared_buffers: '512MB', maintenance_work_mem: '512MB', work_mem: '64MB', max_wal_size: '1GB' };
 
 /** All that decides what a planted world looks like. */
 function recipeOf(sizes: Sizes): string {
   const hash = createHash('sha256').update(JSON.stringify(sizes));
-  for (const folder of ['server/migrations', 'bench/crowd']) for (const file of fs.readdirSync(folder).toSorted()) hash.update(file).update(fs.readFileSync(path.join(folder, file)));
+  for (const folder of ['server/migrations', 'bench/crowd'])
+    for (const file of fs.readdirSync(folder).toSorted())
+      hash.update(file).update(fs.readFileSync(path.join(folder, file)));
   return hash.update(fs.readFileSync('bench/cast.ts')).digest('hex');
 }
 
 /**
- * A data directory with the world in it, for this run alone: the world is planted once, kept, and copied for each run, since runs
+ * A data directory with the world in it, for this run alone: the world is planted once, kept, and copied for each run,
+ * since runs
  * write. `report` hears each step.
  */
-export async function layOutWorld(sizes: Sizes, fresh: boolean, ending: Ending, report: (line: string) => void): Promise<string> {
+export async function layOutWorld(
+  sizes: Sizes,
+  fresh: boolean,
+  ending: Ending,
+  report: (line: string) => void,
+): Promise<string> {
   const root = rootOf(sizes);
-  const [planted, run, mark, recipe] = [path.join(root, 'planted'), path.join(root, 'run'), path.join(root, 'planted.sha256'), recipeOf(sizes)];
+  const [planted, run, mark, recipe] = [
+    path.join(root, 'planted'),
+    path.join(root, 'run'),
+    path.join(root, 'planted.sha256'),
+    recipeOf(sizes),
+  ];
   if (fresh || !fs.existsSync(mark) || fs.readFileSync(mark, 'utf8') !== recipe) {
     fs.rmSync(root, { recursive: true, force: true });
     const began = performance.now();
@@ -46,7 +60,11 @@ export async function layOutWorld(sizes: Sizes, fresh: boolean, ending: Ending, 
   }
   report('Copying the world for this run');
   fs.rmSync(run, { recursive: true, force: true });
-  await fs.promises.cp(planted, run, { recursive: true, mode: fs.constants.COPYFILE_FICLONE, filter: (from) => !fs.lstatSync(from).isSocket() });
+  await fs.promises.cp(planted, run, {
+    recursive: true,
+    mode: fs.constants.COPYFILE_FICLONE,
+    filter: (from) => !fs.lstatSync(from).isSocket(),
+  });
   return run;
 }
 
@@ -61,7 +79,11 @@ async function plant(directory: string, sizes: Sizes, ending: Ending, report: (l
   report('The cast, through use cases');
   const hall = await openBenchHall(directory, server.url());
   await openCast(hall);
-  await playCast(hall, await signInCast(hall), crowd.members.slice(0, 40).map((member) => member.id));
+  await playCast(
+    hall,
+    await signInCast(hall),
+    crowd.members.slice(0, 40).map((member) => member.id),
+  );
   await hall.close();
   await database.pool.query('vacuum analyze');
   await database.close();
@@ -72,16 +94,31 @@ async function plant(directory: string, sizes: Sizes, ending: Ending, report: (l
 export async function drawFrom(url: string): Promise<BenchWorld> {
   const { pool, db, close } = connectDatabase(url, { size: 4, log, name: 'bench', statementTimeout: 0 });
   const { rows: people } = await pool.query<{ id: string; email: string }>(
-    `select member_id as id, email from account where email like '%@crowd.example.com' order by md5(email) limit $1`, [signedIn]);
-  const { rows: posts } = await pool.query<{ id: string }>(`select id from post where visibility = 'anyone' and comment_count > 0 order by published_at desc, id desc limit 1000`);
+    `select member_id as id, email from account where email like '%@crowd.example.com' order by md5(email) limit $1`,
+    [signedIn],
+  );
+  const { rows: posts } = await pool.query<{ id: string }>(
+    `select id from post where visibility = 'anyone' and comment_count > 0 order by published_at desc, id desc limit 1000`,
+  );
   const { rows: names } = await pool.query<{ username: string; tells: boolean }>(`
     select username, exists (select 1 from profile_item where member_id = actor.id) as tells from actor where username like 'member%' order by md5(username) limit 2000`);
   const namesOf = (those: boolean) => names.filter(({ tells }) => tells === those).map(({ username }) => username);
   const signIn = async (person: { id: string; email: string }) => {
-    const { token } = await openSession(db, { id: person.id, isAdmin: false }, { browser: 'Bench', system: null, city: null, countryCode: null }, new Date());
+    const { token } = await openSession(
+      db,
+      { id: person.id, isAdmin: false },
+      { browser: 'Bench', system: null, city: null, countryCode: null },
+      new Date(),
+    );
     return { ...person, token };
   };
   const signedInPeople = await Promise.all(people.map(signIn));
   await close();
-  return { people: signedInPeople, posts: posts.map(({ id }) => id), usernames: namesOf(false), tellers: namesOf(true), password };
+  return {
+    people: signedInPeople,
+    posts: posts.map(({ id }) => id),
+    usernames: namesOf(false),
+    tellers: namesOf(true),
+    password,
+  };
 }

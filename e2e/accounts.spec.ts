@@ -35,7 +35,10 @@ async function signIn(page: Page, email: string, word = password): Promise<void>
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
 }
 
-test('a newcomer: a pasted code, the address asked for, every tab told of log-out and language, a session ended elsewhere, no foreign address', async ({ page, browser }) => {
+test('a newcomer: a pasted code, the address asked for, every tab told of log-out and language, a session ended elsewhere, no foreign address', async ({
+  page,
+  browser,
+}) => {
   const email = newAddress();
   await signUp(page, email);
   expect(await page.evaluate(() => localStorage.getItem('tempMail'))).toBeNull();
@@ -73,7 +76,12 @@ test('a newcomer: a pasted code, the address asked for, every tab told of log-ou
   await page.goto('/new-post');
   const words = page.getByRole('textbox', { name: 'What you want to say' });
   await words.fill('Not sent yet');
-  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }));
+  await page.evaluate(() =>
+    fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    }),
+  );
   await words.press('Control+Enter');
   await expect(page).toHaveURL(/\/login\?next=%2Fnew-post/, { timeout: 15_000 });
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -3,7 +3,12 @@ import { callAs } from './support/calls.ts';
 import { enter, me, newcomer } from './support/newcomer.ts';
 import { password } from './support/people.ts';
 
-test('a report sent from a profile reaches the admin, who sees the house at a glance', async ({ browser, context, page, request }) => {
+test('a report sent from a profile reaches the admin, who sees the house at a glance', async ({
+  browser,
+  context,
+  page,
+  request,
+}) => {
   const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi' })];
   await callAs(request, asha, 'POST', '/posts', { text: 'Counted on the dashboard' });
   await enter(context, ravi.token);
@@ -46,7 +51,10 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   await tabs.getByRole('link', { name: '7 days' }).click();
   await expect(days).toHaveCount(8);
   await expect(tabs.locator('[aria-current=page]')).toHaveText('7 days');
-  await admin.getByRole('navigation', { name: 'State of the tasks' }).getByRole('link', { name: /Waiting/ }).click();
+  await admin
+    .getByRole('navigation', { name: 'State of the tasks' })
+    .getByRole('link', { name: /Waiting/ })
+    .click();
   await expect(admin).toHaveURL(/days=7.*tasks=waiting/);
   await admin.getByRole('button', { name: /^Menu of/ }).click();
   await admin.getByRole('menuitem', { name: 'Security' }).click();

@@ -4,7 +4,8 @@ import { type Address, routes } from '../web/src/routes.ts';
 import { callAs } from './support/calls.ts';
 import { password } from './support/people.ts';
 
-/* Every screen of the table, in both themes and both full languages. A new address is looked at without being named here. */
+/* Every screen of the table, in both themes and both full languages. A new address is looked at without being named
+   here. */
 
 /** What fills the names in an address, from what Asha has in the demo world. */
 interface Known {
@@ -30,10 +31,12 @@ const further: Partial<Record<Address, readonly string[]>> = {
   '/user-profile/$user_name': ['/../nobody'],
 };
 const addressesOf = (layout: 'public' | 'member' | 'admin', known: Known): string[] =>
-  (Object.keys(routes) as Address[]).filter((path) => routes[path].layout === layout).flatMap((path) => {
-    const address = path.includes('$') ? named[path as Named](known) : path;
-    return [address, ...(further[path] ?? []).map((more) => address + more)];
-  });
+  (Object.keys(routes) as Address[])
+    .filter((path) => routes[path].layout === layout)
+    .flatMap((path) => {
+      const address = path.includes('$') ? named[path as Named](known) : path;
+      return [address, ...(further[path] ?? []).map((more) => address + more)];
+    });
 
 async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
   const answer = await request.post('/api/auth/login', { data: { email, password } });
@@ -55,18 +58,31 @@ async function findings(page: Page, address: string, inTheDark: boolean): Promis
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     // Colours that pass over into each other have arrived after two frames.
-    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
     looks.push(await axe(page).withRules(COLOURS).analyze());
   }
   return looks.flatMap(({ violations }, theme) =>
-    violations.map(({ id, nodes }) => `${address}, ${theme === 0 ? 'light' : 'dark'}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`));
+    violations.map(
+      ({ id, nodes }) =>
+        `${address}, ${theme === 0 ? 'light' : 'dark'}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    ),
+  );
 }
 
 /** Windows that are looked at side by side: one is drawn while the other waits for the server. */
 const SIDE_BY_SIDE = 2;
 
 for (const language of ['en', 'hn'])
-  for (const [layout, email] of [['public', null], ['member', 'asha@example.com'], ['admin', 'admin@example.com']] as const)
+  for (const [layout, email] of [
+    ['public', null],
+    ['member', 'asha@example.com'],
+    ['admin', 'admin@example.com'],
+  ] as const)
     test(`axe finds nothing on ${layout} screens, ${language}`, async ({ browser, request }) => {
       test.setTimeout(300_000);
       const token = await tokenOf(request, email ?? 'asha@example.com');
@@ -79,13 +95,17 @@ for (const language of ['en', 'hn'])
       const found: string[] = [];
       const look = async () => {
         const context = await browser.newContext();
-        await context.addInitScript(([held, chosen]) => {
-          if (held !== null) localStorage.setItem('token', held);
-          localStorage.setItem('country', chosen);
-        }, [email === null ? null : token, language] as const);
+        await context.addInitScript(
+          ([held, chosen]) => {
+            if (held !== null) localStorage.setItem('token', held);
+            localStorage.setItem('country', chosen);
+          },
+          [email === null ? null : token, language] as const,
+        );
         const page = await context.newPage();
         // Colours do not depend on the language.
-        for (let address = left.shift(); address !== undefined; address = left.shift()) found.push(...(await findings(page, address, language === 'en')));
+        for (let address = left.shift(); address !== undefined; address = left.shift())
+          found.push(...(await findings(page, address, language === 'en')));
         await context.close();
       };
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, look));

@@ -26,7 +26,10 @@ test('what people write is letters on every screen that shows it', async ({ brow
   const reader = await newcomer(request, { firstName: 'Ravi' });
   const [{ id, username }, readerIs] = [await me(request, writer), await me(request, reader)];
   const { version } = await callAs<{ version: number }>(request, writer, 'GET', '/profile');
-  await request.patch('/api/profile', { headers: { authorization: `Bearer ${writer.token}` }, data: { version, headline: script, about: script } });
+  await request.patch('/api/profile', {
+    headers: { authorization: `Bearer ${writer.token}` },
+    data: { version, headline: script, about: script },
+  });
   await callAs(request, reader, 'PUT', `/actors/${id}/follow`);
   await callAs(request, writer, 'PUT', `/actors/${readerIs.id}/follow`);
 
@@ -35,11 +38,18 @@ test('what people write is letters on every screen that shows it', async ({ brow
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
-  page.on('dialog', (dialog) => { problems.push(dialog.message()); void dialog.dismiss(); });
+  page.on('dialog', (dialog) => {
+    problems.push(dialog.message());
+    void dialog.dismiss();
+  });
   await page.goto('/new-post');
   await page.getByRole('textbox', { name: 'What you want to say' }).fill(`${script} #${mark} @${readerIs.username}`);
-  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" onload="window.ran=1"><script>window.ran=1</script><rect width="60" height="40"/></svg>');
-  await page.locator('input[type=file]').setInputFiles([{ name: `${short}.svg`.replaceAll('/', ''), mimeType: 'image/svg+xml', buffer }]);
+  const buffer = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" onload="window.ran=1"><script>window.ran=1</script><rect width="60" height="40"/></svg>',
+  );
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: `${short}.svg`.replaceAll('/', ''), mimeType: 'image/svg+xml', buffer }]);
   await page.getByRole('button', { name: /Add description/ }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(script);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -67,7 +77,9 @@ test('what people write is letters on every screen that shows it', async ({ brow
   await expect(his.getByRole('dialog', { name: 'Pictures of the post' })).toContainText(script);
   await expectInert(page, '/edit-profile', 'Edit profile');
   await expect(page.getByRole('textbox', { name: 'About' })).toHaveValue(script);
-  await page.goto(`/new-post?${encodeURIComponent(script)}=${encodeURIComponent(script)}#${encodeURIComponent(script)}`);
+  await page.goto(
+    `/new-post?${encodeURIComponent(script)}=${encodeURIComponent(script)}#${encodeURIComponent(script)}`,
+  );
   await page.goto(`/no/${encodeURIComponent(script)}`);
 
   const office = await browser.newContext();

@@ -2,8 +2,16 @@ import fs from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { enter, me, newcomer } from './support/newcomer.ts';
 
-test('who looks with a name is seen at once, who looks in private is a number, and one sees as much as one shows', async ({ browser, context, request }) => {
-  const [ravi, asha, meera] = [await newcomer(request, { firstName: 'Ravi' }), await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Meera' })];
+test('who looks with a name is seen at once, who looks in private is a number, and one sees as much as one shows', async ({
+  browser,
+  context,
+  request,
+}) => {
+  const [ravi, asha, meera] = [
+    await newcomer(request, { firstName: 'Ravi' }),
+    await newcomer(request, { firstName: 'Asha' }),
+    await newcomer(request, { firstName: 'Meera' }),
+  ];
   const { username } = await me(request, ravi);
   await enter(context, ravi.token);
   const page = await context.newPage();
@@ -16,7 +24,9 @@ test('who looks with a name is seen at once, who looks in private is a number, a
     return elsewhere.newPage();
   };
   const ashas = await opened(asha.token);
-  const counted = ashas.waitForResponse((response) => response.url().endsWith('/views') && response.request().method() === 'POST');
+  const counted = ashas.waitForResponse(
+    (response) => response.url().endsWith('/views') && response.request().method() === 'POST',
+  );
   await ashas.goto(`/user-profile/${username}`);
   expect((await counted).status()).toBe(204);
   const viewers = page.getByRole('list', { name: 'Who looked at your profile' });
@@ -38,7 +48,11 @@ test('who looks with a name is seen at once, who looks in private is a number, a
   const file = await download;
   expect(file.suggestedFilename()).toBe('Profile views.csv');
   const saved = fs.readFileSync(await file.path(), 'utf8').split('\r\n');
-  expect([saved[0], saved.length, saved.at(-2)]).toEqual(['\ufeffDay,Views', 30, expect.stringMatching(/^\d{4}-\d\d-\d\d,2$/)]);
+  expect([saved[0], saved.length, saved.at(-2)]).toEqual([
+    '\ufeffDay,Views',
+    30,
+    expect.stringMatching(/^\d{4}-\d\d-\d\d,2$/),
+  ]);
 
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).click();
   await expect(page).toHaveURL(/days=7/);

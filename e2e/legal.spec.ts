@@ -1,7 +1,9 @@
 import { expect, type Route, test } from '@playwright/test';
 import { enter, newcomer } from './support/newcomer.ts';
 
-test('a visitor reads both texts in the language chosen, by their contents; the place of the browser is asked for once', async ({ page }) => {
+test('a visitor reads both texts in the language chosen, by their contents; the place of the browser is asked for once', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/reference/location')) asked.push(request.url());
@@ -27,7 +29,17 @@ test('a visitor reads both texts in the language chosen, by their contents; the 
   await expect.poll(cookie).toBeDefined();
   const location = JSON.parse(decodeURIComponent((await cookie())?.value ?? '')) as Record<string, unknown>;
   expect(Object.keys(location)).toEqual([
-    'ip', 'city', 'country_name', 'country_code', 'currency', 'currency_name', 'region', 'region_code', 'timezone', 'country_calling_code', 'currency_symbol',
+    'ip',
+    'city',
+    'country_name',
+    'country_code',
+    'currency',
+    'currency_name',
+    'region',
+    'region_code',
+    'timezone',
+    'country_calling_code',
+    'currency_symbol',
   ]);
   await page.evaluate(() => localStorage.removeItem('country'));
   await page.reload();
@@ -53,7 +65,18 @@ test('terms that changed lie over everything until they are accepted', async ({ 
   await context.route(/\/api\/auth\/(me|preferences)$/, (route) => asChanged(route));
   await context.route('**/api/auth/terms', (route) => {
     if (route.request().method() === 'GET')
-      return route.fulfill({ json: { data: [{ kind: 'terms', version: '2', effectiveAt: '2026-11-01T00:00:00Z', sections: [{ heading: 'Leaving', what: 'changed' }] }] } });
+      return route.fulfill({
+        json: {
+          data: [
+            {
+              kind: 'terms',
+              version: '2',
+              effectiveAt: '2026-11-01T00:00:00Z',
+              sections: [{ heading: 'Leaving', what: 'changed' }],
+            },
+          ],
+        },
+      });
     state.accepted = true;
     return asChanged(route, { method: 'GET', url: new URL('/api/auth/me', route.request().url()).href });
   });
@@ -63,7 +86,10 @@ test('terms that changed lie over everything until they are accepted', async ({ 
   await page.keyboard.press('Escape');
   await expect(window).toBeVisible();
   // The text itself can be read before.
-  const [text] = await Promise.all([context.waitForEvent('page'), window.getByRole('link', { name: 'Read the terms in full' }).click()]);
+  const [text] = await Promise.all([
+    context.waitForEvent('page'),
+    window.getByRole('link', { name: 'Read the terms in full' }).click(),
+  ]);
   await expect(text.getByRole('heading', { level: 1 })).toBeVisible();
   await text.close();
   await window.getByRole('button', { name: 'Accept' }).click();

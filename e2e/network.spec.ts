@@ -3,8 +3,15 @@ import { enter, me, newcomer } from './support/newcomer.ts';
 import { signIn } from './support/people.ts';
 import { draftsOf } from './support/windows.ts';
 
-test('a follow shows at once, in every window, and comes back where it is refused', async ({ browser, context, request }) => {
-  const [asha, meera] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Meera' })];
+test('a follow shows at once, in every window, and comes back where it is refused', async ({
+  browser,
+  context,
+  request,
+}) => {
+  const [asha, meera] = [
+    await newcomer(request, { firstName: 'Asha' }),
+    await newcomer(request, { firstName: 'Meera' }),
+  ];
   const { username } = await me(request, asha);
   await enter(context, meera.token);
   const page = await context.newPage();
@@ -16,7 +23,14 @@ test('a follow shows at once, in every window, and comes back where it is refuse
   await expect(ashas.getByRole('link', { name: '0 followers' })).toBeVisible();
 
   let refuse = true;
-  await page.route('**/api/actors/*/follow', (route) => (refuse ? route.fulfill({ status: 429, json: { code: 'daily_limit_reached', message: 'Enough for today.', requestId: 'x' } }) : route.continue()));
+  await page.route('**/api/actors/*/follow', (route) =>
+    refuse
+      ? route.fulfill({
+          status: 429,
+          json: { code: 'daily_limit_reached', message: 'Enough for today.', requestId: 'x' },
+        })
+      : route.continue(),
+  );
   await page.getByRole('main').getByRole('button', { name: 'Follow Asha Das', exact: true }).click();
   await expect(page.getByText('Enough for today.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Follow Asha Das', exact: true })).toBeVisible();
@@ -39,8 +53,15 @@ test('a follow shows at once, in every window, and comes back where it is refuse
   await elsewhere.close();
 });
 
-test('a block asks first, parts both, is silent, and can be taken back in the settings', async ({ browser, context, request }) => {
-  const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi', lastName: 'Sen' })];
+test('a block asks first, parts both, is silent, and can be taken back in the settings', async ({
+  browser,
+  context,
+  request,
+}) => {
+  const [asha, ravi] = [
+    await newcomer(request, { firstName: 'Asha' }),
+    await newcomer(request, { firstName: 'Ravi', lastName: 'Sen' }),
+  ];
   const [ashaIs, raviIs] = [await me(request, asha), await me(request, ravi)];
   await enter(context, asha.token);
   const page = await context.newPage();
@@ -81,7 +102,9 @@ test('several addresses are invited at once; what is no address stays, and says 
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('2 invitations are on their way.').first()).toBeVisible();
   await expect(field).toHaveValue('nobody');
-  await expect(page.getByRole('list', { name: 'What is wrong with the addresses' })).toHaveText('nobody is no e-mail address.');
+  await expect(page.getByRole('list', { name: 'What is wrong with the addresses' })).toHaveText(
+    'nobody is no e-mail address.',
+  );
   await expect(page.getByRole('list', { name: 'Invited by e-mail' })).toContainText('two@example.org');
   await page.reload();
   await expect(field).toHaveValue('nobody');
@@ -113,17 +136,35 @@ test('a dot says who is active, to whom they show it', async ({ browser, context
   await elsewhere.close();
 });
 
-test('a note whose request could not be sent is still there; the list of nobody says so', async ({ context, request }) => {
-  const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi', lastName: 'Sen' })];
+test('a note whose request could not be sent is still there; the list of nobody says so', async ({
+  context,
+  request,
+}) => {
+  const [asha, ravi] = [
+    await newcomer(request, { firstName: 'Asha' }),
+    await newcomer(request, { firstName: 'Ravi', lastName: 'Sen' }),
+  ];
   const raviIs = await me(request, ravi);
   await enter(context, asha.token);
   const page = await context.newPage();
   let refuse = true;
-  await page.route('**/api/actors/*/connection', (route) => (refuse ? route.fulfill({ status: 429, json: { code: 'weekly_limit_reached', message: 'Enough for this week.', requestId: 'x' } }) : route.continue()));
+  await page.route('**/api/actors/*/connection', (route) =>
+    refuse
+      ? route.fulfill({
+          status: 429,
+          json: { code: 'weekly_limit_reached', message: 'Enough for this week.', requestId: 'x' },
+        })
+      : route.continue(),
+  );
   await page.goto(`/user-profile/${raviIs.username}`);
   const dialog = page.getByRole('dialog', { name: /Ravi Sen/ });
   const note = dialog.getByRole('textbox', { name: 'Add a note (optional)' });
-  const open = () => page.getByRole('main').getByRole('button', { name: /^Connect with Ravi Sen|^Connect$/ }).first().click();
+  const open = () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Connect with Ravi Sen|^Connect$/ })
+      .first()
+      .click();
   await open();
   await note.fill('We met at the loom');
   // Kept by then: what is written a moment after the refusal would hide that it was forgotten.
@@ -149,7 +190,9 @@ test('a note whose request could not be sent is still there; the list of nobody 
 
 test('what tells how close somebody is comes later and moves nothing', async ({ page }) => {
   let release = () => {};
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await signIn(page, 'asha@example.com');
   await page.route('**/api/actors/*/standing', async (route) => {
     await released;

@@ -5,8 +5,15 @@ import { socketOf } from './support/windows.ts';
 
 const row = { name: /.+/ };
 
-test('what others do shows in the badge at once, in a list, and leads to where it happened', async ({ context, request }) => {
-  const [asha, ravi, meera] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi' }), await newcomer(request, { firstName: 'Meera' })];
+test('what others do shows in the badge at once, in a list, and leads to where it happened', async ({
+  context,
+  request,
+}) => {
+  const [asha, ravi, meera] = [
+    await newcomer(request, { firstName: 'Asha' }),
+    await newcomer(request, { firstName: 'Ravi' }),
+    await newcomer(request, { firstName: 'Meera' }),
+  ];
   await enter(context, asha.token);
   const page = await context.newPage();
   await page.goto('/notifications');
@@ -28,7 +35,9 @@ test('what others do shows in the badge at once, in a list, and leads to where i
   await expect(reacted).toContainText('Unread');
   await expect(bell).not.toHaveAccessibleName(/new/);
 
-  const comment = await callAs<{ id: string }>(request, ravi, 'POST', `/posts/${post.id}/comments`, { text: `Well done @${(await me(request, asha)).username}` });
+  const comment = await callAs<{ id: string }>(request, ravi, 'POST', `/posts/${post.id}/comments`, {
+    text: `Well done @${(await me(request, asha)).username}`,
+  });
   const mentioned = page.getByRole('main').getByRole('link', { name: /mentioned you in a comment/ });
   await expect(mentioned).toBeVisible();
   await mentioned.click();
@@ -47,7 +56,8 @@ test('what others do shows in the badge at once, in a list, and leads to where i
 test('many are one notification, in both languages', async ({ context, request }) => {
   const asha = await newcomer(request, { firstName: 'Asha' });
   const { id } = await me(request, asha);
-  for (const firstName of ['Ravi', 'Meera', 'Karan']) await callAs(request, await newcomer(request, { firstName }), 'PUT', `/actors/${id}/follow`);
+  for (const firstName of ['Ravi', 'Meera', 'Karan'])
+    await callAs(request, await newcomer(request, { firstName }), 'PUT', `/actors/${id}/follow`);
   await enter(context, asha.token);
   const page = await context.newPage();
   await page.goto('/notifications');

@@ -5,7 +5,11 @@ import { enter, me, newcomer } from './support/newcomer.ts';
 const skills = Array.from({ length: 14 }, (_, index) => `Craft number ${index + 1}`);
 
 /** A4 within margins of 1 cm, in the 96 dots an inch of a browser, and a page as wide as a screen. */
-const papers = [{ width: 718, height: 1047 }, { width: 1047, height: 718 }, { width: 1280, height: 900 }] as const;
+const papers = [
+  { width: 718, height: 1047 },
+  { width: 1047, height: 718 },
+  { width: 1280, height: 900 },
+] as const;
 
 async function onPaper(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
@@ -15,16 +19,28 @@ async function onPaper(page: Page, name: string): Promise<void> {
     expect([name, paper.width, x < 10, width > paper.width - 20]).toEqual([name, paper.width, true, true]);
   }
   const folder = process.env['E2E_PAPER'];
-  if (folder !== undefined) writeFileSync(`${folder}/${name}.pdf`, await page.pdf({ format: 'A4', printBackground: true, margin: { top: '1cm', left: '1cm', right: '1cm', bottom: '1cm' } }));
+  if (folder !== undefined)
+    writeFileSync(
+      `${folder}/${name}.pdf`,
+      await page.pdf({
+        format: 'A4',
+        printBackground: true,
+        margin: { top: '1cm', left: '1cm', right: '1cm', bottom: '1cm' },
+      }),
+    );
 }
 /** Parts of the screen with this text that would be printed. */
 const printed = (page: Page, text: string) => page.getByText(text, { exact: false }).filter({ visible: true });
 
-test('on paper stands what the profile holds, over the whole page: every skill, no invitation, nothing to set up', async ({ context, request }) => {
+test('on paper stands what the profile holds, over the whole page: every skill, no invitation, nothing to set up', async ({
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   const headers = { authorization: `Bearer ${nila.token}` };
   const { id } = await me(request, nila);
-  for (const name of skills) expect((await request.post('/api/profile/sections/skills', { headers, data: { name } })).status()).toBe(201);
+  for (const name of skills)
+    expect((await request.post('/api/profile/sections/skills', { headers, data: { name } })).status()).toBe(201);
   await enter(context, nila.token);
   const page = await context.newPage();
 
@@ -36,7 +52,8 @@ test('on paper stands what the profile holds, over the whole page: every skill, 
   await onPaper(page, 'profile');
   for (const name of skills) await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(all).toBeHidden();
-  for (const invited of ['Education', 'Projects', 'Languages', 'About']) await expect(page.locator('main h2', { hasText: invited })).toBeHidden();
+  for (const invited of ['Education', 'Projects', 'Languages', 'About'])
+    await expect(page.locator('main h2', { hasText: invited })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await all.click();
   await expect(page.getByText('Craft number 14')).toBeVisible();
@@ -54,15 +71,31 @@ test('what robots.txt allows is enough to draw the public page', async ({ browse
   const nila = await newcomer(request);
   const headers = { authorization: `Bearer ${nila.token}` };
   const { username } = await me(request, nila);
-  await request.patch('/api/profile', { headers, data: { version: 0, headline: 'Keeper of lighthouses', about: 'I keep the lamp burning.' } });
+  await request.patch('/api/profile', {
+    headers,
+    data: { version: 0, headline: 'Keeper of lighthouses', about: 'I keep the lamp burning.' },
+  });
   await request.patch('/api/portfolio', { headers, data: { isPublic: true } });
-  const rules = [...(await (await request.get('/robots.txt')).text()).matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, begins = '']) => ({ allowed: kind === 'Allow', begins }));
+  const rules = [...(await (await request.get('/robots.txt')).text()).matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(
+    ([, kind, begins = '']) => ({ allowed: kind === 'Allow', begins }),
+  );
   // As search engines do: the longest rule counts.
-  const allowed = (path: string) => rules.filter(({ begins }) => path.startsWith(begins)).toSorted((one, other) => other.begins.length - one.begins.length)[0]?.allowed ?? true;
-  expect([allowed('/api/auth/me'), allowed('/api/profiles/nila'), allowed('/downloads/x'), allowed('/in/nila')]).toEqual([false, false, false, true]);
+  const allowed = (path: string) =>
+    rules
+      .filter(({ begins }) => path.startsWith(begins))
+      .toSorted((one, other) => other.begins.length - one.begins.length)[0]?.allowed ?? true;
+  expect([
+    allowed('/api/auth/me'),
+    allowed('/api/profiles/nila'),
+    allowed('/downloads/x'),
+    allowed('/in/nila'),
+  ]).toEqual([false, false, false, true]);
 
   const robot = await browser.newPage();
-  await robot.route((url) => !allowed(url.pathname), (route) => route.abort());
+  await robot.route(
+    (url) => !allowed(url.pathname),
+    (route) => route.abort(),
+  );
   await expect.poll(async () => (await robot.goto(`/in/${username}`))?.status()).toBe(200);
   await expect(robot.getByRole('article')).toContainText('I keep the lamp burning.');
   await expect(robot.getByRole('heading', { name: 'Nila Das' })).not.toHaveCount(0);

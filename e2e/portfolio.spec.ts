@@ -3,23 +3,37 @@ import { enter, newcomer } from './support/newcomer.ts';
 
 const resume = {
   basics: { label: 'Keeper of lighthouses', summary: 'I keep the lamp burning.' },
-  work: [{ name: 'Harbour board', position: 'Keeper', startDate: '2019-01' }, { name: 'Nowhere', position: 'Ghost', startDate: 'soon' }],
+  work: [
+    { name: 'Harbour board', position: 'Keeper', startDate: '2019-01' },
+    { name: 'Nowhere', position: 'Ghost', startDate: 'soon' },
+  ],
   skills: [{ name: 'Lenses' }, { name: 'Fog signals' }],
 };
 
-test('a file fills the profile as chosen, the portfolio takes a look and an order, everybody may open it, and it goes along as a CV', async ({ browser, context, request }) => {
+test('a file fills the profile as chosen, the portfolio takes a look and an order, everybody may open it, and it goes along as a CV', async ({
+  browser,
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/import-profile');
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'resume.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(resume)) });
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'resume.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(resume)) });
   await expect(page.getByRole('heading', { name: 'What was found in resume.json' })).toBeVisible();
   await expect(page.getByRole('row', { name: /work, row 2/ })).toContainText('This date could not be read.');
   await page.getByRole('checkbox', { name: 'Fog signals' }).uncheck();
-  await page.getByRole('button', { name: /^Put \d things in$/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Put \d things in$/ })
+    .first()
+    .click();
   await expect(page.getByText('Put in: 4 new, 0 changed.')).toBeVisible();
 
-  const me = (await (await request.get('/api/auth/me', { headers: { authorization: `Bearer ${nila.token}` } })).json()) as { data: { id: string; username: string } };
+  const me = (await (
+    await request.get('/api/auth/me', { headers: { authorization: `Bearer ${nila.token}` } })
+  ).json()) as { data: { id: string; username: string } };
   await page.goto(`/web-profile/${me.data.id}`);
   const portfolio = page.getByRole('article');
   await expect(portfolio).toContainText('Harbour board');
@@ -41,20 +55,33 @@ test('a file fills the profile as chosen, the portfolio takes a look and an orde
   await expect.poll(async () => (await visitor.goto(`/in/${me.data.username}`))?.status()).toBe(200);
   await expect(visitor.getByRole('article')).toContainText('Keeper of lighthouses');
   expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain('ProfilePage');
-  await expect(visitor.getByRole('link', { name: 'Join' })).toHaveAttribute('href', `/sign-up?next=${encodeURIComponent(`/in/${me.data.username}`)}`);
+  await expect(visitor.getByRole('link', { name: 'Join' })).toHaveAttribute(
+    'href',
+    `/sign-up?next=${encodeURIComponent(`/in/${me.data.username}`)}`,
+  );
   await page.goto(`/in/${me.data.username}`);
   await page.getByRole('article').getByRole('link', { name: 'Nila Das' }).click();
   await expect(page).toHaveURL(new RegExp(`/user-profile/${me.data.username}$`));
   await visitor.goto('/in/nobody-at-all');
-  await expect(visitor.getByText('You can\'t see this user\'s portfolio due to access restrictions.')).toBeVisible();
+  await expect(visitor.getByText("You can't see this user's portfolio due to access restrictions.")).toBeVisible();
   await visitor.context().close();
 });
 
-test('contacts are searched letter by letter, and the field keeps the focus while answers are on their way', async ({ context, request }) => {
+test('contacts are searched letter by letter, and the field keeps the focus while answers are on their way', async ({
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const page = await context.newPage();
-  const people = ['Asha', 'Ashok', 'Ravi'].map((name, index) => ({ id: `${index}`, name, email: '', company: '', position: '', connectedOn: null }));
+  const people = ['Asha', 'Ashok', 'Ravi'].map((name, index) => ({
+    id: `${index}`,
+    name,
+    email: '',
+    company: '',
+    position: '',
+    connectedOn: null,
+  }));
   let held: (() => Promise<void>) | undefined;
   await page.route('**/api/contacts*', (route) => {
     const search = new URL(route.request().url()).searchParams.get('search') ?? '';
@@ -77,7 +104,9 @@ test('contacts are searched letter by letter, and the field keeps the focus whil
   await expect(field).toHaveValue('Asho');
   await expect(names).toHaveCount(3);
   await page.unroute('**/api/contacts*');
-  await page.route('**/api/contacts*', (route) => route.fulfill({ json: { data: [people[1]], page: { number: 1, size: 10, total: 1 } } }));
+  await page.route('**/api/contacts*', (route) =>
+    route.fulfill({ json: { data: [people[1]], page: { number: 1, size: 10, total: 1 } } }),
+  );
   await page.keyboard.type('k');
   await expect(names).toHaveCount(1);
   await expect(field).toBeFocused();

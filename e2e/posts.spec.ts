@@ -5,7 +5,12 @@ import { draftsOf } from './support/windows.ts';
 const as = ({ token }: Newcomer) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** Somebody who follows nobody, or those given, in a window of their own. */
-async function person(browser: Browser, request: APIRequestContext, firstName: string, follows: readonly Newcomer[] = []) {
+async function person(
+  browser: Browser,
+  request: APIRequestContext,
+  firstName: string,
+  follows: readonly Newcomer[] = [],
+) {
   const who = await newcomer(request, { firstName });
   for (const each of follows) await request.put(`/api/actors/${(await me(request, each)).id}/follow`, as(who));
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -18,7 +23,10 @@ async function publish(request: APIRequestContext, who: Newcomer, text: string):
 }
 const cardOf = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-test('one writes, the other sees it arrive, reacts and comments, and both watch it live', async ({ browser, request }) => {
+test('one writes, the other sees it arrive, reacts and comments, and both watch it live', async ({
+  browser,
+  request,
+}) => {
   const asha = await person(browser, request, 'Asha');
   const ravi = await person(browser, request, 'Ravi', [asha.who]);
   await ravi.page.goto('/home');
@@ -65,20 +73,33 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   await field.fill('And more soon');
   await asha.page.getByRole('button', { name: 'Comment', exact: true }).last().click();
   await expect(field).toBeFocused();
-  await expect(asha.page.getByRole('list', { name: 'What you have just said' }).getByText('And more soon')).toBeVisible();
+  await expect(
+    asha.page.getByRole('list', { name: 'What you have just said' }).getByText('And more soon'),
+  ).toBeVisible();
   await expect(asha.page.getByText('And more soon')).toHaveCount(1);
 
   await asha.page.getByRole('button', { name: '1 reaction' }).first().click();
-  await expect(asha.page.getByRole('dialog', { name: 'Who reacted' }).getByRole('link', { name: /Ravi/ })).toBeVisible();
+  await expect(
+    asha.page.getByRole('dialog', { name: 'Who reacted' }).getByRole('link', { name: /Ravi/ }),
+  ).toBeVisible();
 });
 
-test('a reaction and a comment that are refused are taken back with a sentence, which can be closed also above a window', async ({ browser, request }) => {
+test('a reaction and a comment that are refused are taken back with a sentence, which can be closed also above a window', async ({
+  browser,
+  request,
+}) => {
   const asha = await person(browser, request, 'Asha');
   await publish(request, asha.who, 'to react to');
   await asha.page.goto('/home');
   const card = cardOf(asha.page, 'to react to').first();
   await asha.page.route('**/api/posts/*/{reaction,comments}', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 429, json: { code: 'daily_limit_reached', message: 'Enough for today.', requestId: 'x' } }));
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({
+          status: 429,
+          json: { code: 'daily_limit_reached', message: 'Enough for today.', requestId: 'x' },
+        }),
+  );
   await card.getByRole('button', { name: 'Like', exact: true }).click();
   await expect(asha.page.getByText('Enough for today.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Like', pressed: false })).toBeVisible();
@@ -92,7 +113,9 @@ test('a reaction and a comment that are refused are taken back with a sentence, 
   await card.getByRole('button', { name: /^More for the post/ }).click();
   await asha.page.getByRole('menuitem', { name: 'Edit post' }).click();
   const dialog = asha.page.getByRole('dialog', { name: 'Edit post' });
-  await asha.page.route('**/api/posts/*', (route) => route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Too much at once.', requestId: 'x' } }));
+  await asha.page.route('**/api/posts/*', (route) =>
+    route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Too much at once.', requestId: 'x' } }),
+  );
   await dialog.getByRole('textbox', { name: 'What you want to say' }).fill('to react to, changed');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const message = dialog.getByRole('alert').filter({ hasText: 'Too much at once.' });
@@ -102,7 +125,10 @@ test('a reaction and a comment that are refused are taken back with a sentence, 
   await expect(dialog.getByRole('textbox', { name: 'What you want to say' })).toHaveValue('to react to, changed');
 });
 
-test('a draft outlives a reload, a name is completed, and what is written is only letters', async ({ browser, request }) => {
+test('a draft outlives a reload, a name is completed, and what is written is only letters', async ({
+  browser,
+  request,
+}) => {
   const ravi = await newcomer(request, { firstName: 'Raviprakash', lastName: 'Kulkarni' });
   const { username } = await me(request, ravi);
   const asha = await person(browser, request, 'Asha');
@@ -121,15 +147,28 @@ test('a draft outlives a reload, a name is completed, and what is written is onl
   await expect(field).toHaveValue(/<script>alert\(2\)<\/script>/);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await page.waitForURL('**/home');
-  await expect(page.getByRole('article').first().getByText('<img src=x onerror=alert(1)> <script>alert(2)</script>')).toBeVisible();
-  await expect(page.getByRole('article').first().getByRole('link', { name: /^@raviprak/ })).toBeVisible();
+  await expect(
+    page.getByRole('article').first().getByText('<img src=x onerror=alert(1)> <script>alert(2)</script>'),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^@raviprak/ }),
+  ).toBeVisible();
   expect(problems).toEqual([]);
 });
 
 test('pictures go up, are described, and open over the screen by keyboard', async ({ browser, request }) => {
   const { page } = await person(browser, request, 'Asha');
   await page.goto('/new-post');
-  const drawn = (name: string, color: string) => ({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="${color}"/></svg>`) });
+  const drawn = (name: string, color: string) => ({
+    name,
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="${color}"/></svg>`,
+    ),
+  });
   await page.locator('input[type=file]').setInputFiles([drawn('one.svg', '#0f5c57'), drawn('two.svg', '#8a5a12')]);
   await page.getByRole('button', { name: /Add description.*one/ }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('A green wall');
@@ -157,13 +196,18 @@ test('pictures go up, are described, and open over the screen by keyboard', asyn
   await expect(page).toHaveURL(/\/new-post$/);
 });
 
-test('a post is edited, loses and regains its comments, is deleted and brought back; strangers learn nothing of what is hidden', async ({ browser, request }) => {
+test('a post is edited, loses and regains its comments, is deleted and brought back; strangers learn nothing of what is hidden', async ({
+  browser,
+  request,
+}) => {
   const asha = await person(browser, request, 'Asha');
   const { page } = asha;
   const words = `Words to change ${Date.now()}`;
   const id = await publish(request, asha.who, words);
   const menu = async (act: string) => {
-    await cardOf(page, words).getByRole('button', { name: /^More for the post/ }).click();
+    await cardOf(page, words)
+      .getByRole('button', { name: /^More for the post/ })
+      .click();
     await page.getByRole('menuitem', { name: act }).click();
   };
   await page.goto('/home');
@@ -189,7 +233,9 @@ test('a post is edited, loses and regains its comments, is deleted and brought b
 test('a long feed goes on while one scrolls, and Back returns to the same card', async ({ browser, request }) => {
   // New members publish ten posts a day: three of them make a feed of two pages.
   const writers = await Promise.all(['Ravi', 'Leela', 'Karan'].map((firstName) => newcomer(request, { firstName })));
-  for (let round = 0; round < 9; round += 1) for (const [index, writer] of writers.entries()) await publish(request, writer, `Note ${round}-${index} of the day`);
+  for (let round = 0; round < 9; round += 1)
+    for (const [index, writer] of writers.entries())
+      await publish(request, writer, `Note ${round}-${index} of the day`);
   const { page } = await person(browser, request, 'Asha', writers);
   await page.goto('/home');
   await expect(cardOf(page, 'Note 8-2 of the day')).toBeVisible();
@@ -221,7 +267,10 @@ test('somebody is muted from the menu of a post, and that is undone', async ({ b
   await expect(cardOf(page, words)).toBeVisible();
 });
 
-test('a post is hidden and brought back; its author is followed from its head, and no more from its menu', async ({ browser, request }) => {
+test('a post is hidden and brought back; its author is followed from its head, and no more from its menu', async ({
+  browser,
+  request,
+}) => {
   const writer = await newcomer(request, { firstName: 'Kavya' });
   const words = `News of one hour ${Date.now()}`;
   const id = await publish(request, writer, words);

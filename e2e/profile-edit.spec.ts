@@ -3,7 +3,10 @@ import { callAs } from './support/calls.ts';
 import { enter, me, newcomer } from './support/newcomer.ts';
 import { draftsOf } from './support/windows.ts';
 
-test('a pencil, a step of the meter and an address with a hash lead to their field or section, however late it is drawn', async ({ context, request }) => {
+test('a pencil, a step of the meter and an address with a hash lead to their field or section, however late it is drawn', async ({
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -40,7 +43,10 @@ test('a pencil, a step of the meter and an address with a hash lead to their fie
   await expect(page.getByRole('heading', { name: 'Time zone' })).toBeInViewport();
 });
 
-test('a draft of the profile holds what was typed alone: it is announced, can be dropped, and leaves what changed meanwhile as it is', async ({ context, request }) => {
+test('a draft of the profile holds what was typed alone: it is announced, can be dropped, and leaves what changed meanwhile as it is', async ({
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -68,9 +74,22 @@ test('a draft of the profile holds what was typed alone: it is announced, can be
   expect(await me(request, nila)).toMatchObject({ firstName: 'Nileema', headline: 'Weaver of words' });
 });
 
-test('an entry that is deleted elsewhere while it is written here stays open, and can be added as new', async ({ context, request }) => {
+test('an entry that is deleted elsewhere while it is written here stays open, and can be added as new', async ({
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
-  const job = { role: 'Weaver', company: 'Loom House', location: '', employmentType: 'none', started: null, ended: null, current: false, description: '', pictureIds: [] };
+  const job = {
+    role: 'Weaver',
+    company: 'Loom House',
+    location: '',
+    employmentType: 'none',
+    started: null,
+    ended: null,
+    current: false,
+    description: '',
+    pictureIds: [],
+  };
   const { id } = await callAs<{ id: string }>(request, nila, 'POST', '/profile/sections/work_experience', job);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -94,9 +113,13 @@ test('an entry that is deleted elsewhere while it is written here stays open, an
   expect(await draftsOf(page)).toBe('');
 });
 
-test('the focus stays where one works: after moving to an end, and after taking something off', async ({ context, request }) => {
+test('the focus stays where one works: after moving to an end, and after taking something off', async ({
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
-  for (const name of ['Spinning', 'Weaving', 'Dyeing']) await callAs(request, nila, 'POST', '/profile/sections/skills', { name });
+  for (const name of ['Spinning', 'Weaving', 'Dyeing'])
+    await callAs(request, nila, 'POST', '/profile/sections/skills', { name });
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/edit-profile');
@@ -111,7 +134,10 @@ test('the focus stays where one works: after moving to an end, and after taking 
   await page.getByRole('button', { name: `Delete: ${second}` }).press('Enter');
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: first ?? '' }).locator(':focus')).toHaveCount(1);
-  await page.getByRole('button', { name: /^Delete: / }).first().press('Enter');
+  await page
+    .getByRole('button', { name: /^Delete: / })
+    .first()
+    .press('Enter');
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: /^Delete: / }).press('Enter');
   await expect(page.getByRole('button', { name: 'Add a skill' })).toBeFocused();

@@ -3,7 +3,11 @@ import { callAs } from './support/calls.ts';
 import { enter, me, newcomer } from './support/newcomer.ts';
 import { draftsOf, inFront } from './support/windows.ts';
 
-test('sections: written with a draft, ordered, taken off and brought back, seen with others’ eyes, live in a second window', async ({ context, request, browser }) => {
+test('sections: written with a draft, ordered, taken off and brought back, seen with others’ eyes, live in a second window', async ({
+  context,
+  request,
+  browser,
+}) => {
   const nila = await newcomer(request);
   const { username } = await me(request, nila);
   await enter(context, nila.token);
@@ -18,7 +22,9 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
   await expect.poll(() => draftsOf(page)).toContain('Weaver');
   await page.reload();
   await expect(dialog.getByRole('textbox', { name: 'Role' })).toHaveValue('Weaver');
-  const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="#0f5c57"/></svg>');
+  const logo = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="#0f5c57"/></svg>',
+  );
   await dialog.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo });
   await expect(dialog.getByRole('button', { name: /^Remove/ })).toBeVisible({ timeout: 30_000 });
   await page.reload();
@@ -40,12 +46,16 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
     const field = window.getByRole('combobox', { name: 'Skill' });
     await expect(field).toBeFocused();
     await field.fill(skill);
-    await expect(window.getByRole('option', { name: skill === 'machine lear' ? 'Machine learning' : 'Add “Talking to bees”' })).toBeVisible();
+    await expect(
+      window.getByRole('option', { name: skill === 'machine lear' ? 'Machine learning' : 'Add “Talking to bees”' }),
+    ).toBeVisible();
     // Escape closes the list, not the window; the first of what is offered is taken by going on.
     await field.press('Escape');
     await expect(window.getByRole('listbox')).toHaveCount(0);
     await field.fill(skill);
-    await expect(window.getByRole('option').first()).toHaveText(skill === 'machine lear' ? 'Machine learning' : 'Add “Talking to bees”');
+    await expect(window.getByRole('option').first()).toHaveText(
+      skill === 'machine lear' ? 'Machine learning' : 'Add “Talking to bees”',
+    );
     await field.press('Tab');
     await expect(window.getByRole('button', { name: 'Clear Skill' })).toBeVisible();
     await window.getByRole('button', { name: 'Save' }).click();

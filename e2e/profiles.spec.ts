@@ -4,7 +4,10 @@ import { enter, me, newcomer } from './support/newcomer.ts';
 import { draftsOf } from './support/windows.ts';
 
 const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#0f5c57' } }).png().toBuffer().then((buffer) => ({ name: 'picture.png', mimeType: 'image/png', buffer }));
+  sharp({ create: { width, height, channels: 3, background: '#0f5c57' } })
+    .png()
+    .toBuffer()
+    .then((buffer) => ({ name: 'picture.png', mimeType: 'image/png', buffer }));
 
 /** Moves the part to show by keys alone, and takes it. */
 async function cropByKeys(page: Page): Promise<void> {
@@ -16,10 +19,15 @@ async function cropByKeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use picture' }).press('Enter');
 }
 
-test('the welcome takes a photo, a headline, a place and interests, and can be left at any step', async ({ context, request }) => {
+test('the welcome takes a photo, a headline, a place and interests, and can be left at any step', async ({
+  context,
+  request,
+}) => {
   const other = await newcomer(request, { firstName: 'Ravi' });
   const nila = await newcomer(request);
-  await request.put(`/api/actors/${(await me(request, other)).id}/follow`, { headers: { authorization: `Bearer ${nila.token}` } });
+  await request.put(`/api/actors/${(await me(request, other)).id}/follow`, {
+    headers: { authorization: `Bearer ${nila.token}` },
+  });
   const meera = await newcomer(request, { firstName: 'Meera' });
   await enter(context, meera.token);
   const page = await context.newPage();
@@ -27,7 +35,12 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Meera');
   // What the browser cannot show opens no window in which nothing can be done.
   for (const [name, mimeType, bytes, words] of [
-    ['photo.heic', 'image/heic', `\0\0\0\u0018ftypheic\0\0\0\0mif1heic${'\0'.repeat(64)}`, 'HEIC photos cannot be read here'],
+    [
+      'photo.heic',
+      'image/heic',
+      `\0\0\0\u0018ftypheic\0\0\0\0mif1heic${'\0'.repeat(64)}`,
+      'HEIC photos cannot be read here',
+    ],
     ['photo.png', 'image/png', `\u0089PNG\r\n\u001a\n${'\0'.repeat(64)}`, 'This is not a picture that can be read'],
   ] as const) {
     await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes, 'latin1') });
@@ -49,17 +62,29 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   await page.getByRole('button', { name: /^Show all \d+$/ }).click();
   await page.getByRole('checkbox', { name: 'Education and training' }).check();
   await page.getByRole('button', { name: 'Save and go on' }).click();
-  await page.getByRole('main').getByRole('button', { name: /^Follow / }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Follow / })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(/\/home#main$/);
-  expect(await me(request, meera)).toMatchObject({ username, welcomed: true, headline: 'Teacher of teachers', avatar: { urls: {} } });
+  expect(await me(request, meera)).toMatchObject({
+    username,
+    welcomed: true,
+    headline: 'Teacher of teachers',
+    avatar: { urls: {} },
+  });
   await page.goto('/user-profile');
   await expect(page.getByText('India')).toBeVisible();
   await expect(page.getByText('Education and training')).toBeVisible();
   await expect(page.getByRole('link', { name: '1 following' })).toBeVisible();
 });
 
-test('what was typed survives a reload, and an edit made elsewhere asks which to keep', async ({ context, request }) => {
+test('what was typed survives a reload, and an edit made elsewhere asks which to keep', async ({
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -100,7 +125,10 @@ test('what was typed survives a reload, and an edit made elsewhere asks which to
   await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue('Mine');
 });
 
-test('a username is checked while one types, and the old address leads to the new one', async ({ context, request }) => {
+test('a username is checked while one types, and the old address leads to the new one', async ({
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   const { username: before } = await me(request, nila);
   const wanted = `nila-${Date.now().toString(36)}`;
@@ -129,7 +157,10 @@ test('cover and photo can be taken away again', async ({ context, request }) => 
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/edit-profile');
-  await page.locator('input[type=file]').nth(1).setInputFiles(await picture(1200, 800));
+  await page
+    .locator('input[type=file]')
+    .nth(1)
+    .setInputFiles(await picture(1200, 800));
   await cropByKeys(page);
   await expect(page.getByRole('button', { name: 'Change cover' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Remove cover' }).click();

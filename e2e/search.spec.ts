@@ -3,7 +3,10 @@ import { enter, me, newcomer } from './support/newcomer.ts';
 
 test('the header finds people, in both scripts, and hashtags lead to posts', async ({ context, request }) => {
   const mark = `Zu${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
-  const [asha, found] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: mark, lastName: 'Banerjee' })];
+  const [asha, found] = [
+    await newcomer(request, { firstName: 'Asha' }),
+    await newcomer(request, { firstName: mark, lastName: 'Banerjee' }),
+  ];
   const devanagari = await newcomer(request, { firstName: 'झिलमिल', lastName: 'ठाकुर' });
   await enter(context, asha.token);
   const page = await context.newPage();
@@ -16,7 +19,10 @@ test('the header finds people, in both scripts, and hashtags lead to posts', asy
   await box.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=/);
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: `${mark} Banerjee` })).toHaveAttribute('href', `/user-profile/${(await me(request, found)).username}`);
+  await expect(main.getByRole('link', { name: `${mark} Banerjee` })).toHaveAttribute(
+    'href',
+    `/user-profile/${(await me(request, found)).username}`,
+  );
   await main.getByRole('button', { name: `Follow ${mark} Banerjee` }).click();
   await expect(main.getByRole('button', { name: `Unfollow ${mark} Banerjee` })).toBeVisible();
 
@@ -47,7 +53,10 @@ test('the header finds people, in both scripts, and hashtags lead to posts', asy
   await expect(main.getByRole('link', { name: 'झिलमिल ठाकुर' }).first()).toBeVisible();
 });
 
-test('people are found while one types, and only the last question is asked to its end', async ({ context, request }) => {
+test('people are found while one types, and only the last question is asked to its end', async ({
+  context,
+  request,
+}) => {
   const mark = `Qu${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
   const asha = await newcomer(request, { firstName: 'Asha' });
   await newcomer(request, { firstName: mark });
@@ -57,13 +66,18 @@ test('people are found while one types, and only the last question is asked to i
   await expect(page.getByRole('heading', { name: 'People you may know' })).toBeVisible();
   // Whoever is taken out hands the focus on to who stands there now.
   const dismiss = page.getByRole('main').getByRole('button', { name: /^Do not suggest/ });
-  const [first, second] = [await dismiss.nth(0).getAttribute('aria-label'), await dismiss.nth(1).getAttribute('aria-label')];
+  const [first, second] = [
+    await dismiss.nth(0).getAttribute('aria-label'),
+    await dismiss.nth(1).getAttribute('aria-label'),
+  ];
   await dismiss.first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: first ?? '', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: second ?? '', exact: true })).toBeFocused();
   const asked: string[] = [];
-  page.on('request', (call) => { if (call.url().includes('/search/people')) asked.push(new URL(call.url()).searchParams.get('query') ?? ''); });
+  page.on('request', (call) => {
+    if (call.url().includes('/search/people')) asked.push(new URL(call.url()).searchParams.get('query') ?? '');
+  });
   await page.getByRole('main').getByRole('searchbox').pressSequentially(mark, { delay: 20 });
   await expect(page.getByRole('main').getByRole('link', { name: `${mark} Das` })).toBeVisible();
   expect(asked).toEqual([mark]);

@@ -6,7 +6,11 @@ import { draftsOf, inFront, socketOf } from './support/windows.ts';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 
-test('language and theme reach every open tab, the account, and other browsers', async ({ browser, context, request }) => {
+test('language and theme reach every open tab, the account, and other browsers', async ({
+  browser,
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const [first, second] = [await context.newPage(), await context.newPage()];
@@ -34,7 +38,11 @@ test('language and theme reach every open tab, the account, and other browsers',
   await elsewhere.close();
 });
 
-test('devices and password: one signed out elsewhere leaves within two seconds, a new password keeps this one alone, and all can be signed out', async ({ browser, context, request }) => {
+test('devices and password: one signed out elsewhere leaves within two seconds, a new password keeps this one alone, and all can be signed out', async ({
+  browser,
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -51,7 +59,10 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   await expect(other.getByRole('radio', { name: 'English' })).toBeVisible();
   // Its socket stands before it is cut.
   await live;
-  await page.getByRole('button', { name: /^Log out .+/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Log out .+/ })
+    .first()
+    .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(devices).toHaveCount(1);
   await expect(other).toHaveURL(/\/login/, { timeout: 4_000 });
@@ -94,15 +105,22 @@ test('choices in a row stand at once, and one that is refused is taken back alon
   const page = await context.newPage();
   await page.goto('/settings/visibility');
   let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => { answer = resolve; });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/api/network/settings', async (route) => {
     if (route.request().method() === 'GET') return route.continue();
     await held;
     const refused = route.request().postData()?.includes('autoAcceptConnections') ?? false;
-    return refused ? route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not this one.' } }) : route.continue();
+    return refused
+      ? route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not this one.' } })
+      : route.continue();
   });
   const rule = page.getByRole('combobox', { name: 'Who can follow you' });
-  const [follows, connections] = [page.getByRole('checkbox', { name: 'Accept follow requests automatically' }), page.getByRole('checkbox', { name: 'Accept connection requests automatically' })];
+  const [follows, connections] = [
+    page.getByRole('checkbox', { name: 'Accept follow requests automatically' }),
+    page.getByRole('checkbox', { name: 'Accept connection requests automatically' }),
+  ];
   await rule.selectOption('approval');
   await connections.click();
   await follows.click();
@@ -118,7 +136,10 @@ test('choices in a row stand at once, and one that is refused is taken back alon
   await expect(connections).not.toBeChecked();
 });
 
-test('another e-mail address waits for its code over a reload, and not when it was given up', async ({ context, request }) => {
+test('another e-mail address waits for its code over a reload, and not when it was given up', async ({
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -146,7 +167,10 @@ test('another e-mail address waits for its code over a reload, and not when it w
   await expect(page.getByText(`Guildhall writes to ${email}.`)).toBeVisible();
 });
 
-test('who reads the whole name and whether search engines may list one stands in the settings of visibility, too', async ({ context, request }) => {
+test('who reads the whole name and whether search engines may list one stands in the settings of visibility, too', async ({
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const page = await context.newPage();

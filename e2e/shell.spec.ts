@@ -1,19 +1,31 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a visitor goes about: titles, focus, restored place, shortcuts, a lost connection, addresses that do not exist', async ({ page, context }) => {
+test('a visitor goes about: titles, focus, restored place, shortcuts, a lost connection, addresses that do not exist', async ({
+  page,
+  context,
+}) => {
   const problems: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
   page.on('pageerror', (error) => problems.push(error.message));
   await page.setViewportSize({ width: 800, height: 400 });
   await page.goto('/terms-and-conditions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const terms = await page.title();
   await page.evaluate(() => scrollTo(0, 600));
-  // The place is noted a tenth of a second after the page has come to rest; a timer of the page itself rings after that, however busy the machine.
-  await page.evaluate(() => new Promise((resolve) => { setTimeout(resolve, 300); }));
+  // The place is noted a tenth of a second after the page has come to rest; a timer of the page itself rings after
+  // that, however busy the machine.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 300);
+      }),
+  );
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a')?.click());
   await expect(page).toHaveTitle('Sign in · Guildhall');
   // A screen whose first act is to type begins in its field; others, as the members' further below, at their heading.
@@ -50,7 +62,9 @@ test('a visitor goes about: titles, focus, restored place, shortcuts, a lost con
   expect(problems).toEqual([]);
 });
 
-test('a screen that fails to load reloads the page once, silently, then says so and offers another try', async ({ page }) => {
+test('a screen that fails to load reloads the page once, silently, then says so and offers another try', async ({
+  page,
+}) => {
   let broken = true;
   let pages = 0;
   await page.route('**/assets/sign-up-*.js', (route) => (broken ? route.abort() : route.continue()));
@@ -76,7 +90,9 @@ test('theme and language stand before the first paint', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(22, 25, 23)');
 });
 
-test('errors stay until they are closed: by Escape, by the button, by a click, by a throw; fields keep their keys', async ({ page }) => {
+test('errors stay until they are closed: by Escape, by the button, by a click, by a throw; fields keep their keys', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/login');
   const message = page.getByRole('alert').filter({ hasText: /\w/ });
@@ -86,7 +102,10 @@ test('errors stay until they are closed: by Escape, by the button, by a click, b
   await expect(address).toHaveValue('n?/');
   await expect(page.getByRole('dialog')).toBeHidden();
   const prevented = await address.evaluate((element) => {
-    const press = (composing: boolean) => !element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: composing, bubbles: true, cancelable: true }));
+    const press = (composing: boolean) =>
+      !element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing: composing, bubbles: true, cancelable: true }),
+      );
     return [press(true), press(false)];
   });
   expect(prevented).toEqual([true, false]);
@@ -117,12 +136,16 @@ test('errors stay until they are closed: by Escape, by the button, by a click, b
   await expect(message).toBeHidden();
 });
 
-test('a member goes everywhere the menus lead, by key too; columns stand still; entrances and unknown addresses lead home', async ({ page }) => {
+test('a member goes everywhere the menus lead, by key too; columns stand still; entrances and unknown addresses lead home', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'asha@example.com');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
-  const targets = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const targets = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(targets).toContain('/home');
   const place = (await menu.boundingBox())?.x;
   // From the last to the first: the first is where one stands.
@@ -166,7 +189,8 @@ test('nothing runs out of the window, from 320 pixels to 4K', async ({ page }) =
   for (const path of ['/login', '/sign-up', '/terms-and-conditions']) await look(path);
   await signIn(page, 'asha@example.com');
   await page.evaluate(() => localStorage.setItem('country', 'hn'));
-  for (const path of ['/home', '/user-profile', '/edit-profile', '/settings/security', '/new-post', '/notifications']) await look(path);
+  for (const path of ['/home', '/user-profile', '/edit-profile', '/settings/security', '/new-post', '/notifications'])
+    await look(path);
 });
 
 test('without JavaScript a sentence says that it is needed', async ({ browser, baseURL }) => {

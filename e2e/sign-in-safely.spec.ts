@@ -9,7 +9,11 @@ async function signIn(page: Page, { email, password }: Newcomer): Promise<void> 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it', async ({ browser, context, request }) => {
+test('an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it', async ({
+  browser,
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const page = await context.newPage();
@@ -61,7 +65,14 @@ test('a passkey is added, named, used to sign in and in place of the password', 
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   const nila = await newcomer(request);
   await page.goto('/login');
@@ -72,7 +83,10 @@ test('a passkey is added, named, used to sign in and in place of the password', 
   await page.route('**/api/auth/passkeys/setup', async (route) => {
     if (refused) return route.continue();
     refused = true;
-    return route.fulfill({ status: 403, json: { code: 'confirmation_needed', message: 'Please confirm that it is you.', requestId: '1' } });
+    return route.fulfill({
+      status: 403,
+      json: { code: 'confirmation_needed', message: 'Please confirm that it is you.', requestId: '1' },
+    });
   });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const sheet = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -96,7 +110,10 @@ test('a passkey is added, named, used to sign in and in place of the password', 
   await page.route('**/api/auth/passkeys/*', async (route) => {
     if (refused || route.request().method() !== 'DELETE') return route.continue();
     refused = true;
-    return route.fulfill({ status: 403, json: { code: 'confirmation_needed', message: 'Please confirm that it is you.', requestId: '1' } });
+    return route.fulfill({
+      status: 403,
+      json: { code: 'confirmation_needed', message: 'Please confirm that it is you.', requestId: '1' },
+    });
   });
   await keys.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

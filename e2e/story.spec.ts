@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { mailedCode, newPerson, signIn } from './support/people.ts';
 
-/** The whole of it: a newcomer signs up, types the mailed code, follows somebody, and what that somebody posts arrives live. */
+/**
+ * The whole of it: a newcomer signs up, types the mailed code, follows somebody, and what that somebody posts arrives
+ * live.
+ */
 test('from sign-up to a live feed, with two people in two windows', async ({ browser, page }) => {
   test.setTimeout(180_000);
   const ravi = await newPerson(browser);

@@ -5,14 +5,26 @@ import { signIn } from './support/people.ts';
 
 test('the verified badge stands beside a name wherever one is drawn, and has a name itself', async ({ context }) => {
   // Everybody is verified: what is tried is that no place leaves it out.
-  await context.route(/\/api\/(posts|feed|notifications|search|profiles|portfolio|actors|suggestions)/, async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"verified":false', '"verified":true') });
-  });
+  await context.route(
+    /\/api\/(posts|feed|notifications|search|profiles|portfolio|actors|suggestions)/,
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('"verified":false', '"verified":true'),
+      });
+    },
+  );
   const page = await context.newPage();
   await signIn(page, 'asha@example.com');
-  await expect(page.getByRole('article').first().getByRole('link', { name: /Verified$/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /Verified$/ })
+      .first(),
+  ).toBeVisible();
   await page.getByRole('combobox', { name: 'Search' }).fill('meera');
   await expect(page.getByRole('option', { name: /^Meera.*Verified/ }).first()).toBeVisible();
   await page.goto('/notifications');
@@ -27,7 +39,21 @@ test('what becomes of the badge is said before a name is saved', async ({ contex
   const page = await context.newPage();
   let verified = true;
   await page.route('**/api/auth/verification', (route) =>
-    route.fulfill({ json: { data: { verified, request: { id: '01a1fd04-dcdf-74bd-a22f-0daccc0498b6', proofType: 'passport', state: 'approved', reason: '', askedAt: '2026-11-01T00:00:00Z' } } } }));
+    route.fulfill({
+      json: {
+        data: {
+          verified,
+          request: {
+            id: '01a1fd04-dcdf-74bd-a22f-0daccc0498b6',
+            proofType: 'passport',
+            state: 'approved',
+            reason: '',
+            askedAt: '2026-11-01T00:00:00Z',
+          },
+        },
+      },
+    }),
+  );
   await page.goto('/settings/general-settings');
   await page.getByRole('textbox', { name: 'First name' }).fill('Neela');
   await expect(page.getByText('With any change of it, however small, the badge goes')).toBeVisible();
@@ -37,11 +63,17 @@ test('what becomes of the badge is said before a name is saved', async ({ contex
   await expect(page).toHaveURL(/\/settings\/security#verify$/);
 });
 
-test('a browser gives its zone to an account that has none; quiet hours say by which clock they go', async ({ context, request }) => {
+test('a browser gives its zone to an account that has none; quiet hours say by which clock they go', async ({
+  context,
+  request,
+}) => {
   const nila = await newcomer(request);
   await enter(context, nila.token);
   const page = await context.newPage();
-  const [given] = await Promise.all([page.waitForResponse((answer) => answer.url().endsWith(`/api${changePreferences.path}`)), page.goto('/home')]);
+  const [given] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith(`/api${changePreferences.path}`)),
+    page.goto('/home'),
+  ]);
   expect(given.ok()).toBe(true);
   await page.goto('/settings/notifications');
   await expect(page.getByText('go by your time zone: Asia/Kolkata')).toBeVisible();

@@ -3,7 +3,11 @@ import { enter, newcomer, type Newcomer } from './support/newcomer.ts';
 
 const as = ({ token }: Newcomer) => ({ headers: { authorization: `Bearer ${token}` } });
 
-test('what a post said before is told from the newest on, and goes on to the first', async ({ page, context, request }) => {
+test('what a post said before is told from the newest on, and goes on to the first', async ({
+  page,
+  context,
+  request,
+}) => {
   const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi' })];
   const words = `Said ${Date.now()}`;
   const answer = await request.post('/api/posts', { ...as(asha), data: { text: `${words} for time 1` } });
@@ -11,12 +15,22 @@ test('what a post said before is told from the newest on, and goes on to the fir
   // From now on each change is kept.
   expect((await request.put(`/api/posts/${id}/reaction`, { ...as(ravi), data: { kind: 'like' } })).ok()).toBe(true);
   for (let version = 1; version <= 24; version += 1)
-    expect((await request.patch(`/api/posts/${id}`, { ...as(asha), data: { version, text: `${words} for time ${version + 1}` } })).ok()).toBe(true);
+    expect(
+      (
+        await request.patch(`/api/posts/${id}`, {
+          ...as(asha),
+          data: { version, text: `${words} for time ${version + 1}` },
+        })
+      ).ok(),
+    ).toBe(true);
   await enter(context, ravi.token);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/posts/${id}`);
   await page.getByRole('button', { name: 'Edited' }).click();
-  const versions = page.getByRole('dialog', { name: 'Earlier versions' }).getByRole('list', { name: 'Earlier versions' }).getByRole('listitem');
+  const versions = page
+    .getByRole('dialog', { name: 'Earlier versions' })
+    .getByRole('list', { name: 'Earlier versions' })
+    .getByRole('listitem');
   await expect(versions.first()).toContainText('for time 24');
   await versions.last().scrollIntoViewIfNeeded();
   await expect(versions).toHaveCount(24);

@@ -19,11 +19,21 @@ export async function develop(context) {
   const port = Number(context.environment.PORT ?? 3000);
   const apiPort = Number(context.environment.API_PORT ?? port + 1);
   const environment = { ...context.environment, API_PORT: String(apiPort) };
-  const vite = spawn('vite', ['--port', String(port), '--strictPort'], { env: environment, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+  const vite = spawn('vite', ['--port', String(port), '--strictPort'], {
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
   onEnding(() => vite.kill('SIGTERM'));
-  const forServer = { ...environment, PORT: String(apiPort), PUBLIC_URL: context.environment.PUBLIC_URL ?? `http://localhost:${port}` };
+  const forServer = {
+    ...environment,
+    PORT: String(apiPort),
+    PUBLIC_URL: context.environment.PUBLIC_URL ?? `http://localhost:${port}`,
+  };
   const server = new RestartingServer({ ...context, environment: forServer });
-  const watchers = ['server', 'contract'].map((folder) => fs.watch(path.join(context.root, folder), { recursive: true }, () => server.changed()));
+  const watchers = ['server', 'contract'].map((folder) =>
+    fs.watch(path.join(context.root, folder), { recursive: true }, () => server.changed()),
+  );
   const { code } = await exitOf(vite);
   for (const watcher of watchers) watcher.close();
   await server.stop();

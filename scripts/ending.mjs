@@ -19,7 +19,10 @@ export function onEnding(callback) {
   };
 }
 
-/** Started without npm we may well outlive the shell (nohup); started by it, npm and its shell outlive us. @param {() => void} callback */
+/**
+ * Started without npm we may well outlive the shell (nohup); started by it, npm and its shell outlive us. @param {() =>
+ * void} callback
+ */
 function watchAncestors(callback) {
   const shell = process.ppid;
   const npm = parentOf(shell);
@@ -31,12 +34,20 @@ function watchAncestors(callback) {
   return timer.unref();
 }
 
-/** From /proc, where the parent is the second word after the name in brackets; undefined where there is none. @param {number} pid */
+/**
+ * From /proc, where the parent is the second word after the name in brackets; undefined where there is none. @param
+ * {number} pid
+ */
 function parentOf(pid) {
   const file = `/proc/${pid}/stat`;
   if (!fs.existsSync(file)) return undefined;
   try {
-    return Number(fs.readFileSync(file, 'utf8').replace(/^.*\) /s, '').split(' ')[1]);
+    return Number(
+      fs
+        .readFileSync(file, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[1],
+    );
   } catch {
     return undefined; // it ended while we looked
   }

@@ -10,7 +10,10 @@ export async function ensureInstalled(root) {
   say('Installing packages from the lock file; the first time takes about half a minute.');
   const started = performance.now();
   await install(started);
-  if (!isInstalled(root)) throw new Refusal('The packages that npm installed are not all those of the lock file: check the network and the free space, then run "npm ci".');
+  if (!isInstalled(root))
+    throw new Refusal(
+      'The packages that npm installed are not all those of the lock file: check the network and the free space, then run "npm ci".',
+    );
   say(`Installed in ${since(started)}.`);
 }
 
@@ -22,7 +25,10 @@ export async function ensureInstalled(root) {
 function isInstalled(root) {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
   const found = readPackages(path.join(root, 'node_modules/.package-lock.json'));
-  if (!wanted) throw new Refusal('There is no package-lock.json to install from: get it back with "git checkout package-lock.json".');
+  if (!wanted)
+    throw new Refusal(
+      'There is no package-lock.json to install from: get it back with "git checkout package-lock.json".',
+    );
   if (!found) return false;
   const needed = new Set(Object.keys(wanted['']?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`));
   return Object.entries(wanted).every(([place, entry]) => {
@@ -46,16 +52,24 @@ function readPackages(file) {
 }
 
 /** @param {Entry} entry */
-const fitsMachine = ({ os, cpu }) => (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch);
+const fitsMachine = ({ os, cpu }) =>
+  (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch);
 
 /** @param {number} started */
 async function install(started) {
   const npm = process.env.npm_execpath; // set by npm for what it runs
   const words = ['ci', '--include=dev', '--loglevel=error'];
-  const child = npm ? spawn(process.execPath, [npm, ...words], { stdio: 'inherit' }) : spawn('npm', words, { stdio: 'inherit' });
+  const child = npm
+    ? spawn(process.execPath, [npm, ...words], { stdio: 'inherit' })
+    : spawn('npm', words, { stdio: 'inherit' });
   const beat = setInterval(() => say(`  still installing, ${since(started)}`), 10_000);
-  const { code } = await exitOf(child).catch((/** @type {unknown} */ error) => {
-    throw new Refusal(`npm could not be started (${messageOf(error)}): install npm, then run the command again.`);
-  }).finally(() => clearInterval(beat));
-  if (code !== 0) throw new Refusal(`The packages could not be installed (npm ended with ${code}): look at the lines above, check the network and the free space, then run the command again.`);
+  const { code } = await exitOf(child)
+    .catch((/** @type {unknown} */ error) => {
+      throw new Refusal(`npm could not be started (${messageOf(error)}): install npm, then run the command again.`);
+    })
+    .finally(() => clearInterval(beat));
+  if (code !== 0)
+    throw new Refusal(
+      `The packages could not be installed (npm ended with ${code}): look at the lines above, check the network and the free space, then run the command again.`,
+    );
 }

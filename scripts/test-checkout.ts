@@ -22,7 +22,8 @@ export function testCheckout(): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-checkout-'));
   onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));
   fs.cpSync(path.join(repository, 'scripts'), path.join(root, 'scripts'), { recursive: true });
-  for (const name of ['package-lock.json', 'tsconfig.json']) fs.copyFileSync(path.join(repository, name), path.join(root, name));
+  for (const name of ['package-lock.json', 'tsconfig.json'])
+    fs.copyFileSync(path.join(repository, name), path.join(root, name));
   fs.symlinkSync(fs.realpathSync(path.join(repository, 'node_modules')), path.join(root, 'node_modules'));
   const files = {
     'package.json': '{}',
@@ -48,7 +49,12 @@ export function testCheckout(): string {
 /** Runs a shell line in such a checkout. */
 export function run(root: string, line: string, environment: NodeJS.ProcessEnv = {}) {
   const { npm_lifecycle_event: _ours, ...outside } = process.env; // these tests may themselves run under npm
-  const child: ChildProcess = spawn('/bin/sh', ['-c', line], { cwd: root, env: { ...outside, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child: ChildProcess = spawn('/bin/sh', ['-c', line], {
+    cwd: root,
+    env: { ...outside, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let output = '';
   const add = (data: Buffer) => (output += data.toString());
   child.stdout?.on('data', add);

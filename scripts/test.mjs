@@ -13,7 +13,8 @@ import { summary } from './summary.mjs';
 const STEPS = { check, unit, build, browser };
 
 /** Settings of the program that must not leak from the caller's terminal into tests, the database above all. */
-const SETTING = /^(PORT|HOST|PUBLIC_URL|DATA_DIR|ROLE|PROCESSES|DEMO|SECRET_KEY|NODE_ENV|LOG_LEVEL|(TRUST|DATABASE|REDIS|S3|SMTP|MAIL|GEO|METRICS|LIMIT)_.*)$/;
+const SETTING =
+  /^(PORT|HOST|PUBLIC_URL|DATA_DIR|ROLE|PROCESSES|DEMO|SECRET_KEY|NODE_ENV|LOG_LEVEL|(TRUST|DATABASE|REDIS|S3|SMTP|MAIL|GEO|METRICS|LIMIT)_.*)$/;
 
 /**
  * `npm test`: everything that must hold, each step even if one before it failed, and one summary. Words name the steps
@@ -22,7 +23,8 @@ const SETTING = /^(PORT|HOST|PUBLIC_URL|DATA_DIR|ROLE|PROCESSES|DEMO|SECRET_KEY|
  */
 export async function test(context) {
   const unknown = context.words.find((word) => !Object.hasOwn(STEPS, word));
-  if (unknown !== undefined) throw new Refusal(`There is no step "${unknown}": choose from ${Object.keys(STEPS).join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Refusal(`There is no step "${unknown}": choose from ${Object.keys(STEPS).join(', ')}.`);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-reports-'));
   const notRun = path.join(folder, 'not-run');
   const kept = Object.entries(context.environment).filter(([name]) => !SETTING.test(name));
@@ -54,4 +56,5 @@ async function runSteps(context) {
 }
 
 /** What tests wrote about servers they did not find, each once. @param {string} file */
-const linesOf = (file) => (fs.existsSync(file) ? [...new Set(fs.readFileSync(file, 'utf8').split('\n').filter(Boolean))] : []);
+const linesOf = (file) =>
+  fs.existsSync(file) ? [...new Set(fs.readFileSync(file, 'utf8').split('\n').filter(Boolean))] : [];

@@ -6,7 +6,15 @@ import { INTERRUPTED, runToEnd } from './run-to-end.mjs';
 import { Refusal, say, since } from './say.mjs';
 
 /** All that a build depends on, apart from this machine. */
-const SOURCES = ['web', 'contract', 'tools/precompress.ts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'web',
+  'contract',
+  'tools/precompress.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /** Builds the web app unless the last build was made from the same sources. @param {Context} context */
 export async function ensureWebBuilt(context) {
@@ -15,7 +23,10 @@ export async function ensureWebBuilt(context) {
   const started = performance.now();
   const code = await buildWeb(context);
   if (code === INTERRUPTED) throw new Refusal('Interrupted.');
-  if (code !== 0) throw new Refusal('The web app could not be built: look at the lines above, mend what they name, then run the command again.');
+  if (code !== 0)
+    throw new Refusal(
+      'The web app could not be built: look at the lines above, mend what they name, then run the command again.',
+    );
   say(`Built in ${since(started)}.`);
 }
 
@@ -34,22 +45,37 @@ const markOf = (root) => path.join(root, 'web/dist/.built-from');
 /** @param {string} root */
 function isBuilt(root) {
   const mark = markOf(root);
-  return fs.existsSync(mark) && fs.existsSync(path.join(root, 'web/dist/index.html')) && fs.readFileSync(mark, 'utf8').trim() === fingerprint(root);
+  return (
+    fs.existsSync(mark) &&
+    fs.existsSync(path.join(root, 'web/dist/index.html')) &&
+    fs.readFileSync(mark, 'utf8').trim() === fingerprint(root)
+  );
 }
 
-/** By content: times change with every checkout, and reading a few megabytes takes some tens of milliseconds. @param {string} root */
+/**
+ * By content: times change with every checkout, and reading a few megabytes takes some tens of milliseconds. @param
+ * {string} root
+ */
 function fingerprint(root) {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => filesOf(path.join(root, source)))) {
-    hash.update(`${path.relative(root, file)}\0`).update(fs.readFileSync(file)).update('\0');
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(fs.readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }
 
-/** The files at or below a place in a fixed order, without what builds produce. @param {string} place @returns {string[]} */
+/**
+ * The files at or below a place in a fixed order, without what builds produce. @param {string} place @returns
+ * {string[]}
+ */
 function filesOf(place) {
   if (!fs.existsSync(place)) return [];
   if (fs.statSync(place).isFile()) return [place];
-  const names = fs.readdirSync(place).filter((name) => name !== 'dist' && name !== 'node_modules' && !name.startsWith('.'));
+  const names = fs
+    .readdirSync(place)
+    .filter((name) => name !== 'dist' && name !== 'node_modules' && !name.startsWith('.'));
   return names.toSorted().flatMap((name) => filesOf(path.join(place, name)));
 }

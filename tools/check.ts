@@ -20,8 +20,12 @@ async function report(guard: Guard, tree: Tree): Promise<number> {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const verdict = findings.length === 0 ? 'ok' : `${findings.length} finding${findings.length === 1 ? '' : 's'}`;
-  const lines = findings.map(({ file, line, message, mend }) => `    ${file}:${line}  ${message}\n        mend: ${mend}`);
-  console.log([`${findings.length === 0 ? '✓' : '✗'} ${guard.name.padEnd(10)} ${verdict}  (${seconds} s)`, ...lines].join('\n'));
+  const lines = findings.map(
+    ({ file, line, message, mend }) => `    ${file}:${line}  ${message}\n        mend: ${mend}`,
+  );
+  console.log(
+    [`${findings.length === 0 ? '✓' : '✗'} ${guard.name.padEnd(10)} ${verdict}  (${seconds} s)`, ...lines].join('\n'),
+  );
   return findings.length;
 }
 
@@ -38,10 +42,13 @@ async function main(): Promise<number> {
   if (values.list) for (const { name, quick } of guards) console.log(quick ? `${name} (quick)` : name);
   if (values.help || values.list) return 0;
   const unknown = values.only?.filter((name) => !guards.some((guard) => guard.name === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`no guard is called ${unknown.join(', ')}; npm run check -- --list names them`);
+  if (unknown.length > 0)
+    throw new Error(`no guard is called ${unknown.join(', ')}; npm run check -- --list names them`);
 
   const tree = readTree(process.cwd());
-  const chosen = guards.filter(({ name, quick }) => (values.only ? values.only.includes(name) : quick || !values.quick));
+  const chosen = guards.filter(({ name, quick }) =>
+    values.only ? values.only.includes(name) : quick || !values.quick,
+  );
   // Programs first: they run beside the guards that read the tree in this process.
   const counts = await Promise.all(chosen.map((guard) => report(guard, tree)));
   const total = counts.reduce((sum, count) => sum + count, 0);

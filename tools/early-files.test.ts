@@ -11,14 +11,21 @@ const table = `
 test('names what a screen for visitors, its layout and its texts bring along beyond the first files', () => {
   const build = {
     fileOf: new Map([
-      ['src/main.tsx', 'main.js'], ['src/rooms/accounts/screens/login.tsx', 'login.js'], ['src/shell/layouts/public.tsx', 'login.js'],
-      ['src/rooms/legal/screens/terms.tsx', 'terms.js'], ['src/rooms/posts/screens/home.tsx', 'home.js'],
-      ['src/rooms/accounts/strings/en.json', 'en.js'], ['src/rooms/accounts/strings/hn.json', 'hn.js'],
+      ['src/main.tsx', 'main.js'],
+      ['src/rooms/accounts/screens/login.tsx', 'login.js'],
+      ['src/shell/layouts/public.tsx', 'login.js'],
+      ['src/rooms/legal/screens/terms.tsx', 'terms.js'],
+      ['src/rooms/posts/screens/home.tsx', 'home.js'],
+      ['src/rooms/accounts/strings/en.json', 'en.js'],
+      ['src/rooms/accounts/strings/hn.json', 'hn.js'],
     ]),
     chunks: new Map([
-      ['main.js', { imports: ['frame.js'], styles: ['frame.css'] }], ['frame.js', { imports: [], styles: [] }],
-      ['login.js', { imports: ['frame.js', 'field.js'], styles: ['login.css'] }], ['field.js', { imports: ['login.js'], styles: [] }],
-      ['terms.js', { imports: ['field.js', 'main.js'], styles: ['terms.css'] }], ['home.js', { imports: ['main.js'], styles: [] }],
+      ['main.js', { imports: ['frame.js'], styles: ['frame.css'] }],
+      ['frame.js', { imports: [], styles: [] }],
+      ['login.js', { imports: ['frame.js', 'field.js'], styles: ['login.css'] }],
+      ['field.js', { imports: ['login.js'], styles: [] }],
+      ['terms.js', { imports: ['field.js', 'main.js'], styles: ['terms.css'] }],
+      ['home.js', { imports: ['main.js'], styles: [] }],
     ]),
   };
   expect(earlyFilesOf(table, build, ['en', 'hn', 'fr'])).toEqual({

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What a visitor's screen at an address loads beyond the first files, by the address as the table of contents writes it. Paths are relative to the build. */
+/**
+ * What a visitor's screen at an address loads beyond the first files, by the address as the table of contents writes
+ * it. Paths are relative to the build.
+ */
 export type EarlyFiles = Record<string, { files: string[]; texts: Record<string, string> }>;
 
 /** Name of the file below the build's folder. */
@@ -20,7 +23,12 @@ export interface Build {
 const entry = /'(\/[^']*)':\s*\{\s*layout: '(\w+)', room: '(\w+)'[^}]*import\('\.\/([^']+)'\)/g;
 
 /** A file with all that it imports, and their styles; `known` are not gone into. */
-function withImports({ chunks }: Build, file: string | undefined, known: ReadonlySet<string>, found = new Set<string>()): Set<string> {
+function withImports(
+  { chunks }: Build,
+  file: string | undefined,
+  known: ReadonlySet<string>,
+  found = new Set<string>(),
+): Set<string> {
   if (file === undefined || known.has(file) || found.has(file)) return found;
   found.add(file);
   for (const style of chunks.get(file)?.styles ?? []) found.add(style);
@@ -29,7 +37,8 @@ function withImports({ chunks }: Build, file: string | undefined, known: Readonl
 }
 
 /**
- * Reads the text of the table of contents: which files each screen for visitors needs, with its layout, and its texts by language.
+ * Reads the text of the table of contents: which files each screen for visitors needs, with its layout, and its texts
+ * by language.
  * Members have theirs from the day before; a home of fifty files would only push the first ones aside.
  */
 export function earlyFilesOf(table: string, build: Build, languages: readonly string[]): EarlyFiles {
@@ -37,7 +46,9 @@ export function earlyFilesOf(table: string, build: Build, languages: readonly st
   const early: EarlyFiles = {};
   for (const [, address = '', layout = '', room = '', screen = ''] of table.matchAll(entry)) {
     if (layout !== 'public') continue;
-    const files = [`src/${screen}`, `src/shell/layouts/${layout}.tsx`].flatMap((module) => [...withImports(build, build.fileOf.get(module), first)]);
+    const files = [`src/${screen}`, `src/shell/layouts/${layout}.tsx`].flatMap((module) => [
+      ...withImports(build, build.fileOf.get(module), first),
+    ]);
     const texts = languages.flatMap((language) => {
       const file = build.fileOf.get(`src/rooms/${room}/strings/${language}.json`);
       return file === undefined ? [] : [[language, file] as const];
@@ -47,7 +58,10 @@ export function earlyFilesOf(table: string, build: Build, languages: readonly st
   return early;
 }
 
-/** Tells the server what to name in the page of each address, so that a browser loads it at once rather than when the first files have run. */
+/**
+ * Tells the server what to name in the page of each address, so that a browser loads it at once rather than when the
+ * first files have run.
+ */
 export function earlyFiles(web: string): Plugin {
   return {
     name: 'early-files',
@@ -56,11 +70,22 @@ export function earlyFiles(web: string): Plugin {
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const build: Build = {
-        fileOf: new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((module) => [relative(web, module), chunk.fileName] as const))),
-        chunks: new Map(chunks.map((chunk) => [chunk.fileName, { imports: chunk.imports, styles: [...(chunk.viteMetadata?.importedCss ?? [])] }])),
+        fileOf: new Map(
+          chunks.flatMap((chunk) => chunk.moduleIds.map((module) => [relative(web, module), chunk.fileName] as const)),
+        ),
+        chunks: new Map(
+          chunks.map((chunk) => [
+            chunk.fileName,
+            { imports: chunk.imports, styles: [...(chunk.viteMetadata?.importedCss ?? [])] },
+          ]),
+        ),
       };
       const table = await readFile(join(web, 'src/routes.ts'), 'utf8');
-      this.emitFile({ type: 'asset', fileName: EARLY_FILES, source: JSON.stringify(earlyFilesOf(table, build, ['en', 'hn', 'fr'])) });
+      this.emitFile({
+        type: 'asset',
+        fileName: EARLY_FILES,
+        source: JSON.stringify(earlyFilesOf(table, build, ['en', 'hn', 'fr'])),
+      });
     },
   };
 }

@@ -34,7 +34,8 @@ const contract = join(root, 'contract/src');
 
 describe('lighten', () => {
   it('takes out what only the server reads, and nothing inside functions', () => {
-    const light = lighten(`const a = endpoint({ method: 'GET', summary: 'x', reply: data(z.object({})), body: z.string() });
+    const light =
+      lighten(`const a = endpoint({ method: 'GET', summary: 'x', reply: data(z.object({})), body: z.string() });
 const f = (c) => { c.issues.push(1); };`);
     expect(light).toContain('reply: undefined');
     expect(light).toContain('summary: undefined');
@@ -60,11 +61,19 @@ describe('a bundle', () => {
 
 /** Production has no parameters, queries and replies: code of the web that read them would work in development only. */
 it('the web reads nothing of an endpoint that the bundle leaves out', () => {
-  const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+  );
   const wrong = files.flatMap((file) => {
     const text = readFileSync(join(root, 'web/src', file), 'utf8');
-    const names = [...text.matchAll(/import \{([^}]*)\} from '#contract\/[\w.-]+'/g)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
-    return names.filter((name) => /^\w+$/.test(name) && new RegExp(`\\b${name}\\.(params|query|reply|status|refusals)\\b`).test(text)).map((name) => `${file}: ${name}`);
+    const names = [...text.matchAll(/import \{([^}]*)\} from '#contract\/[\w.-]+'/g)].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.trim()),
+    );
+    return names
+      .filter(
+        (name) => /^\w+$/.test(name) && new RegExp(`\\b${name}\\.(params|query|reply|status|refusals)\\b`).test(text),
+      )
+      .map((name) => `${file}: ${name}`);
   });
   expect(files.length).toBeGreaterThan(50);
   expect(wrong).toEqual([]);

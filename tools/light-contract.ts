@@ -1,10 +1,21 @@
 import { parseSync, type Plugin, Visitor } from 'vite';
 
 /**
- * What only the server reads of an endpoint. The browser sends what the compiler checked and trusts replies that the server
+ * What only the server reads of an endpoint. The browser sends what the compiler checked and trusts replies that the
+ * server
  * checked, so the shapes of both would be dead weight; bodies stay, forms are checked with them.
  */
-export const SERVER_ONLY: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'reply', 'status', 'refusals', 'limit', 'maxAge', 'confirmed']);
+export const SERVER_ONLY: ReadonlySet<string> = new Set([
+  'summary',
+  'params',
+  'query',
+  'reply',
+  'status',
+  'refusals',
+  'limit',
+  'maxAge',
+  'confirmed',
+]);
 
 interface Edit {
   start: number;
@@ -17,8 +28,12 @@ function editsOf(code: string): Edit[] {
   const edits: Edit[] = [];
   // Inside functions calls may have effects; what stands at the top of a contract only describes.
   let depth = 0;
-  const enter = () => { depth += 1; };
-  const leave = () => { depth -= 1; };
+  const enter = () => {
+    depth += 1;
+  };
+  const leave = () => {
+    depth -= 1;
+  };
   new Visitor({
     FunctionDeclaration: enter,
     'FunctionDeclaration:exit': leave,
@@ -31,7 +46,8 @@ function editsOf(code: string): Edit[] {
       edits.push({ start, end: start, text: '/*#__PURE__*/ ' });
       if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || given?.type !== 'ObjectExpression') return;
       for (const property of given.properties) {
-        if (property.type !== 'Property' || property.key.type !== 'Identifier' || !SERVER_ONLY.has(property.key.name)) continue;
+        if (property.type !== 'Property' || property.key.type !== 'Identifier' || !SERVER_ONLY.has(property.key.name))
+          continue;
         edits.push({ start: property.start, end: property.end, text: `${property.key.name}: undefined` });
       }
     },
@@ -39,7 +55,10 @@ function editsOf(code: string): Edit[] {
   return edits.toSorted((one, other) => one.start - other.start || one.end - other.end);
 }
 
-/** The module without what only the server reads, each description marked so that the bundler may drop it when nothing uses it. */
+/**
+ * The module without what only the server reads, each description marked so that the bundler may drop it when nothing
+ * uses it.
+ */
 export function lighten(code: string): string {
   let light = '';
   let at = 0;

@@ -4,7 +4,10 @@ import { roomName } from './room/name.ts';
 
 /** `npm run new-room -- NAME [--floor ground|middle|top]`: an empty room that passes every guard. */
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { floor: { type: 'string', default: 'middle' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { floor: { type: 'string', default: 'middle' } },
+  });
   const room = roomName(positionals[0], values.floor);
   const { written, changed } = makeRoom(process.cwd(), room);
   for (const file of written) console.log(`new      ${file}`);

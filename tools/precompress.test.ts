@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { compressFolder } from './precompress.ts';
 
 let folder = '';
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'compress-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compress-'));
+});
 afterEach(() => rm(folder, { recursive: true }));
 
 it('writes twins of large text files, in every folder, that unpack to the same', async () => {
@@ -16,7 +18,14 @@ it('writes twins of large text files, in every folder, that unpack to the same',
   await writeFile(join(folder, 'small.js'), 'let a;');
   await writeFile(join(folder, 'font.woff2'), Buffer.alloc(5_000));
   await compressFolder(folder);
-  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(['assets', 'assets/a.js', 'assets/a.js.br', 'assets/a.js.gz', 'font.woff2', 'small.js']);
+  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
+    'assets',
+    'assets/a.js',
+    'assets/a.js.br',
+    'assets/a.js.gz',
+    'font.woff2',
+    'small.js',
+  ]);
   expect(brotliDecompressSync(await readFile(join(folder, 'assets/a.js.br'))).toString()).toBe(long);
   expect(gunzipSync(await readFile(join(folder, 'assets/a.js.gz'))).toString()).toBe(long);
 });

@@ -27,20 +27,22 @@ export function precompress(): Plugin {
 export async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
-    names.filter((name) => compressible.test(name)).map(async (name) => {
-      const path = join(folder, name);
-      const content = await readFile(path);
-      if (content.length < SMALLEST) return;
-      const [small, old] = await Promise.all([
-        promisify(brotliCompress)(content, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-          },
-        }),
-        promisify(gzip)(content, { level: 9 }),
-      ]);
-      await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, old)]);
-    }),
+    names
+      .filter((name) => compressible.test(name))
+      .map(async (name) => {
+        const path = join(folder, name);
+        const content = await readFile(path);
+        if (content.length < SMALLEST) return;
+        const [small, old] = await Promise.all([
+          promisify(brotliCompress)(content, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            },
+          }),
+          promisify(gzip)(content, { level: 9 }),
+        ]);
+        await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, old)]);
+      }),
   );
 }

@@ -6,7 +6,8 @@ interface Part {
 }
 
 /**
- * Keys to other tables, indexes, and primary keys that nothing refers to: with a million rows it is several times faster to make
+ * Keys to other tables, indexes, and primary keys that nothing refers to: with a million rows it is several times
+ * faster to make
  * them once, from all rows, than to keep them current row by row.
  */
 const parts = `
@@ -20,7 +21,12 @@ const parts = `
   from pg_index where indrelid in (select id from tables) and not exists (select 1 from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`;
 
 /** Fills tables while they are bare, then gives them back what they had. The owner of the tables alone may. */
-export async function whileBare(pool: pg.Pool, tables: readonly string[], fill: () => Promise<void>, report: (step: string) => void): Promise<void> {
+export async function whileBare(
+  pool: pg.Pool,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+  report: (step: string) => void,
+): Promise<void> {
   const { rows } = await pool.query<Part>(parts, [tables]);
   for (const { drop } of rows) await pool.query(drop);
   await fill();

@@ -40,28 +40,64 @@ export function inventCrowd(sizes: Sizes, now: Date, { seed = 1, days = 90 }: Op
   const began = now.getTime() - days * day;
   const members = Array.from({ length: sizes.members }, (_, index): CrowdMember => {
     const since = new Date(began - 30 * day - Math.floor(random() * 300 * day));
-    return { id: uuidAt(since, random), username: `member${index}`, email: `member${index}@crowd.example.com`, firstName: pick(random, firstNames), lastName: pick(random, lastNames), since };
+    return {
+      id: uuidAt(since, random),
+      username: `member${index}`,
+      email: `member${index}@crowd.example.com`,
+      firstName: pick(random, firstNames),
+      lastName: pick(random, lastNames),
+      since,
+    };
   });
   const bonds = inventBonds(sizes, members, began, random);
-  const times = Array.from({ length: sizes.posts }, () => began + Math.floor(random() * (days * day - hour))).toSorted((a, b) => a - b);
+  const times = Array.from({ length: sizes.posts }, () => began + Math.floor(random() * (days * day - hour))).toSorted(
+    (a, b) => a - b,
+  );
   const posts = times.map((time) => inventPost(members, new Date(time), random));
-  return { members, ...bonds, posts, views: sizes.views, now, ...inventTouches(sizes.touches, { members, posts, now, random }) };
+  return {
+    members,
+    ...bonds,
+    posts,
+    views: sizes.views,
+    now,
+    ...inventTouches(sizes.touches, { members, posts, now, random }),
+  };
 }
 
 /** A tenth of those whom somebody follows are also connected to them. */
-function inventBonds({ follows: wanted }: Sizes, members: readonly CrowdMember[], began: number, random: () => number): Pick<Crowd, 'connections' | 'follows'> {
+function inventBonds(
+  { follows: wanted }: Sizes,
+  members: readonly CrowdMember[],
+  began: number,
+  random: () => number,
+): Pick<Crowd, 'connections' | 'follows'> {
   const reach = Math.max(1, Math.floor(wanted / 20));
-  const neighbour = (index: number, distance: number) => members[(index + distance + members.length) % members.length] as CrowdMember;
+  const neighbour = (index: number, distance: number) =>
+    members[(index + distance + members.length) % members.length] as CrowdMember;
   const connections = members.flatMap((member, index) =>
-    Array.from({ length: reach }, (_, step) => ({ a: member.id, b: neighbour(index, step + 1).id, at: new Date(began - 2 * day) })));
+    Array.from({ length: reach }, (_, step) => ({
+      a: member.id,
+      b: neighbour(index, step + 1).id,
+      at: new Date(began - 2 * day),
+    })),
+  );
   const follows = members.flatMap((member, index) => {
-    const near = new Set(Array.from({ length: reach }, (_, step) => [neighbour(index, step + 1).id, neighbour(index, -step - 1).id]).flat());
+    const near = new Set(
+      Array.from({ length: reach }, (_, step) => [
+        neighbour(index, step + 1).id,
+        neighbour(index, -step - 1).id,
+      ]).flat(),
+    );
     const chosen = new Set<CrowdMember>();
     while (chosen.size + near.size < Math.min(wanted, members.length - 1)) {
       const other = pick(random, members);
       if (other !== member && !near.has(other.id)) chosen.add(other);
     }
-    return [...chosen].map((other) => ({ followerId: member.id, followeeId: other.id, at: new Date(began - Math.floor(random() * day)) }));
+    return [...chosen].map((other) => ({
+      followerId: member.id,
+      followeeId: other.id,
+      at: new Date(began - Math.floor(random() * day)),
+    }));
   });
   return { connections, follows };
 }
@@ -69,11 +105,35 @@ function inventBonds({ follows: wanted }: Sizes, members: readonly CrowdMember[]
 /** Every fifth post has a hashtag; every twentieth that anyone may see names somebody. */
 function inventPost(members: readonly CrowdMember[], publishedAt: Date, random: () => number): NewPost {
   const author = pick(random, members);
-  const visibility = pick(random, ['anyone', 'anyone', 'anyone', 'anyone', 'anyone', 'anyone', 'anyone', 'only_followers', 'connections', 'only_me']);
+  const visibility = pick(random, [
+    'anyone',
+    'anyone',
+    'anyone',
+    'anyone',
+    'anyone',
+    'anyone',
+    'anyone',
+    'only_followers',
+    'connections',
+    'only_me',
+  ]);
   const named = visibility === 'anyone' && random() < 0.05 ? pick(random, members) : undefined;
-  const text = [sentence(random, 6, 120), ...(named ? [`@${named.username}`] : []), ...(random() < 0.2 ? [`#${pick(random, tags)}`] : [])].join(' ');
+  const text = [
+    sentence(random, 6, 120),
+    ...(named ? [`@${named.username}`] : []),
+    ...(random() < 0.2 ? [`#${pick(random, tags)}`] : []),
+  ].join(' ');
   const entities = toEntities(findParts(text), new Map(named ? [[named.username, named.id]] : []));
   return {
-    id: uuidAt(publishedAt, random), authorId: author.id, memberId: author.id, spaceId: null, text, entities, pictures: [], visibility, commentsOpen: true, publishedAt,
+    id: uuidAt(publishedAt, random),
+    authorId: author.id,
+    memberId: author.id,
+    spaceId: null,
+    text,
+    entities,
+    pictures: [],
+    visibility,
+    commentsOpen: true,
+    publishedAt,
   };
 }

@@ -15,13 +15,19 @@ interface Told {
 }
 
 /** Who was told what, grouped as the product groups what nobody has read yet. */
-function* told(crowd: Crowd): Iterable<[recipientId: string | undefined, kind: NotificationKind, about: Target, actorId: string, at: Date]> {
+function* told(
+  crowd: Crowd,
+): Iterable<[recipientId: string | undefined, kind: NotificationKind, about: Target, actorId: string, at: Date]> {
   const authors = new Map([...crowd.posts, ...crowd.comments].map(({ id, authorId }) => [id, authorId]));
-  for (const { followerId, followeeId, at } of crowd.follows) yield [followeeId, 'followed', { kind: 'profile', id: followeeId }, followerId, at];
+  for (const { followerId, followeeId, at } of crowd.follows)
+    yield [followeeId, 'followed', { kind: 'profile', id: followeeId }, followerId, at];
   for (const post of crowd.posts)
-    for (const id of mentionedIn(post.entities)) yield [id, 'mentioned', { kind: 'post', id: post.id }, post.authorId, post.publishedAt];
-  for (const { targetId: id, actorId, at } of crowd.reactions) yield [authors.get(id), 'reacted', { kind: 'post', id }, actorId, at];
-  for (const { targetId: id, actorId, at } of crowd.commentReactions) yield [authors.get(id), 'comment_reacted', { kind: 'comment', id }, actorId, at];
+    for (const id of mentionedIn(post.entities))
+      yield [id, 'mentioned', { kind: 'post', id: post.id }, post.authorId, post.publishedAt];
+  for (const { targetId: id, actorId, at } of crowd.reactions)
+    yield [authors.get(id), 'reacted', { kind: 'post', id }, actorId, at];
+  for (const { targetId: id, actorId, at } of crowd.commentReactions)
+    yield [authors.get(id), 'comment_reacted', { kind: 'comment', id }, actorId, at];
   for (const { postId, parentId, authorId, createdAt } of crowd.comments) {
     const [author, answered] = [authors.get(postId), parentId === null ? undefined : authors.get(parentId)];
     if (parentId !== null) yield [answered, 'replied', { kind: 'comment', id: parentId }, authorId, createdAt];
@@ -41,7 +47,12 @@ export function rowsOfNotices(crowd: Crowd): TableRows[] {
     group.people.set(actorId, before === undefined || at > before ? at : before);
     groups.set(key, group);
   }
-  const notices = [...groups.values()].map(({ people, ...group }) => notificationRows({ id: uuid(), ...group }, [...people].map(([actorId, at]) => ({ actorId, at }))));
+  const notices = [...groups.values()].map(({ people, ...group }) =>
+    notificationRows(
+      { id: uuid(), ...group },
+      [...people].map(([actorId, at]) => ({ actorId, at })),
+    ),
+  );
   return [
     { table: 'notification', rows: notices.map((notice) => notice.notification) },
     { table: 'notification_actor', rows: notices.flatMap((notice) => notice.actors) },

@@ -25,13 +25,19 @@ interface Options {
   random: () => number;
 }
 
-/** Of twenty touches fourteen are reactions to posts, one is to a comment, and five are comments: on a post, or answers to one on it. */
+/**
+ * Of twenty touches fourteen are reactions to posts, one is to a comment, and five are comments: on a post, or answers
+ * to one on it.
+ */
 export function inventTouches(count: number, { members, posts, now, random }: Options): Touches {
   const open = posts.filter((post) => post.visibility === 'anyone');
   const touches: Touches = { reactions: [], commentReactions: [], comments: [] };
   const reacted = new Set<string>();
   const latest = new Map<string, NewComment>();
-  const later = (than: Date) => new Date(Math.max(than.getTime() + 1, Math.min(now.getTime() - 60_000, than.getTime() + Math.floor(random() * 2 * day))));
+  const later = (than: Date) =>
+    new Date(
+      Math.max(than.getTime() + 1, Math.min(now.getTime() - 60_000, than.getTime() + Math.floor(random() * 2 * day))),
+    );
   const react = (to: Reaction[], targetId: string, actorId: string, since: Date) => {
     const key = `${targetId} ${actorId}`;
     if (reacted.has(key)) return;
@@ -43,7 +49,16 @@ export function inventTouches(count: number, { members, posts, now, random }: Op
     const at = later(post.publishedAt);
     const createdAt = before === undefined || at > before.createdAt ? at : new Date(before.createdAt.getTime() + 1);
     const parentId = before !== undefined && random() < 0.3 ? (before.parentId ?? before.id) : null;
-    const comment = { id: uuidAt(createdAt, random), postId: post.id, parentId, authorId, memberId: authorId, text: sentence(random, 3, 40), entities: [], createdAt };
+    const comment = {
+      id: uuidAt(createdAt, random),
+      postId: post.id,
+      parentId,
+      authorId,
+      memberId: authorId,
+      text: sentence(random, 3, 40),
+      entities: [],
+      createdAt,
+    };
     latest.set(post.id, comment);
     touches.comments.push(comment);
   };

@@ -8,7 +8,9 @@ const day = 86_400_000;
 const days = 90;
 const countries = ['IN', 'US', 'DE', 'NG', 'BR'];
 
-/** Who looked at whose profile: at the first twenty as often as at all others together, half of them with their names. */
+/**
+ * Who looked at whose profile: at the first twenty as often as at all others together, half of them with their names.
+ */
 export function* rowsOfViews(count: number, members: readonly CrowdMember[], now: Date): Generator<TableRows> {
   const random = createRandom(17);
   const some = (most: number) => Math.floor(random() * Math.min(most, members.length));
@@ -20,8 +22,15 @@ export function* rowsOfViews(count: number, members: readonly CrowdMember[], now
       const mode = index % 2 === 0 ? 'named' : index % 4 === 1 ? 'partly' : 'private';
       const hidden = mode === 'private';
       return {
-        id: randomUUID(), owner_id: members[owner]?.id, viewed_at: new Date(now.getTime() - Math.floor((days * day * (count - index)) / count)), mode, viewer_id: mode === 'named' ? viewer?.id : null,
-        mark: hidden ? null : `\\x${viewer?.id.replaceAll('-', '') ?? ''}`, title: hidden ? null : `Weaver ${place % 97}`, country_code: hidden ? null : countries[place % 5], city_id: null,
+        id: randomUUID(),
+        owner_id: members[owner]?.id,
+        viewed_at: new Date(now.getTime() - Math.floor((days * day * (count - index)) / count)),
+        mode,
+        viewer_id: mode === 'named' ? viewer?.id : null,
+        mark: hidden ? null : `\\x${viewer?.id.replaceAll('-', '') ?? ''}`,
+        title: hidden ? null : `Weaver ${place % 97}`,
+        country_code: hidden ? null : countries[place % 5],
+        city_id: null,
       };
     }),
   };

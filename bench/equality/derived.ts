@@ -33,7 +33,9 @@ const derived: Readonly<Record<string, string>> = {
 export async function derivedRows(pool: pg.Pool): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [table, text] of Object.entries(derived)) {
-    const { rows } = await pool.query<{ row: string }>(`with ${names}, derived as (${text}) select derived::text as row from derived order by 1`);
+    const { rows } = await pool.query<{ row: string }>(
+      `with ${names}, derived as (${text}) select derived::text as row from derived order by 1`,
+    );
     found[table] = rows.map(({ row }) => row);
   }
   return found;

@@ -6,8 +6,8 @@ import { smallWorld } from '../crowd/sizes.ts';
 import { derivedRows } from './derived.ts';
 import { liveCrowd } from './live.ts';
 
-/* The crowd of the measurements is copied in, and what follows from it is made afterwards. Fifty members of it who do the same
-   through the use cases must come to the same rows, or the measurements would be of another product. */
+/* The crowd of the measurements is copied in, and what follows from it is made afterwards. Fifty members of it who
+   do the same through the use cases must come to the same rows, or the measurements would be of another product. */
 
 /** Less than the idle time of a session. */
 const days = 20;
@@ -19,7 +19,9 @@ beforeAll(async () => {
   let present = new Date();
   Object.assign(lived.clock, { now: () => present });
   await Promise.all([
-    liveCrowd(lived.hall, crowd, (at) => { present = at; }).then(() => lived.settled()),
+    liveCrowd(lived.hall, crowd, (at) => {
+      present = at;
+    }).then(() => lived.settled()),
     plantCrowd(copied.hall.database, crowd, 'x'),
   ]);
 }, 120_000);

@@ -23,27 +23,74 @@ export async function liveCrowd(hall: Hall, crowd: Crowd, setTime: (at: Date) =>
   const as = (id: string) => calls.get(id) as Call;
   const first = crowd.connections[0]?.at ?? new Date();
   for (const member of crowd.members) {
-    const { memberId } = (await openAccount(db, {
-      email: member.email, passwordHash: 'x', firstName: member.firstName, lastName: member.lastName, accountType: null, language: 'en', termsVersion: '1', username: member.username,
-    }, member.since)) ?? { memberId: '' };
+    const { memberId } = (await openAccount(
+      db,
+      {
+        email: member.email,
+        passwordHash: 'x',
+        firstName: member.firstName,
+        lastName: member.lastName,
+        accountType: null,
+        language: 'en',
+        termsVersion: '1',
+        username: member.username,
+      },
+      member.since,
+    )) ?? { memberId: '' };
     ids.set(member.id, memberId);
-    const { token } = await openSession(db, { id: memberId, isAdmin: false }, { browser: null, system: null, city: null, countryCode: null }, first);
+    const { token } = await openSession(
+      db,
+      { id: memberId, isAdmin: false },
+      { browser: null, system: null, city: null, countryCode: null },
+      first,
+    );
     calls.set(member.id, createCall(hall.app, token));
   }
   const deeds: Deed[] = [
-    ...crowd.connections.map(({ a, b, at }) => ({ at, run: () => db.transaction().execute((transaction) => connect(across(transaction), given(a), given(b), at)) })),
-    ...crowd.follows.map(({ followerId, followeeId, at }) => ({ at, run: () => must('follow', as(followerId)(followActor, { params: { actorId: given(followeeId) } })) })),
-    ...crowd.posts.map((post) => ({ at: post.publishedAt, run: async () => {
-      const visibility = post.visibility as 'anyone';
-      ids.set(post.id, (await must('post', as(post.authorId)(createPost, { body: { text: post.text, visibility } }))).data.id);
-    } })),
-    ...crowd.comments.map((comment) => ({ at: comment.createdAt, run: async () => {
-      const parentId = comment.parentId === null ? null : given(comment.parentId);
-      ids.set(comment.id, (await must('comment', as(comment.authorId)(addComment, { params: { postId: given(comment.postId) }, body: { text: comment.text, parentId } }))).data.id);
-    } })),
-    ...crowd.reactions.map(({ targetId, actorId, kind, at }) => ({ at, run: () => must('reaction', as(actorId)(reactToPost, { params: { postId: given(targetId) }, body: { kind } })) })),
+    ...crowd.connections.map(({ a, b, at }) => ({
+      at,
+      run: () => db.transaction().execute((transaction) => connect(across(transaction), given(a), given(b), at)),
+    })),
+    ...crowd.follows.map(({ followerId, followeeId, at }) => ({
+      at,
+      run: () => must('follow', as(followerId)(followActor, { params: { actorId: given(followeeId) } })),
+    })),
+    ...crowd.posts.map((post) => ({
+      at: post.publishedAt,
+      run: async () => {
+        const visibility = post.visibility as 'anyone';
+        ids.set(
+          post.id,
+          (await must('post', as(post.authorId)(createPost, { body: { text: post.text, visibility } }))).data.id,
+        );
+      },
+    })),
+    ...crowd.comments.map((comment) => ({
+      at: comment.createdAt,
+      run: async () => {
+        const parentId = comment.parentId === null ? null : given(comment.parentId);
+        ids.set(
+          comment.id,
+          (
+            await must(
+              'comment',
+              as(comment.authorId)(addComment, {
+                params: { postId: given(comment.postId) },
+                body: { text: comment.text, parentId },
+              }),
+            )
+          ).data.id,
+        );
+      },
+    })),
+    ...crowd.reactions.map(({ targetId, actorId, kind, at }) => ({
+      at,
+      run: () => must('reaction', as(actorId)(reactToPost, { params: { postId: given(targetId) }, body: { kind } })),
+    })),
     ...crowd.commentReactions.map(({ targetId, actorId, kind, at }) => ({
-      at, run: () => must('reaction', as(actorId)(reactToComment, { params: { commentId: given(targetId) }, body: { kind } })),
+      at,
+      run: () =>
+        must('reaction', as(actorId)(reactToComment, { params: { commentId: given(targetId) }, body: { kind } })),
     })),
   ];
   for (const deed of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {

@@ -2,7 +2,9 @@ import { idAt, tokenAt, type Operation } from './operation.ts';
 
 /** Views of one's profile by day, of the last 28 days and as many before. */
 export const figures: Operation = {
-  name: 'figures', goal: null, cardKinds: 0,
+  name: 'figures',
+  goal: null,
+  cardKinds: 0,
   ours: (world, index) => ({ method: 'GET', path: '/api/insights/figures', token: tokenAt(world, index) }),
   bare: {
     text: `select v.viewed_at::date as day, count(*) from profile_view v where v.owner_id = $1 and v.viewed_at > now() - interval '56 days' group by 1 order by 1`,

@@ -3,8 +3,14 @@ import { cardColumns, peoplePage } from './people.ts';
 
 /** Who follows somebody else, the latest first, a page of 20. */
 export const followers: Operation = {
-  name: 'followers', goal: 0.35, cardKinds: 0,
-  ours: (world, index) => ({ method: 'GET', path: `/api/actors/${idAt(world, index + 1)}/followers`, token: tokenAt(world, index) }),
+  name: 'followers',
+  goal: 0.35,
+  cardKinds: 0,
+  ours: (world, index) => ({
+    method: 'GET',
+    path: `/api/actors/${idAt(world, index + 1)}/followers`,
+    token: tokenAt(world, index),
+  }),
   bare: {
     text: peoplePage(`select ${cardColumns}, f.created_at from follow f join actor a on a.id = f.follower_id
            where f.followee_id = $2 and f.state = 'active' order by f.created_at desc, f.follower_id desc limit 20`),

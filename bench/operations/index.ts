@@ -19,5 +19,21 @@ export type { BenchWorld, Operation, Request } from './operation.ts';
 
 /** In the order of the table: what is read comes before what changes the world. */
 export const operations: readonly Operation[] = [
-  home, post, profile, profileSections, notifications, search, searchPlace, searchCompany, searchSkill, connections, followers, suggestions, viewers, figures, signIn, react, write,
+  home,
+  post,
+  profile,
+  profileSections,
+  notifications,
+  search,
+  searchPlace,
+  searchCompany,
+  searchSkill,
+  connections,
+  followers,
+  suggestions,
+  viewers,
+  figures,
+  signIn,
+  react,
+  write,
 ];

@@ -2,7 +2,9 @@ import { idAt, tokenAt, type Operation } from './operation.ts';
 
 /** The first 20: made of the cards of people, posts and comments. */
 export const notifications: Operation = {
-  name: 'notifications', goal: 0.4, cardKinds: 3,
+  name: 'notifications',
+  goal: 0.4,
+  cardKinds: 3,
   ours: (world, index) => ({ method: 'GET', path: '/api/notifications', token: tokenAt(world, index) }),
   bare: {
     text: 'select * from notification where recipient_id = $1 order by latest_at desc, id desc limit 20',

@@ -20,7 +20,10 @@ export interface Operation {
   name: string;
   /** Least ratio of CPU per request to the bare server's at 32 connections; null: printed without a goal. */
   goal: number | null;
-  /** Kinds of cards that the reply is made of; each may take a query beyond the four of a read. Null: a write, printed without a goal. */
+  /**
+   * Kinds of cards that the reply is made of; each may take a query beyond the four of a read. Null: a write, printed
+   * without a goal.
+   */
   cardKinds: number | null;
   /** The call, for the so manieth of a list that is sent round and round. */
   ours: (world: BenchWorld, index: number) => Request;

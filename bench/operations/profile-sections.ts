@@ -2,8 +2,14 @@ import { tokenAt, turn, type Operation } from './operation.ts';
 
 /** The profile of somebody who tells of their work, schools and skills. */
 export const profileSections: Operation = {
-  name: 'profile with sections', goal: 0.35, cardKinds: 0,
-  ours: (world, index) => ({ method: 'GET', path: `/api/profiles/${turn(world.tellers, index)}`, token: tokenAt(world, index) }),
+  name: 'profile with sections',
+  goal: 0.35,
+  cardKinds: 0,
+  ours: (world, index) => ({
+    method: 'GET',
+    path: `/api/profiles/${turn(world.tellers, index)}`,
+    token: tokenAt(world, index),
+  }),
   bare: {
     text: `select a.*, p.*, (
              select json_agg(i order by i.section, i.position, i.id) from profile_item i where i.member_id = a.id and i.deleted_at is null

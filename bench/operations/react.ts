@@ -7,9 +7,14 @@ const who = (world: BenchWorld, index: number) => turn(world.people, index % hal
 const what = (world: BenchWorld, index: number) => turn(world.posts, index % half);
 
 export const react: Operation = {
-  name: 'react', goal: null, cardKinds: null,
+  name: 'react',
+  goal: null,
+  cardKinds: null,
   ours: (world, index) => ({
-    method: 'PUT', path: `/api/posts/${what(world, index)}/reaction`, token: who(world, index).token, body: { kind: kindAt(index) },
+    method: 'PUT',
+    path: `/api/posts/${what(world, index)}/reaction`,
+    token: who(world, index).token,
+    body: { kind: kindAt(index) },
   }),
   bare: {
     text: `insert into post_reaction (post_id, actor_id, kind, created_at) values ($1, $2, $3, now())

@@ -1,14 +1,23 @@
 import { idAt, tokenAt, turn, type BenchWorld, type Operation } from './operation.ts';
 import { cardColumns, peoplePage } from './people.ts';
 
-/** A search with filters: its name, what is asked, and the page that a person would write for it, whose values come after $1. */
+/**
+ * A search with filters: its name, what is asked, and the page that a person would write for it, whose values come
+ * after $1.
+ */
 const filtered = (name: string, asked: readonly Readonly<Record<string, string>>[], page: string): Operation => ({
-  name, goal: 0.35, cardKinds: 0,
+  name,
+  goal: 0.35,
+  cardKinds: 0,
   ours: (world: BenchWorld, index: number) => ({
-    method: 'GET', path: `/api/search/people?${new URLSearchParams({ query: '', ...turn(asked, index) }).toString()}`, token: tokenAt(world, index),
+    method: 'GET',
+    path: `/api/search/people?${new URLSearchParams({ query: '', ...turn(asked, index) }).toString()}`,
+    token: tokenAt(world, index),
   }),
   bare: {
-    text: peoplePage(`select ${cardColumns} ${page} and a.state = 'active' and a.discoverable order by a.sort_name, a.id limit 20`),
+    text: peoplePage(
+      `select ${cardColumns} ${page} and a.state = 'active' and a.discoverable order by a.sort_name, a.id limit 20`,
+    ),
     values: (world, index) => [idAt(world, index), ...Object.values(turn(asked, index))],
   },
 });
@@ -17,17 +26,35 @@ const has = (section: string, column: string, beginning: string): string =>
 
 /** People of a place and an industry: a twentieth of everybody. */
 export const searchPlace = filtered(
-  'search in a place', [{ country: 'IN', industry: 'design' }, { country: 'US', industry: 'healthcare' }, { country: 'BR', industry: 'education' }],
-  'from profile f join actor a on a.id = f.member_id where f.country_code = $2 and $3 = any (f.interests)');
+  'search in a place',
+  [
+    { country: 'IN', industry: 'design' },
+    { country: 'US', industry: 'healthcare' },
+    { country: 'BR', industry: 'education' },
+  ],
+  'from profile f join actor a on a.id = f.member_id where f.country_code = $2 and $3 = any (f.interests)',
+);
 
 /** People of a name at a company or a school. */
 export const searchCompany = filtered(
-  'search in a company', [{ query: 'sha', company: 'loom' }, { query: 'rav', company: 'village' }, { query: 'ash', company: 'paper light' }],
-  `from actor a where a.id in (select actor_id from actor_name_key where key >= $2 and key < $2 || 'zzzz') and ${has('work_experience', 'organisation_folded', '$3')}`);
+  'search in a company',
+  [
+    { query: 'sha', company: 'loom' },
+    { query: 'rav', company: 'village' },
+    { query: 'ash', company: 'paper light' },
+  ],
+  `from actor a where a.id in (select actor_id from actor_name_key where key >= $2 and key < $2 || 'zzzz') and ${has('work_experience', 'organisation_folded', '$3')}`,
+);
 
 /** Connections of one's connections who have learnt something, and where. */
 export const searchSkill = filtered(
-  'search for a skill', [{ skill: 'python', school: 'pune' }, { skill: 'teach', school: 'delhi' }, { skill: 'gard', school: 'free' }].map((each) => ({ ...each, degree: '2' })),
+  'search for a skill',
+  [
+    { skill: 'python', school: 'pune' },
+    { skill: 'teach', school: 'delhi' },
+    { skill: 'gard', school: 'free' },
+  ].map((each) => ({ ...each, degree: '2' })),
   `from actor a where a.id in (select far.other_id from connection near join connection far on far.actor_id = near.other_id where near.actor_id = $1)
      and ${has('skills', 'title_folded', '$2')} and ${has('educations', 'organisation_folded', '$3')} and $4 = '2' and a.id <> $1
-     and not exists (select 1 from connection c where c.actor_id = $1 and c.other_id = a.id)`);
+     and not exists (select 1 from connection c where c.actor_id = $1 and c.other_id = a.id)`,
+);

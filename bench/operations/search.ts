@@ -5,8 +5,14 @@ const beginnings = ['ash', 'rav', 'sha', 'mee', 'kha', 'garc', 'sing', 'nai'];
 
 /** Members by the beginning of a name; both sides go through the same index. */
 export const search: Operation = {
-  name: 'search', goal: 0.4, cardKinds: 0,
-  ours: (world, index) => ({ method: 'GET', path: `/api/search/people?query=${turn(beginnings, index)}`, token: tokenAt(world, index) }),
+  name: 'search',
+  goal: 0.4,
+  cardKinds: 0,
+  ours: (world, index) => ({
+    method: 'GET',
+    path: `/api/search/people?query=${turn(beginnings, index)}`,
+    token: tokenAt(world, index),
+  }),
   bare: {
     text: peoplePage(`select ${cardColumns} from actor a
            where a.id in (select actor_id from actor_name_key where key >= $2 and key < $2 || 'zzzz') and a.state = 'active' and a.discoverable

@@ -3,7 +3,9 @@ import { cardColumns, peoplePage } from './people.ts';
 
 /** Twenty people to follow. A person would take those of the same country who are followed most. */
 export const suggestions: Operation = {
-  name: 'suggestions', goal: 0.35, cardKinds: 0,
+  name: 'suggestions',
+  goal: 0.35,
+  cardKinds: 0,
   ours: (world, index) => ({ method: 'GET', path: '/api/suggestions/people?limit=20', token: tokenAt(world, index) }),
   bare: {
     text: peoplePage(`select ${cardColumns}, c.followers from profile p join actor a on a.id = p.member_id join follow_count c on c.actor_id = a.id

@@ -2,7 +2,9 @@ import { authorColumns, idAt, tokenAt, type Operation } from './operation.ts';
 
 /** Who looked at one's profile in the last 28 days, a page of 20. */
 export const viewers: Operation = {
-  name: 'viewers', goal: 0.35, cardKinds: 0,
+  name: 'viewers',
+  goal: 0.35,
+  cardKinds: 0,
   ours: (world, index) => ({ method: 'GET', path: '/api/insights/viewers', token: tokenAt(world, index) }),
   bare: {
     text: `select ${authorColumns}, v.viewed_at, v.title, v.country_code from profile_view v left join actor a on a.id = v.viewer_id

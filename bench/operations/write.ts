@@ -4,8 +4,15 @@ const text = (index: number) => `Bench ${index}: a plain sentence of a usual len
 
 /** Publishing a post. Ours also puts it on the home pages of two hundred followers, later. */
 export const write: Operation = {
-  name: 'write', goal: null, cardKinds: null,
-  ours: (world, index) => ({ method: 'POST', path: '/api/posts', token: tokenAt(world, index), body: { text: text(index) } }),
+  name: 'write',
+  goal: null,
+  cardKinds: null,
+  ours: (world, index) => ({
+    method: 'POST',
+    path: '/api/posts',
+    token: tokenAt(world, index),
+    body: { text: text(index) },
+  }),
   bare: {
     text: `insert into post (id, author_id, member_id, text, visibility, published_at) values (gen_random_uuid(), $1, $1, $2, 'anyone', now()) returning id`,
     values: (world, index) => [idAt(world, index), text(index)],

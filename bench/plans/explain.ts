@@ -8,15 +8,33 @@ interface Node {
   Plans?: Node[];
 }
 const scansOf = (node: Node, passes: (node: Node) => boolean): string[] =>
-  passes(node) ? [...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []), ...(node.Plans ?? []).flatMap((inner) => scansOf(inner, passes))] : [];
+  passes(node)
+    ? [
+        ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+        ...(node.Plans ?? []).flatMap((inner) => scansOf(inner, passes)),
+      ]
+    : [];
 
 /** Lists that are the same in every Guildhall, short, and read whole. */
 const bounded = new Set([
-  'country', 'currency', 'time_zone', 'spoken_language', 'industry', 'service_category', 'known_city_name', 'legal_document', 'legal_text', 'planting',
+  'country',
+  'currency',
+  'time_zone',
+  'spoken_language',
+  'industry',
+  'service_category',
+  'known_city_name',
+  'legal_document',
+  'legal_text',
+  'planting',
 ]);
 
-/** What hangs on an "exists" can be looked up as well as hashed; of a table that is empty here, the planner hashes all there is. */
-const notHashed = (node: Node, plan: string) => node['Subplan Name'] === undefined || !plan.includes(`hashed ${node['Subplan Name']}`);
+/**
+ * What hangs on an "exists" can be looked up as well as hashed; of a table that is empty here, the planner hashes all
+ * there is.
+ */
+const notHashed = (node: Node, plan: string) =>
+  node['Subplan Name'] === undefined || !plan.includes(`hashed ${node['Subplan Name']}`);
 
 export interface WholeRead {
   table: string;
@@ -24,7 +42,9 @@ export interface WholeRead {
   plan: 'these values' | 'any values' | 'any values, with no scan that could be spared';
 }
 export interface ExplainOptions {
-  /** How large this world is beside the whole one: 0.1 for a tenth, in which a scan is counted as dear as it is there. */
+  /**
+   * How large this world is beside the whole one: 0.1 for a tenth, in which a scan is counted as dear as it is there.
+   */
   scale: number;
 }
 
@@ -33,11 +53,23 @@ export async function openExplainer(pool: pg.Pool, { scale }: ExplainOptions) {
   const client = await pool.connect();
   await client.query(`set seq_page_cost = ${1 / scale}`);
   const { rows } = await client.query<{ name: string; rows: number }>(
-    `select relname as name, reltuples as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+    `select relname as name, reltuples as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
   const large = new Set(rows.filter((table) => table.rows > 5_000 * scale).map(({ name }) => name));
   const growing = new Set(rows.map(({ name }) => name).filter((name) => !bounded.has(name)));
-  const scans = async (explain: string, text: string, values: readonly unknown[], tables: ReadonlySet<string>, passes: (node: Node, plan: string) => boolean = () => true) => {
-    const { rows: [row] } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>({ text: `explain (${explain}format json) ${text}`, values: [...values] });
+  const scans = async (
+    explain: string,
+    text: string,
+    values: readonly unknown[],
+    tables: ReadonlySet<string>,
+    passes: (node: Node, plan: string) => boolean = () => true,
+  ) => {
+    const {
+      rows: [row],
+    } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>({
+      text: `explain (${explain}format json) ${text}`,
+      values: [...values],
+    });
     const plan = row?.['QUERY PLAN'][0]?.Plan;
     if (plan === undefined) throw new Error(`no plan for ${text}`);
     const whole = JSON.stringify(plan);
@@ -46,12 +78,16 @@ export async function openExplainer(pool: pg.Pool, { scale }: ExplainOptions) {
   return {
     large,
     /**
-     * Tables that a statement reads from end to end: of the large ones, under the plan for its values and under the one that
-     * serves all values alike, which a busy server keeps; and of those that are small in this world but grow in others, where
+     * Tables that a statement reads from end to end: of the large ones, under the plan for its values and under the one
+     * that
+     * serves all values alike, which a busy server keeps; and of those that are small in this world but grow in others,
+     * where
      * there is no index to go by.
      */
     async wholeReads({ text, values }: Statement): Promise<WholeRead[]> {
-      const of = (plan: WholeRead['plan']) => (table: string): WholeRead => ({ table, plan });
+      const of =
+        (plan: WholeRead['plan']) =>
+        (table: string): WholeRead => ({ table, plan });
       const found = [
         ...(await scans('', text, values, large)).map(of('these values')),
         ...(await scans('generic_plan, ', text, [], large)).map(of('any values')),
@@ -59,7 +95,12 @@ export async function openExplainer(pool: pg.Pool, { scale }: ExplainOptions) {
       await client.query('set enable_seqscan = off');
       const forced = await scans('generic_plan, ', text, [], growing, notHashed);
       await client.query('set enable_seqscan = on');
-      return [...found, ...forced.filter((table) => !found.some((read) => read.table === table)).map(of('any values, with no scan that could be spared'))];
+      return [
+        ...found,
+        ...forced
+          .filter((table) => !found.some((read) => read.table === table))
+          .map(of('any values, with no scan that could be spared')),
+      ];
     },
     close: () => client.release(true),
   };

@@ -25,19 +25,23 @@ export function listenTo({ pool, lines }: DatabaseConnections): <T>(call: () => 
   };
   if (lines !== null) {
     const read = lines.run.bind(lines);
-    Object.assign(lines, { run: (...asked: Parameters<typeof read>) => {
-      hear(...asked);
-      return read(...asked);
-    } });
+    Object.assign(lines, {
+      run: (...asked: Parameters<typeof read>) => {
+        hear(...asked);
+        return read(...asked);
+      },
+    });
   }
   pool.on('acquire', (client) => {
     if (known.has(client)) return;
     known.add(client);
     const query = client.query.bind(client) as (config: { text: string; values?: unknown[] }) => unknown;
-    Object.assign(client, { query: (config: { text: string; values?: unknown[] }, ...more: []) => {
-      hear(config.text, config.values ?? []);
-      return query(config, ...more);
-    } });
+    Object.assign(client, {
+      query: (config: { text: string; values?: unknown[] }, ...more: []) => {
+        hear(config.text, config.values ?? []);
+        return query(config, ...more);
+      },
+    });
   });
   return async (call) => {
     statements = [];
@@ -48,13 +52,16 @@ export function listenTo({ pool, lines }: DatabaseConnections): <T>(call: () => 
 }
 
 let kindsLoaded = 0;
-const counting = (load: CardLoader<never>): CardLoader<never> => (...asked) => {
-  kindsLoaded += 1;
-  return load(...asked);
-};
+const counting =
+  (load: CardLoader<never>): CardLoader<never> =>
+  (...asked) => {
+    kindsLoaded += 1;
+    return load(...asked);
+  };
 
 /** Counts how often cards are loaded from now on. Before the hall is opened: it keeps the loaders. */
 export function countCardLoads(rooms: readonly Room[]): void {
   for (const { cards = {} } of rooms)
-    for (const [kind, load] of Object.entries(cards)) Object.assign(cards, { [kind]: counting(load as CardLoader<never>) });
+    for (const [kind, load] of Object.entries(cards))
+      Object.assign(cards, { [kind]: counting(load as CardLoader<never>) });
 }

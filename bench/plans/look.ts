@@ -9,7 +9,11 @@ import { makeReads, tooMany } from './reads.ts';
 import { wholeReadsOf } from './whole-reads.ts';
 
 /** Calls every read endpoint on the whole world, in this process, and looks at the plans of what they ask. */
-export async function lookAtPlans(directory: string, databaseUrl: string, say: (line: string) => void): Promise<Goal[]> {
+export async function lookAtPlans(
+  directory: string,
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<Goal[]> {
   const all: readonly Room[] = Object.values(rooms);
   countCardLoads(all);
   const hall = await openBenchHall(directory, databaseUrl);
@@ -19,7 +23,9 @@ export async function lookAtPlans(directory: string, databaseUrl: string, say: (
     const whole = await wholeReadsOf(reads, explainer);
     explainer.close();
     const most = Math.max(...reads.map(({ statements, cardKinds }) => statements.length - cardKinds));
-    say(`  ${reads.length} calls of reads, at most ${most} queries besides cards; tables above 5,000 rows: ${[...explainer.large].toSorted().join(', ')}`);
+    say(
+      `  ${reads.length} calls of reads, at most ${most} queries besides cards; tables above 5,000 rows: ${[...explainer.large].toSorted().join(', ')}`,
+    );
     return [none('reads that go through a whole table', whole), none('reads that ask too often', tooMany(reads))];
   } finally {
     await hall.close();

@@ -12,7 +12,8 @@ import { countCardLoads, type Statement } from './listen.ts';
 import { makeReads, tooMany, type Read } from './reads.ts';
 import { wholeReadsOf } from './whole-reads.ts';
 
-/* On a tenth of the world of the measurements, every read endpoint is called, and what it asks of the database is looked at. */
+/* On a tenth of the world of the measurements, every read endpoint is called, and what it asks of the database is
+   looked at. */
 
 const all: readonly Room[] = Object.values(rooms);
 let world: World;
@@ -26,7 +27,11 @@ beforeAll(async () => {
   await plantCrowd(world.hall.database, crowd, 'nobody signs in with this');
   await openCast(world.hall);
   cast = await signInCast(world.hall);
-  await playCast(world.hall, cast, crowd.members.slice(0, 19).map((member) => member.id));
+  await playCast(
+    world.hall,
+    cast,
+    crowd.members.slice(0, 19).map((member) => member.id),
+  );
   await world.hall.database.pool.query('analyze');
   reads = await makeReads(world.hall, all, cast);
   explainer = await openExplainer(world.hall.database.pool, { scale: 0.1 });
@@ -43,20 +48,35 @@ test('no read goes through a whole table that grows', async () => {
 
 test('who hears of a new post is found by index', async () => {
   const asked: Statement[] = [];
-  const listening = { executeQuery: ({ sql: text, parameters: values }: CompiledQuery) => {
-    asked.push({ text, values });
-    return Promise.resolve({ rows: [] });
-  } } as unknown as Kysely<never>;
-  for (const audience of rooms.posts.audiences['posts.published']({ authorId: cast.asha.id, postId: cast.asha.id, mentionedIds: [] }))
+  const listening = {
+    executeQuery: ({ sql: text, parameters: values }: CompiledQuery) => {
+      asked.push({ text, values });
+      return Promise.resolve({ rows: [] });
+    },
+  } as unknown as Kysely<never>;
+  for (const audience of rooms.posts.audiences['posts.published']({
+    authorId: cast.asha.id,
+    postId: cast.asha.id,
+    mentionedIds: [],
+  }))
     if ('among' in audience) await audience.among?.(listening, [cast.ravi.id]);
   expect(asked).toHaveLength(1);
   expect(await wholeReadsOf([{ name: 'audience', cardKinds: 0, statements: asked }], explainer!)).toEqual([]);
 });
 
 test('a statement that goes through a whole table is found out', async () => {
-  const bad = { name: 'bad', cardKinds: 0, statements: [{ text: 'select id from post where text = $1', values: ['x'] }, { text: 'select * from report where text = $1', values: ['x'] }] };
+  const bad = {
+    name: 'bad',
+    cardKinds: 0,
+    statements: [
+      { text: 'select id from post where text = $1', values: ['x'] },
+      { text: 'select * from report where text = $1', values: ['x'] },
+    ],
+  };
   expect((await wholeReadsOf([bad], explainer!)).map((found) => found.slice(0, 60))).toEqual([
-    'bad reads all of post (plan for these values): select id fro', 'bad reads all of post (plan for any values): select id from ', 'bad reads all of report (plan for any values, with no scan t',
+    'bad reads all of post (plan for these values): select id fro',
+    'bad reads all of post (plan for any values): select id from ',
+    'bad reads all of report (plan for any values, with no scan t',
   ]);
 });
 
@@ -66,6 +86,10 @@ test('no read asks more often than it may', () => {
 
 test('a read that asks too often is found out', () => {
   const statement = { text: 'select 1', values: [] };
-  expect(tooMany([{ name: 'busy', cardKinds: 1, statements: Array.from({ length: 6 }, () => statement) }, { name: 'ok', cardKinds: 1, statements: Array.from({ length: 5 }, () => statement) }]))
-    .toEqual(['busy: 6 queries, at most 5']);
+  expect(
+    tooMany([
+      { name: 'busy', cardKinds: 1, statements: Array.from({ length: 6 }, () => statement) },
+      { name: 'ok', cardKinds: 1, statements: Array.from({ length: 5 }, () => statement) },
+    ]),
+  ).toEqual(['busy: 6 queries, at most 5']);
 });

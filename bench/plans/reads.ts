@@ -13,19 +13,31 @@ export interface Read extends Heard {
   readonly name: string;
 }
 export const readEndpoints = (rooms: readonly Room[]): Endpoint[] =>
-  rooms.flatMap(({ routes }) => routes ?? []).map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET');
+  rooms
+    .flatMap(({ routes }) => routes ?? [])
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method }) => method === 'GET');
 
-/** Calls every read endpoint, each in several ways and to its second page, and tells what it asked. @throws when one does not answer */
+/**
+ * Calls every read endpoint, each in several ways and to its second page, and tells what it asked. @throws when one
+ * does not answer
+ */
 export async function makeReads(hall: Hall, rooms: readonly Room[], cast: Cast): Promise<Read[]> {
   const listen = listenTo(hall.database);
   const reads: Read[] = [];
   const ask = async (sample: Sample, url: string) => {
-    const [response, heard] = await listen(() => hall.app.inject({
-      method: 'GET', url, headers: sample.who === null ? {} : { authorization: `Bearer ${sample.who.token}` },
-    }));
+    const [response, heard] = await listen(() =>
+      hall.app.inject({
+        method: 'GET',
+        url,
+        headers: sample.who === null ? {} : { authorization: `Bearer ${sample.who.token}` },
+      }),
+    );
     if (response.statusCode === 422 && sample.mayBeRefused) return {};
     if (response.statusCode !== 200 && !([404, 410].includes(response.statusCode) && sample.mayBeAbsent))
-      throw new Error(`${sample.name} answered ${response.statusCode} ${response.body}: its sample in bench/plans/samples.ts is none, or it is broken.`);
+      throw new Error(
+        `${sample.name} answered ${response.statusCode} ${response.body}: its sample in bench/plans/samples.ts is none, or it is broken.`,
+      );
     reads.push({ name: url === sample.url ? sample.name : `${sample.name}, second page`, ...heard });
     return response.json<{ next?: string | null }>();
   };
@@ -33,12 +45,16 @@ export async function makeReads(hall: Hall, rooms: readonly Room[], cast: Cast):
   for (const endpoint of readEndpoints(rooms))
     for (const sample of samplesOf(endpoint, things, cast)) {
       const { next } = await ask(sample, sample.url);
-      if (typeof next === 'string') await ask(sample, `${sample.url}${sample.url.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}`);
+      if (typeof next === 'string')
+        await ask(sample, `${sample.url}${sample.url.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}`);
     }
   return reads;
 }
 
 /** Reads that ask more often than they may. */
 export const tooMany = (reads: readonly Read[]): string[] =>
-  reads.filter(({ statements, cardKinds }) => statements.length > MOST_QUERIES + cardKinds)
-    .map(({ name, statements, cardKinds }) => `${name}: ${statements.length} queries, at most ${MOST_QUERIES + cardKinds}`);
+  reads
+    .filter(({ statements, cardKinds }) => statements.length > MOST_QUERIES + cardKinds)
+    .map(
+      ({ name, statements, cardKinds }) => `${name}: ${statements.length} queries, at most ${MOST_QUERIES + cardKinds}`,
+    );

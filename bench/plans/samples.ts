@@ -23,16 +23,49 @@ export type Things = Readonly<Record<string, string>>;
 
 /** Things that are there, most of them around Asha. */
 export async function thingsOf({ database: { db }, services }: Hall, { asha, ravi }: Cast): Promise<Things> {
-  const post = await db.selectFrom('post').select('id').where('author_id', '=', asha.id).where('comment_count', '>', 0).executeTakeFirstOrThrow();
-  const comment = await db.selectFrom('comment').select('id').where('post_id', '=', post.id).where('reply_count', '>', 0).executeTakeFirstOrThrow();
-  const { rows: [busy] } = await sql<{ id: string; username: string }>`
-    select author_id as id, actor.username from post join actor on actor.id = author_id where author_id in (select followee_id from follow where follower_id = ${asha.id}) group by 1, 2 order by count(*) desc limit 1`.execute(db);
-  const skill = await db.selectFrom('profile_item').select('id').where('member_id', '=', asha.id).where('section', '=', 'skills').executeTakeFirstOrThrow();
-  const invitation = await db.selectFrom('email_invitation').select('id').where('from_id', '=', asha.id).executeTakeFirstOrThrow();
+  const post = await db
+    .selectFrom('post')
+    .select('id')
+    .where('author_id', '=', asha.id)
+    .where('comment_count', '>', 0)
+    .executeTakeFirstOrThrow();
+  const comment = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('post_id', '=', post.id)
+    .where('reply_count', '>', 0)
+    .executeTakeFirstOrThrow();
+  const {
+    rows: [busy],
+  } = await sql<{ id: string; username: string }>`
+    select author_id as id, actor.username from post join actor on actor.id = author_id where author_id in (select followee_id from follow where follower_id = ${asha.id}) group by 1, 2 order by count(*) desc limit 1`.execute(
+    db,
+  );
+  const skill = await db
+    .selectFrom('profile_item')
+    .select('id')
+    .where('member_id', '=', asha.id)
+    .where('section', '=', 'skills')
+    .executeTakeFirstOrThrow();
+  const invitation = await db
+    .selectFrom('email_invitation')
+    .select('id')
+    .where('from_id', '=', asha.id)
+    .executeTakeFirstOrThrow();
   return {
     data: sealInvitation(services, invitation.id, services.clock.now()),
-    itemId: skill.id, postId: post.id, commentId: comment.id, actorId: busy?.id ?? ravi.id, username: busy?.username ?? ravi.username, tag: 'weaving', memberId: ravi.id,
-    ids: busy?.id ?? ravi.id, query: 'as', country: 'IN', state: 'KA', zone: 'Asia/Kolkata',
+    itemId: skill.id,
+    postId: post.id,
+    commentId: comment.id,
+    actorId: busy?.id ?? ravi.id,
+    username: busy?.username ?? ravi.username,
+    tag: 'weaving',
+    memberId: ravi.id,
+    ids: busy?.id ?? ravi.id,
+    query: 'as',
+    country: 'IN',
+    state: 'KA',
+    zone: 'Asia/Kolkata',
   };
 }
 
@@ -44,21 +77,52 @@ interface Property {
   minimum?: number;
 }
 function keysOf(schema: Schema): { properties: Record<string, Property>; required: string[] } {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' });
+  const { properties = {}, required = [] } = z.toJSONSchema(schema as z.ZodMiniType, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
   return { properties: properties as Record<string, Property>, required };
 }
 
 /** Where nothing was made that could be found. Pictures take seconds to make, and looking for one is the same. */
-const absent = new Set(['/media/{mediaId}', '/auth/demo', '/portfolios/{memberId}', '/public-portfolios/{username}', '/portfolios/{memberId}/documents/{form}']);
+const absent = new Set([
+  '/media/{mediaId}',
+  '/auth/demo',
+  '/portfolios/{memberId}',
+  '/public-portfolios/{username}',
+  '/portfolios/{memberId}/documents/{form}',
+]);
 
-/** Calls that no single key stands for: names in both scripts and mistyped, several filters at once, a list in another order and looked through. */
+/**
+ * Calls that no single key stands for: names in both scripts and mistyped, several filters at once, a list in another
+ * order and looked through.
+ */
 const further: Readonly<Record<string, readonly string[]>> = {
   '/search/people': [
-    'query=a', 'query=sharma', 'query=शर्मा', 'query=shrama', 'query=asha+rao', 'query=&country=IN', 'query=&country=IN&industry=design', 'query=sha&country=IN', 'query=&city=1',
-    'query=&company=loom', 'query=sha&company=loom', 'query=&company=loom&country=US', 'query=&school=pune&skill=weav', 'query=रवि&skill=weav', 'query=&degree=1&company=loom',
-    'query=&degree=2', 'query=&degree=3', 'query=sha&degree=2', 'query=sha&degree=3&skill=weav', 'query=&company=nobody+works+here',
+    'query=a',
+    'query=sharma',
+    'query=शर्मा',
+    'query=shrama',
+    'query=asha+rao',
+    'query=&country=IN',
+    'query=&country=IN&industry=design',
+    'query=sha&country=IN',
+    'query=&city=1',
+    'query=&company=loom',
+    'query=sha&company=loom',
+    'query=&company=loom&country=US',
+    'query=&school=pune&skill=weav',
+    'query=रवि&skill=weav',
+    'query=&degree=1&company=loom',
+    'query=&degree=2',
+    'query=&degree=3',
+    'query=sha&degree=2',
+    'query=sha&degree=3&skill=weav',
+    'query=&company=nobody+works+here',
   ],
-  '/network/people': ['connections', 'followers', 'followings'].flatMap((tab) => ['recently', 'newest', 'oldest', 'a_z', 'z_a'].map((sort) => `tab=${tab}&sort=${sort}&search=ra&filter=user`)),
+  '/network/people': ['connections', 'followers', 'followings'].flatMap((tab) =>
+    ['recently', 'newest', 'oldest', 'a_z', 'z_a'].map((sort) => `tab=${tab}&sort=${sort}&search=ra&filter=user`),
+  ),
 };
 
 /** Keys that make sense only beside another, or beside one of its choices. */
@@ -75,7 +139,10 @@ function valuesOf(key: string, property: Property, things: Things): string[] {
   return ['1'];
 }
 
-/** Calls of one endpoint: with what it must have, and then with each key that it may have. Further pages are asked for by their cursor. */
+/**
+ * Calls of one endpoint: with what it must have, and then with each key that it may have. Further pages are asked for
+ * by their cursor.
+ */
 export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, admin }: Cast): Sample[] {
   const parts = keysOf(endpoint.params).properties;
   // What is public may need the secret of a mail.
@@ -83,7 +150,10 @@ export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, adm
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const thing = things[name] ?? parts[name]?.enum?.[0];
     if (thing !== undefined) return encodeURIComponent(thing);
-    if (parts[name]?.format !== 'uuid') throw new Error(`bench/plans/samples.ts does not know what {${name}} of ${endpoint.path} could be: add it to the things there.`);
+    if (parts[name]?.format !== 'uuid')
+      throw new Error(
+        `bench/plans/samples.ts does not know what {${name}} of ${endpoint.path} could be: add it to the things there.`,
+      );
     // Nothing has this id, and looking for it is what can be looked at; better is a thing that is there.
     mayBeAbsent = true;
     return randomUUID();
@@ -93,24 +163,46 @@ export function samplesOf(endpoint: Endpoint, things: Things, { asha, leela, adm
   const optional = Object.keys(properties).filter((key) => key !== 'cursor' && !required.includes(key));
   /** Every required key with its first value, but those given with theirs, and whatever goes with them. */
   const query = (...given: [key: string, value: string][]): [string, string][] => {
-    const least = required.filter((key) => !given.some(([other]) => other === key)).map((key): [string, string] => [key, values(key)[0] ?? '']);
-    const companion = given.map(([key, value]) => companions[`${key}=${value}`] ?? companions[key]).find((key) => key !== undefined);
-    const beside: [string, string][] = companion === undefined || !(companion in properties) || required.includes(companion) ? [] : [[companion, values(companion)[0] ?? '']];
+    const least = required
+      .filter((key) => !given.some(([other]) => other === key))
+      .map((key): [string, string] => [key, values(key)[0] ?? '']);
+    const companion = given
+      .map(([key, value]) => companions[`${key}=${value}`] ?? companions[key])
+      .find((key) => key !== undefined);
+    const beside: [string, string][] =
+      companion === undefined || !(companion in properties) || required.includes(companion)
+        ? []
+        : [[companion, values(companion)[0] ?? '']];
     return [...least, ...beside, ...given];
   };
   const choices = optional.flatMap((key) => values(key).map((value): [string, string] => [key, value]));
   const queries: { query: [string, string][]; mayBeRefused: boolean }[] = [
     { query: query(), mayBeRefused: false },
     ...choices.map((choice) => ({ query: query(choice), mayBeRefused: false })),
-    ...required.flatMap((key) => values(key).slice(1).flatMap((value) => [
-      { query: query([key, value]), mayBeRefused: false },
-      ...choices.map((choice) => ({ query: query([key, value], choice), mayBeRefused: true })),
-    ])),
+    ...required.flatMap((key) =>
+      values(key)
+        .slice(1)
+        .flatMap((value) => [
+          { query: query([key, value]), mayBeRefused: false },
+          ...choices.map((choice) => ({ query: query([key, value], choice), mayBeRefused: true })),
+        ]),
+    ),
   ];
-  queries.push(...(further[endpoint.path] ?? []).map((text) => ({ query: [...new URLSearchParams(text)], mayBeRefused: false })));
+  queries.push(
+    ...(further[endpoint.path] ?? []).map((text) => ({ query: [...new URLSearchParams(text)], mayBeRefused: false })),
+  );
   const people = endpoint.access === 'public' ? [null] : endpoint.access === 'admin' ? [admin] : [asha, leela];
-  return people.flatMap((who) => queries.map(({ query, mayBeRefused }) => {
-    const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`;
-    return { name: `${endpoint.method} ${decodeURIComponent(url)}${who === leela ? ' (follows nobody)' : ''}`, endpoint, url, who, mayBeRefused, mayBeAbsent: mayBeAbsent || who === leela };
-  }));
+  return people.flatMap((who) =>
+    queries.map(({ query, mayBeRefused }) => {
+      const url = `/api${path}${query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''}`;
+      return {
+        name: `${endpoint.method} ${decodeURIComponent(url)}${who === leela ? ' (follows nobody)' : ''}`,
+        endpoint,
+        url,
+        who,
+        mayBeRefused,
+        mayBeAbsent: mayBeAbsent || who === leela,
+      };
+    }),
+  );
 }

@@ -2,13 +2,19 @@ import type { Explainer } from './explain.ts';
 import type { Statement } from './listen.ts';
 import type { Read } from './reads.ts';
 
-/** Looks at the plans of all that reads asked, each statement once. Answers what is read from end to end, as sentences. */
+/**
+ * Looks at the plans of all that reads asked, each statement once. Answers what is read from end to end, as sentences.
+ */
 export async function wholeReadsOf(reads: readonly Read[], explainer: Explainer): Promise<string[]> {
   const statements = new Map<string, { statement: Statement; name: string }>();
   for (const { name, statements: asked } of reads)
-    for (const statement of asked) if (!statements.has(statement.text)) statements.set(statement.text, { statement, name });
+    for (const statement of asked)
+      if (!statements.has(statement.text)) statements.set(statement.text, { statement, name });
   const found: string[] = [];
   for (const { statement, name } of statements.values())
-    for (const { table, plan } of await explainer.wholeReads(statement)) found.push(`${name} reads all of ${table} (plan for ${plan}): ${statement.text.replace(/\s+/g, ' ').trim().slice(0, 200)}`);
+    for (const { table, plan } of await explainer.wholeReads(statement))
+      found.push(
+        `${name} reads all of ${table} (plan for ${plan}): ${statement.text.replace(/\s+/g, ' ').trim().slice(0, 200)}`,
+      );
   return found;
 }

@@ -8,7 +8,11 @@ export const EXPORT_DAYS = 7;
 export const EXPORTS_A_DAY = 5;
 
 export const closeAccount = endpoint({
-  method: 'POST', path: '/auth/closing', summary: 'Close the account: hidden at once, erased after 30 days unless one signs in again', access: 'account', idempotency: 'none',
+  method: 'POST',
+  path: '/auth/closing',
+  summary: 'Close the account: hidden at once, erased after 30 days unless one signs in again',
+  access: 'account',
+  idempotency: 'none',
   confirmed: true,
 });
 
@@ -25,13 +29,28 @@ export const dataExport = z.object({
 });
 export type DataExport = z.output<typeof dataExport>;
 export const askForExport = endpoint({
-  method: 'POST', path: '/auth/exports', summary: 'Ask for a copy of all one’s data; a task makes it', access: 'account', idempotency: 'none', confirmed: true,
-  status: 201, reply: data(dataExport), refusals: ['export_running', 'daily_limit_reached'],
+  method: 'POST',
+  path: '/auth/exports',
+  summary: 'Ask for a copy of all one’s data; a task makes it',
+  access: 'account',
+  idempotency: 'none',
+  confirmed: true,
+  status: 201,
+  reply: data(dataExport),
+  refusals: ['export_running', 'daily_limit_reached'],
 });
 export const readExport = endpoint({
-  method: 'GET', path: '/auth/exports/latest', summary: 'The copy that was asked for last', access: 'account', reply: data(z.nullable(dataExport)),
+  method: 'GET',
+  path: '/auth/exports/latest',
+  summary: 'The copy that was asked for last',
+  access: 'account',
+  reply: data(z.nullable(dataExport)),
 });
 export const cancelExport = endpoint({
-  method: 'DELETE', path: '/auth/exports/{exportId}', summary: 'Give up a copy that is being made, or delete one that is ready', access: 'account',
-  params: z.strictObject({ exportId: id }), refusals: ['not_found'],
+  method: 'DELETE',
+  path: '/auth/exports/{exportId}',
+  summary: 'Give up a copy that is being made, or delete one that is ready',
+  access: 'account',
+  params: z.strictObject({ exportId: id }),
+  refusals: ['not_found'],
 });

@@ -14,11 +14,16 @@ export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 10;
 
 export const email = z.pipe(
-  z.pipe(z.string(), z.transform((value: string) => value.normalize('NFC').trim().toLowerCase())),
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.normalize('NFC').trim().toLowerCase()),
+  ),
   z.string().check(z.maxLength(EMAIL_MAX), z.email()),
 );
 
-/** A password being chosen: at least 8 characters with 1 number or symbol. Not trimmed, not shown, not normalised away. */
+/**
+ * A password being chosen: at least 8 characters with 1 number or symbol. Not trimmed, not shown, not normalised away.
+ */
 export const newPassword = z.string().check(
   z.minLength(PASSWORD_MIN),
   z.maxLength(PASSWORD_MAX),
@@ -26,7 +31,10 @@ export const newPassword = z.string().check(
 );
 const givenPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX));
 const code = z.pipe(
-  z.pipe(z.string(), z.transform((value: string) => value.replace(/\D/g, ''))),
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.replace(/\D/g, '')),
+  ),
   z.string().check(z.regex(/^\d{6}$/)),
 );
 
@@ -34,7 +42,10 @@ const code = z.pipe(
 export const RECOVERY_LENGTH = 10;
 /** Digits of an app or a letter, or a recovery code; typed with any spaces and hyphens. */
 export const anyCode = z.pipe(
-  z.pipe(z.string().check(z.maxLength(100)), z.transform((value: string) => value.replace(/[\s-]/g, '').toUpperCase())),
+  z.pipe(
+    z.string().check(z.maxLength(100)),
+    z.transform((value: string) => value.replace(/[\s-]/g, '').toUpperCase()),
+  ),
   z.string().check(z.regex(/^(\d{6}|[0-9A-Z]{10})$/)),
 );
 
@@ -64,7 +75,9 @@ export const currentUser = z.object({
   /** The same of the privacy policy. */
   mustAcceptPrivacy: z.nullable(z.string()),
   /** Pages the person may act for. */
-  actingFor: z.array(z.object({ id, name: z.string(), kind: z.enum(['business', 'institute', 'community']), role: z.string() })),
+  actingFor: z.array(
+    z.object({ id, name: z.string(), kind: z.enum(['business', 'institute', 'community']), role: z.string() }),
+  ),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
@@ -120,7 +133,9 @@ export const login = endpoint({
   access: 'public',
   idempotency: 'none',
   body: z.strictObject({ email, password: givenPassword }),
-  reply: data(z.union([signedIn, z.object({ secondFactor: z.object({ challenge: z.string(), methods: z.array(z.string()) }) })])),
+  reply: data(
+    z.union([signedIn, z.object({ secondFactor: z.object({ challenge: z.string(), methods: z.array(z.string()) }) })]),
+  ),
   refusals: ['credentials_wrong', 'email_not_verified'],
 });
 
@@ -166,11 +181,19 @@ export const readMe = endpoint({
 });
 
 export const logout = endpoint({
-  method: 'POST', path: '/auth/logout', summary: 'End this session', access: 'account', idempotency: 'none',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session',
+  access: 'account',
+  idempotency: 'none',
 });
 
 export const logoutAll = endpoint({
-  method: 'POST', path: '/auth/logout-all', summary: 'End every session of this account', access: 'account', idempotency: 'none',
+  method: 'POST',
+  path: '/auth/logout-all',
+  summary: 'End every session of this account',
+  access: 'account',
+  idempotency: 'none',
 });
 
 export const buyRealtimeTicket = endpoint({
@@ -197,21 +220,36 @@ export const device = z.object({
 export type Device = z.output<typeof device>;
 
 export const listSessions = endpoint({
-  method: 'GET', path: '/auth/sessions', summary: 'Devices signed in to this account', access: 'account', reply: data(z.array(device)),
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Devices signed in to this account',
+  access: 'account',
+  reply: data(z.array(device)),
 });
 
 export const endSession = endpoint({
-  method: 'DELETE', path: '/auth/sessions/{sessionId}', summary: 'Sign one device out', access: 'account',
-  params: z.strictObject({ sessionId: id }), refusals: ['not_found'],
+  method: 'DELETE',
+  path: '/auth/sessions/{sessionId}',
+  summary: 'Sign one device out',
+  access: 'account',
+  params: z.strictObject({ sessionId: id }),
+  refusals: ['not_found'],
 });
 
 export const changePassword = endpoint({
-  method: 'PUT', path: '/auth/password', summary: 'Change the password; other sessions end', access: 'account', idempotency: 'none',
+  method: 'PUT',
+  path: '/auth/password',
+  summary: 'Change the password; other sessions end',
+  access: 'account',
+  idempotency: 'none',
   body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
 });
 
 export const changePreferences = endpoint({
-  method: 'PATCH', path: '/auth/preferences', summary: 'What goes with the account: language, theme, time zone, phone, what plays and is drawn', access: 'account',
+  method: 'PATCH',
+  path: '/auth/preferences',
+  summary: 'What goes with the account: language, theme, time zone, phone, what plays and is drawn',
+  access: 'account',
   body: z.strictObject({
     language: z.optional(z.enum(LANGUAGES)),
     theme: z.optional(z.enum(['light', 'dark', 'system'])),
@@ -228,15 +266,26 @@ export const changePreferences = endpoint({
 export const demoAccount = z.object({ email: z.string(), password: z.string(), label: z.string() });
 export type DemoAccount = z.output<typeof demoAccount>;
 export const readDemo = endpoint({
-  method: 'GET', path: '/auth/demo', summary: 'Accounts to try the product with, in demo mode', access: 'public',
+  method: 'GET',
+  path: '/auth/demo',
+  summary: 'Accounts to try the product with, in demo mode',
+  access: 'public',
   reply: data(z.object({ accounts: z.array(demoAccount) })),
 });
 
 const legalVersion = z.string().check(z.minLength(1), z.maxLength(20));
 export const agreeToTerms = endpoint({
-  method: 'POST', path: '/auth/terms', summary: 'Accept the terms that hold now, the privacy policy, or both', access: 'account', idempotency: 'none',
-  body: z.strictObject({ version: z.optional(legalVersion), privacyVersion: z.optional(legalVersion) })
-    .check(z.refine(({ version, privacyVersion }) => version !== undefined || privacyVersion !== undefined, { params: { key: 'required' }, path: ['version'] })),
+  method: 'POST',
+  path: '/auth/terms',
+  summary: 'Accept the terms that hold now, the privacy policy, or both',
+  access: 'account',
+  idempotency: 'none',
+  body: z.strictObject({ version: z.optional(legalVersion), privacyVersion: z.optional(legalVersion) }).check(
+    z.refine(({ version, privacyVersion }) => version !== undefined || privacyVersion !== undefined, {
+      params: { key: 'required' },
+      path: ['version'],
+    }),
+  ),
   reply: data(currentUser),
   refusals: ['stale'],
 });

@@ -5,7 +5,16 @@ import { text } from './text.ts';
 
 /** In the order of the specification. */
 export const PROOF_TYPES = [
-  'passport', 'drivers_license', 'national_id', 'voter_id', 'pan_card', 'aadhaar_card', 'social_security_card', 'resident_permit', 'military_id', 'work_permit',
+  'passport',
+  'drivers_license',
+  'national_id',
+  'voter_id',
+  'pan_card',
+  'aadhaar_card',
+  'social_security_card',
+  'resident_permit',
+  'military_id',
+  'work_permit',
 ] as const;
 export type ProofType = (typeof PROOF_TYPES)[number];
 export const PROOF_MAX_BYTES = 8_000_000;
@@ -16,38 +25,86 @@ export const verification = z.object({
   /** The badge stands beside the name. */
   verified: z.boolean(),
   /** The request made last, if any. */
-  request: z.nullable(z.object({ id, proofType: z.enum(PROOF_TYPES), state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']), reason: z.string(), askedAt: instant })),
+  request: z.nullable(
+    z.object({
+      id,
+      proofType: z.enum(PROOF_TYPES),
+      state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
+      reason: z.string(),
+      askedAt: instant,
+    }),
+  ),
 });
 export type Verification = z.output<typeof verification>;
 
 export const readVerification = endpoint({
-  method: 'GET', path: '/auth/verification', summary: 'Whether one is verified, and what became of the proof', access: 'member', reply: data(verification),
+  method: 'GET',
+  path: '/auth/verification',
+  summary: 'Whether one is verified, and what became of the proof',
+  access: 'member',
+  reply: data(verification),
 });
 export const sendProof = endpoint({
-  method: 'POST', path: '/auth/verification', summary: 'Show who one is: a picture or a PDF of a document, for platform admins alone', access: 'member', idempotency: 'none', status: 201,
-  body: z.strictObject({ proofType: z.enum(PROOF_TYPES) }), files: { proof: { maxBytes: PROOF_MAX_BYTES } }, reply: data(verification),
+  method: 'POST',
+  path: '/auth/verification',
+  summary: 'Show who one is: a picture or a PDF of a document, for platform admins alone',
+  access: 'member',
+  idempotency: 'none',
+  status: 201,
+  body: z.strictObject({ proofType: z.enum(PROOF_TYPES) }),
+  files: { proof: { maxBytes: PROOF_MAX_BYTES } },
+  reply: data(verification),
   refusals: ['too_large', 'proof_type_unknown', 'verification_waiting', 'verification_done', 'daily_limit_reached'],
 });
 export const withdrawProof = endpoint({
-  method: 'DELETE', path: '/auth/verification', summary: 'Take a waiting proof back; it is deleted', access: 'member', idempotency: 'none', refusals: ['not_found'],
+  method: 'DELETE',
+  path: '/auth/verification',
+  summary: 'Take a waiting proof back; it is deleted',
+  access: 'member',
+  idempotency: 'none',
+  refusals: ['not_found'],
 });
 
 export const waitingProof = z.object({
-  id, proofType: z.enum(PROOF_TYPES), contentType: z.enum(PROOF_CONTENT), askedAt: instant,
+  id,
+  proofType: z.enum(PROOF_TYPES),
+  contentType: z.enum(PROOF_CONTENT),
+  askedAt: instant,
   /** The name that the account gives, to hold the document against. */
-  firstName: z.string(), lastName: z.string(), actor: z.nullable(actorCard),
+  firstName: z.string(),
+  lastName: z.string(),
+  actor: z.nullable(actorCard),
 });
 export type WaitingProof = z.output<typeof waitingProof>;
 export const listProofs = endpoint({
-  method: 'GET', path: '/admin/verifications', summary: 'Proofs that wait, the oldest first', access: 'admin', query: z.strictObject(numberedQuery), reply: numbered(waitingProof),
+  method: 'GET',
+  path: '/admin/verifications',
+  summary: 'Proofs that wait, the oldest first',
+  access: 'admin',
+  query: z.strictObject(numberedQuery),
+  reply: numbered(waitingProof),
 });
 const proofParams = z.strictObject({ proofId: id });
 /** A POST, since each look is written down before the document is shown. */
 export const lookAtProof = endpoint({
-  method: 'POST', path: '/admin/verifications/{proofId}/look', summary: 'The document itself, base64; the look is written down', access: 'admin', idempotency: 'none', confirmed: true, status: 200,
-  params: proofParams, reply: data(z.object({ contentType: z.enum(PROOF_CONTENT), content: z.string() })), refusals: ['not_found'],
+  method: 'POST',
+  path: '/admin/verifications/{proofId}/look',
+  summary: 'The document itself, base64; the look is written down',
+  access: 'admin',
+  idempotency: 'none',
+  confirmed: true,
+  status: 200,
+  params: proofParams,
+  reply: data(z.object({ contentType: z.enum(PROOF_CONTENT), content: z.string() })),
+  refusals: ['not_found'],
 });
 export const decideProof = endpoint({
-  method: 'POST', path: '/admin/verifications/{proofId}/decision', summary: 'Give the badge, or say why not; the document is deleted', access: 'admin', idempotency: 'none',
-  params: proofParams, body: z.strictObject({ approve: z.boolean(), reason: z.optional(text({ max: REASON_MAX, lines: true })) }), refusals: ['not_found'],
+  method: 'POST',
+  path: '/admin/verifications/{proofId}/decision',
+  summary: 'Give the badge, or say why not; the document is deleted',
+  access: 'admin',
+  idempotency: 'none',
+  params: proofParams,
+  body: z.strictObject({ approve: z.boolean(), reason: z.optional(text({ max: REASON_MAX, lines: true })) }),
+  refusals: ['not_found'],
 });

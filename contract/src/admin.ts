@@ -4,28 +4,47 @@ import { data, endpoint, instant, numbered, numberedQuery, numberInQuery } from 
 const day = z.object({ day: z.string(), members: z.int(), posts: z.int() });
 
 export const readDashboard = endpoint({
-  method: 'GET', path: '/admin/dashboard', summary: 'Members and posts by day, totals, tasks, version and disk', access: 'admin',
+  method: 'GET',
+  path: '/admin/dashboard',
+  summary: 'Members and posts by day, totals, tasks, version and disk',
+  access: 'admin',
   query: z.strictObject({ days: numberInQuery(7, 365) }),
-  reply: data(z.object({
-    days: z.array(day),
-    totals: z.object({ members: z.int(), posts: z.int() }),
-    tasks: z.object({ waiting: z.int(), running: z.int(), dead: z.int() }),
-    version: z.string(),
-    /** Bytes of the file system that holds the data directory, and of the database. */
-    disk: z.object({ free: z.number(), size: z.number(), database: z.number() }),
-    startedAt: instant,
-  })),
+  reply: data(
+    z.object({
+      days: z.array(day),
+      totals: z.object({ members: z.int(), posts: z.int() }),
+      tasks: z.object({ waiting: z.int(), running: z.int(), dead: z.int() }),
+      version: z.string(),
+      /** Bytes of the file system that holds the data directory, and of the database. */
+      disk: z.object({ free: z.number(), size: z.number(), database: z.number() }),
+      startedAt: instant,
+    }),
+  ),
 });
 
 export const TASK_STATES = ['waiting', 'running', 'dead'] as const;
 export const backgroundTask = z.object({
-  id: z.string(), name: z.string(), attempts: z.int(), maxAttempts: z.int(), lastError: z.nullable(z.string()), runAt: instant, createdAt: instant,
+  id: z.string(),
+  name: z.string(),
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  lastError: z.nullable(z.string()),
+  runAt: instant,
+  createdAt: instant,
 });
 export const listBackgroundTasks = endpoint({
-  method: 'GET', path: '/admin/tasks', summary: 'Background work by state', access: 'admin',
-  query: z.strictObject({ ...numberedQuery, state: z.enum(TASK_STATES) }), reply: numbered(backgroundTask),
+  method: 'GET',
+  path: '/admin/tasks',
+  summary: 'Background work by state',
+  access: 'admin',
+  query: z.strictObject({ ...numberedQuery, state: z.enum(TASK_STATES) }),
+  reply: numbered(backgroundTask),
 });
 export const retryBackgroundTask = endpoint({
-  method: 'POST', path: '/admin/tasks/{taskId}/retry', summary: 'Put dead work back into the queue', access: 'admin',
-  params: z.strictObject({ taskId: z.string().check(z.regex(/^\d{1,18}$/)) }), refusals: ['not_found'],
+  method: 'POST',
+  path: '/admin/tasks/{taskId}/retry',
+  summary: 'Put dead work back into the queue',
+  access: 'admin',
+  params: z.strictObject({ taskId: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  refusals: ['not_found'],
 });

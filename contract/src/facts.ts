@@ -33,4 +33,5 @@ export type FactData<N extends FactName> = z.output<(typeof facts)[N]>;
 export const hiddenParts: Readonly<Record<string, readonly string[]>> = hiddenFromLookers;
 type Hidden<N> = N extends keyof typeof hiddenFromLookers ? (typeof hiddenFromLookers)[N][number] : never;
 /** A fact as a browser hears it: who looks at the thing is not told the hidden parts. */
-export type HeardData<N extends FactName> = Omit<FactData<N>, Hidden<N>> & Partial<Pick<FactData<N>, Hidden<N> & keyof FactData<N>>>;
+export type HeardData<N extends FactName> = Omit<FactData<N>, Hidden<N>> &
+  Partial<Pick<FactData<N>, Hidden<N> & keyof FactData<N>>>;

@@ -3,7 +3,10 @@ import { actorCard, excerptCard } from './cards.ts';
 import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
 import { place } from './reference.ts';
 
-/** How one looks at profiles: with one's name, as somebody of a kind and a place, or as a number. From the most open to the least. */
+/**
+ * How one looks at profiles: with one's name, as somebody of a kind and a place, or as a number. From the most open to
+ * the least.
+ */
 export const VIEWING_MODES = ['named', 'partly', 'private'] as const;
 export type ViewingMode = (typeof VIEWING_MODES)[number];
 
@@ -19,17 +22,30 @@ export const LEAST_GROUP = 5;
 export const VIEWERS_KEPT_DAYS = 90;
 
 export const recordView = endpoint({
-  method: 'POST', path: '/profiles/{memberId}/views', summary: 'Say that one has looked at a profile; counted once in some hours, and as one’s viewing mode says',
-  access: 'member', params: z.strictObject({ memberId: id }), idempotency: 'none', refusals: ['not_found'],
+  method: 'POST',
+  path: '/profiles/{memberId}/views',
+  summary: 'Say that one has looked at a profile; counted once in some hours, and as one’s viewing mode says',
+  access: 'member',
+  params: z.strictObject({ memberId: id }),
+  idempotency: 'none',
+  refusals: ['not_found'],
 });
 
 const viewing = z.object({ mode: z.enum(VIEWING_MODES) });
 export const readViewingMode = endpoint({
-  method: 'GET', path: '/insights/viewing-mode', summary: 'How one looks at the profiles of others', access: 'member', reply: data(viewing),
+  method: 'GET',
+  path: '/insights/viewing-mode',
+  summary: 'How one looks at the profiles of others',
+  access: 'member',
+  reply: data(viewing),
 });
 export const setViewingMode = endpoint({
-  method: 'PUT', path: '/insights/viewing-mode', summary: 'Change how one looks at others; views until now stay as they were', access: 'member',
-  body: z.strictObject({ mode: z.enum(VIEWING_MODES) }), reply: data(viewing),
+  method: 'PUT',
+  path: '/insights/viewing-mode',
+  summary: 'Change how one looks at others; views until now stay as they were',
+  access: 'member',
+  body: z.strictObject({ mode: z.enum(VIEWING_MODES) }),
+  reply: data(viewing),
 });
 
 const period = z.optional(z.enum(PERIODS));
@@ -38,29 +54,39 @@ const zone = z.optional(z.string().check(z.maxLength(60)));
 const asked = z.strictObject({ days: period, zone });
 
 export const readFigures = endpoint({
-  method: 'GET', path: '/insights/figures', summary: 'Views of one’s profile and followers gained, by day of one’s own time zone', access: 'member',
+  method: 'GET',
+  path: '/insights/figures',
+  summary: 'Views of one’s profile and followers gained, by day of one’s own time zone',
+  access: 'member',
   query: asked,
-  reply: data(z.object({
-    /** The oldest first, every day of the period. */
-    days: z.array(z.object({ day: z.iso.date(), views: z.int(), followers: z.int() })),
-    /** In the same number of days before. */
-    before: z.object({ views: z.int(), followers: z.int() }),
-    mode: z.enum(VIEWING_MODES),
-    /** As much as one shows oneself: kinds and places of viewers, and their names. */
-    can: z.object({ seeKinds: z.boolean(), seeNames: z.boolean() }),
-  })),
+  reply: data(
+    z.object({
+      /** The oldest first, every day of the period. */
+      days: z.array(z.object({ day: z.iso.date(), views: z.int(), followers: z.int() })),
+      /** In the same number of days before. */
+      before: z.object({ views: z.int(), followers: z.int() }),
+      mode: z.enum(VIEWING_MODES),
+      /** As much as one shows oneself: kinds and places of viewers, and their names. */
+      can: z.object({ seeKinds: z.boolean(), seeNames: z.boolean() }),
+    }),
+  ),
 });
 export type Figures = z.output<(typeof readFigures)['reply']>['data'];
 
 export const readGroups = endpoint({
-  method: 'GET', path: '/insights/groups', summary: 'Views of one’s profile by title and by place of the viewer; small groups are not told apart', access: 'member',
+  method: 'GET',
+  path: '/insights/groups',
+  summary: 'Views of one’s profile by title and by place of the viewer; small groups are not told apart',
+  access: 'member',
   query: asked,
-  reply: data(z.object({
-    titles: z.array(z.object({ title: z.string(), views: z.int() })),
-    places: z.array(z.object({ place, views: z.int() })),
-    /** All views of the period; what is in no group is others. */
-    views: z.int(),
-  })),
+  reply: data(
+    z.object({
+      titles: z.array(z.object({ title: z.string(), views: z.int() })),
+      places: z.array(z.object({ place, views: z.int() })),
+      /** All views of the period; what is in no group is others. */
+      views: z.int(),
+    }),
+  ),
 });
 export type Groups = z.output<(typeof readGroups)['reply']>['data'];
 
@@ -71,13 +97,21 @@ export const viewer = z.union([
 ]);
 export type Viewer = z.output<typeof viewer>;
 export const listViewers = endpoint({
-  method: 'GET', path: '/insights/viewers', summary: 'Who looked at one’s profile, newest first, as far as they and one oneself show that', access: 'member',
-  query: z.strictObject({ ...endlessQuery, days: period, zone }), reply: endless(viewer),
+  method: 'GET',
+  path: '/insights/viewers',
+  summary: 'Who looked at one’s profile, newest first, as far as they and one oneself show that',
+  access: 'member',
+  query: z.strictObject({ ...endlessQuery, days: period, zone }),
+  reply: endless(viewer),
 });
 
 /** How many posts are listed at most. */
 export const BEST_POSTS = 5;
 export const listBestPosts = endpoint({
-  method: 'GET', path: '/insights/posts', summary: 'Those of one’s posts of a period with the most reactions and comments', access: 'member',
-  query: asked, reply: data(z.array(z.object({ post: excerptCard, publishedAt: instant, reactions: z.int(), comments: z.int() }))),
+  method: 'GET',
+  path: '/insights/posts',
+  summary: 'Those of one’s posts of a period with the most reactions and comments',
+  access: 'member',
+  query: asked,
+  reply: data(z.array(z.object({ post: excerptCard, publishedAt: instant, reactions: z.int(), comments: z.int() }))),
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
-/** The one part of a zod schema that types need. Bounding generics by `z.ZodMiniType` makes the compiler compare whole classes. */
+/**
+ * The one part of a zod schema that types need. Bounding generics by `z.ZodMiniType` makes the compiler compare whole
+ * classes.
+ */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 }
@@ -51,9 +54,15 @@ export interface Endpoint<
   readonly as: ActingAs;
   /** `Idempotency-Key`: writes take one; money requires it; `auth/*` refuses to store replies that hold tokens. */
   readonly idempotency: 'none' | 'optional' | 'required';
-  /** Asks for the password again when it was last entered more than two hours ago: refused with `confirmation_needed` until then. */
+  /**
+   * Asks for the password again when it was last entered more than two hours ago: refused with `confirmation_needed`
+   * until then.
+   */
   readonly confirmed: boolean;
-  /** Seconds that anybody may keep the reply, for lists that are the same for every caller of one language; 0: not at all. */
+  /**
+   * Seconds that anybody may keep the reply, for lists that are the same for every caller of one language; 0: not at
+   * all.
+   */
   readonly maxAge: number;
   /** Takes a post of an HTML form too, and reads nothing of it. */
   readonly form: boolean;
@@ -138,7 +147,10 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 /** The same where it may be left out. */
 export const numberInQuery = (minimum: number, maximum: number) => z.optional(wholeNumber(minimum, maximum));
 
-/** Query keys of an endless list; `cursor` is what `next` said, opaque to clients. `limit` is 20 when absent, at most 50. */
+/**
+ * Query keys of an endless list; `cursor` is what `next` said, opaque to clients. `limit` is 20 when absent, at most
+ * 50.
+ */
 export const endlessQuery = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: numberInQuery(1, 50),
@@ -148,4 +160,7 @@ export const numberedQuery = { page: numberInQuery(1, 100_000), size: numberInQu
 
 export const id = z.uuid();
 /** ISO 8601, UTC. Handlers may return a Date. */
-export const instant = z.pipe(z.union([z.string(), z.date()]), z.transform((at) => (at instanceof Date ? at.toISOString() : at)));
+export const instant = z.pipe(
+  z.union([z.string(), z.date()]),
+  z.transform((at) => (at instanceof Date ? at.toISOString() : at)),
+);

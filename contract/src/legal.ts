@@ -46,10 +46,21 @@ export type LegalDocument = z.output<typeof legalDocument>;
 const KEPT = 300;
 
 export const readTerms = endpoint({
-  method: 'GET', path: '/legal/terms', summary: 'The terms in force', access: 'public', maxAge: KEPT, reply: data(legalDocument), refusals: ['not_found'],
+  method: 'GET',
+  path: '/legal/terms',
+  summary: 'The terms in force',
+  access: 'public',
+  maxAge: KEPT,
+  reply: data(legalDocument),
+  refusals: ['not_found'],
 });
 
 export const readPrivacy = endpoint({
-  method: 'GET', path: '/legal/privacy', summary: 'What is stored and why, as in force', access: 'public', maxAge: KEPT,
-  reply: data(legalDocument), refusals: ['not_found'],
+  method: 'GET',
+  path: '/legal/privacy',
+  summary: 'What is stored and why, as in force',
+  access: 'public',
+  maxAge: KEPT,
+  reply: data(legalDocument),
+  refusals: ['not_found'],
 });

@@ -3,7 +3,10 @@ import type { FactName, HeardData } from './facts.ts';
 import { id } from './kit.ts';
 import { KINDS, type Reference } from './kinds.ts';
 
-/** Where sockets connect, with `?token=` a ticket of `buyRealtimeTicket`: each ticket opens one connection. WebSocket only. */
+/**
+ * Where sockets connect, with `?token=` a ticket of `buyRealtimeTicket`: each ticket opens one connection. WebSocket
+ * only.
+ */
 export const LIVE_PATH = '/socket.io';
 /** Objects that one socket may look at. */
 export const LOOKS_MAX = 50;
@@ -21,7 +24,8 @@ export const POLL_EVERY = 30_000;
 export const lookReference = z.strictObject({ kind: z.enum(KINDS), id });
 
 /**
- * What happened, as pushed. `id` grows with time and is the same when a fact is pushed twice, which happens after a crash and when
+ * What happened, as pushed. `id` grows with time and is the same when a fact is pushed twice, which happens after a
+ * crash and when
  * one is a person and a looker at once: clients drop ids they have seen. There is no order between facts.
  */
 export interface LiveFact<N extends FactName = FactName> {

@@ -20,14 +20,25 @@ export const UPLOADS_WAITING_MAX = 100;
 /** Characters of the text that says what a picture shows. */
 export const ALT_MAX = 1_500;
 /** What is taken, as browsers name it; the server looks at the content. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'] as const;
+export const PICTURE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/svg+xml',
+] as const;
 
-/** `photo` shows an actor and gets square small renditions; only pictures of a `post` stay animated; `section`: logos and pictures within a profile. */
+/**
+ * `photo` shows an actor and gets square small renditions; only pictures of a `post` stay animated; `section`: logos
+ * and pictures within a profile.
+ */
 export const PICTURE_PURPOSES = ['post', 'photo', 'cover', 'section'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
 /**
- * A picture inside a reply. `urls` are relative, signed or public, ready for `src`. `placeholder` is a ThumbHash in base64,
+ * A picture inside a reply. `urls` are relative, signed or public, ready for `src`. `placeholder` is a ThumbHash in
+ * base64,
  * drawn blurred until the picture has come. `urls.still` is given when `animated`.
  */
 export const picture = z.object({
@@ -72,15 +83,33 @@ export const uploadMedia = endpoint({
   files: { file: { maxBytes: PICTURE_BYTES_MAX } },
   status: 201,
   reply: data(uploadedMedia),
-  refusals: ['too_large', 'picture_type_unknown', 'picture_heic', 'picture_unreadable', 'picture_too_many_pixels', 'too_many_uploads'],
+  refusals: [
+    'too_large',
+    'picture_type_unknown',
+    'picture_heic',
+    'picture_unreadable',
+    'picture_too_many_pixels',
+    'too_many_uploads',
+  ],
 });
 
 export const readMedia = endpoint({
-  method: 'GET', path: '/media/{mediaId}', summary: 'What became of an upload of one’s own', access: 'member', as: 'any',
-  params, reply: data(uploadedMedia), refusals: ['not_found'],
+  method: 'GET',
+  path: '/media/{mediaId}',
+  summary: 'What became of an upload of one’s own',
+  access: 'member',
+  as: 'any',
+  params,
+  reply: data(uploadedMedia),
+  refusals: ['not_found'],
 });
 
 export const deleteMedia = endpoint({
-  method: 'DELETE', path: '/media/{mediaId}', summary: 'Throw away an upload that was not used', access: 'member', as: 'any',
-  params, refusals: ['not_found', 'media_in_use'],
+  method: 'DELETE',
+  path: '/media/{mediaId}',
+  summary: 'Throw away an upload that was not used',
+  access: 'member',
+  as: 'any',
+  params,
+  refusals: ['not_found', 'media_in_use'],
 });

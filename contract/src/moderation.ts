@@ -4,7 +4,17 @@ import type { Kind } from './kinds.ts';
 import { data, endpoint, id, instant, numbered, numberedQuery } from './kit.ts';
 import { text } from './text.ts';
 
-export const REPORT_REASONS = ['spam', 'harassment', 'hate', 'violence', 'sexual', 'false_information', 'impersonation', 'scam', 'other'] as const;
+export const REPORT_REASONS = [
+  'spam',
+  'harassment',
+  'hate',
+  'violence',
+  'sexual',
+  'false_information',
+  'impersonation',
+  'scam',
+  'other',
+] as const;
 export const REPORT_TEXT_MAX = 1_000;
 /** A skill is part of its owner's profile: that is what is reported. */
 const REPORTED_KINDS = ['profile', 'post', 'comment'] as const satisfies readonly Kind[];
@@ -12,8 +22,18 @@ export type ReportedKind = (typeof REPORTED_KINDS)[number];
 const reportedKind = z.enum(REPORTED_KINDS);
 
 export const reportSomething = endpoint({
-  method: 'POST', path: '/reports', summary: 'Report a post, a comment or a person', access: 'member', as: 'any', status: 201,
-  body: z.strictObject({ kind: reportedKind, id, reason: z.enum(REPORT_REASONS), text: z.optional(text({ max: REPORT_TEXT_MAX, lines: true })) }),
+  method: 'POST',
+  path: '/reports',
+  summary: 'Report a post, a comment or a person',
+  access: 'member',
+  as: 'any',
+  status: 201,
+  body: z.strictObject({
+    kind: reportedKind,
+    id,
+    reason: z.enum(REPORT_REASONS),
+    text: z.optional(text({ max: REPORT_TEXT_MAX, lines: true })),
+  }),
   reply: data(z.object({ id })),
   refusals: ['not_found', 'own_report'],
 });
@@ -32,6 +52,10 @@ export const report = z.object({
 export type Report = z.output<typeof report>;
 
 export const listReports = endpoint({
-  method: 'GET', path: '/admin/reports', summary: 'Reports received, newest first', access: 'admin',
-  query: z.strictObject(numberedQuery), reply: numbered(report),
+  method: 'GET',
+  path: '/admin/reports',
+  summary: 'Reports received, newest first',
+  access: 'admin',
+  query: z.strictObject(numberedQuery),
+  reply: numbered(report),
 });

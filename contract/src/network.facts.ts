@@ -7,8 +7,15 @@ const request = z.object({ requestId: id, fromId: id, toId: id });
 const between = z.object({ actorId: id, otherId: id });
 
 export const networkFacts = {
-  /** `connecting`: came with a connection, which is told by itself. `approved`: the followee let it be. `restored`: the followee took back that it ended. */
-  'network.followed': z.extend(follow, { connecting: z.optional(z.boolean()), approved: z.optional(z.boolean()), restored: z.optional(z.boolean()) }),
+  /**
+   * `connecting`: came with a connection, which is told by itself. `approved`: the followee let it be. `restored`: the
+   * followee took back that it ended.
+   */
+  'network.followed': z.extend(follow, {
+    connecting: z.optional(z.boolean()),
+    approved: z.optional(z.boolean()),
+    restored: z.optional(z.boolean()),
+  }),
   'network.unfollowed': follow,
   /** Somebody asked to follow, where that wants approval. */
   'network.follow_requested': follow,
@@ -19,7 +26,10 @@ export const networkFacts = {
   'network.connection_requested': request,
   /** Declined, withdrawn or grown old; which of them is not told. */
   'network.connection_request_closed': request,
-  /** `actorId` accepted what `otherId` asked. `requestId`: the setting of `actorId` did, so that they do not know of it yet. */
+  /**
+   * `actorId` accepted what `otherId` asked. `requestId`: the setting of `actorId` did, so that they do not know of it
+   * yet.
+   */
   'network.connected': z.extend(between, { requestId: z.optional(id) }),
   'network.disconnected': between,
   /** Silent: told to the one who blocks alone. */

@@ -10,7 +10,10 @@ export const PRESENCE_EVERY = 60_000;
 
 const idsInQuery = z.pipe(
   z.string().check(z.maxLength(PRESENCE_MOST * 37)),
-  z.pipe(z.transform((ids: string) => ids.split(',')), z.array(id).check(z.maxLength(PRESENCE_MOST))),
+  z.pipe(
+    z.transform((ids: string) => ids.split(',')),
+    z.array(id).check(z.maxLength(PRESENCE_MOST)),
+  ),
 );
 export const presence = z.object({
   actorId: id,
@@ -22,6 +25,11 @@ export const presence = z.object({
 export type Presence = z.output<typeof presence>;
 
 export const readPresence = endpoint({
-  method: 'GET', path: '/actors/presence', summary: 'Which of these people are active or were within a day, as far as they show it; nobody for those who show it to nobody',
-  access: 'member', query: z.strictObject({ ids: idsInQuery }), reply: data(z.array(presence)),
+  method: 'GET',
+  path: '/actors/presence',
+  summary:
+    'Which of these people are active or were within a day, as far as they show it; nobody for those who show it to nobody',
+  access: 'member',
+  query: z.strictObject({ ids: idsInQuery }),
+  reply: data(z.array(presence)),
 });

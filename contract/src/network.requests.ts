@@ -22,40 +22,90 @@ const note = text({ max: NOTE_MAX, lines: true });
 const requestParams = z.strictObject({ requestId: id });
 
 export const requestConnection = endpoint({
-  method: 'PUT', path: '/actors/{actorId}/connection',
-  summary: 'Ask to connect; who was asked by the other accepts with it, and who asked before stays at that', access: 'member',
-  params: actorParams, body: z.strictObject({ note: z.optional(note) }), reply: data(standing),
-  refusals: ['not_found', 'not_oneself', 'not_connectable', 'asked_recently', 'too_many_pending', 'weekly_limit_reached'],
+  method: 'PUT',
+  path: '/actors/{actorId}/connection',
+  summary: 'Ask to connect; who was asked by the other accepts with it, and who asked before stays at that',
+  access: 'member',
+  params: actorParams,
+  body: z.strictObject({ note: z.optional(note) }),
+  reply: data(standing),
+  refusals: [
+    'not_found',
+    'not_oneself',
+    'not_connectable',
+    'asked_recently',
+    'too_many_pending',
+    'weekly_limit_reached',
+  ],
 });
 export const disconnect = endpoint({
-  method: 'DELETE', path: '/actors/{actorId}/connection', summary: 'End a connection, and that both follow each other', access: 'member',
-  params: actorParams, status: 200, reply: data(standing), refusals: ['not_found', 'not_oneself'],
+  method: 'DELETE',
+  path: '/actors/{actorId}/connection',
+  summary: 'End a connection, and that both follow each other',
+  access: 'member',
+  params: actorParams,
+  status: 200,
+  reply: data(standing),
+  refusals: ['not_found', 'not_oneself'],
 });
 export const acceptRequest = endpoint({
-  method: 'PUT', path: '/network/requests/{requestId}/acceptance', summary: 'Connect with who asked; both follow each other', access: 'member',
-  params: requestParams, reply: data(standing), refusals: ['not_found', 'request_closed'],
+  method: 'PUT',
+  path: '/network/requests/{requestId}/acceptance',
+  summary: 'Connect with who asked; both follow each other',
+  access: 'member',
+  params: requestParams,
+  reply: data(standing),
+  refusals: ['not_found', 'request_closed'],
 });
 export const declineRequest = endpoint({
-  method: 'PUT', path: '/network/requests/{requestId}/refusal', summary: 'Decline; who asked is not notified', access: 'member',
-  params: requestParams, reply: data(standing), refusals: ['not_found', 'request_closed'],
+  method: 'PUT',
+  path: '/network/requests/{requestId}/refusal',
+  summary: 'Decline; who asked is not notified',
+  access: 'member',
+  params: requestParams,
+  reply: data(standing),
+  refusals: ['not_found', 'request_closed'],
 });
 export const withdrawRequest = endpoint({
-  method: 'DELETE', path: '/network/requests/{requestId}', summary: 'Take one’s own request back', access: 'member',
-  params: requestParams, status: 200, reply: data(standing), refusals: ['not_found', 'request_closed'],
+  method: 'DELETE',
+  path: '/network/requests/{requestId}',
+  summary: 'Take one’s own request back',
+  access: 'member',
+  params: requestParams,
+  status: 200,
+  reply: data(standing),
+  refusals: ['not_found', 'request_closed'],
 });
 
-const answered = data(z.object({
-  answered: z.int(),
-  /** Those that had ended already. */
-  gone: z.int(),
-}));
+const answered = data(
+  z.object({
+    answered: z.int(),
+    /** Those that had ended already. */
+    gone: z.int(),
+  }),
+);
 export const answerRequests = endpoint({
-  method: 'POST', path: '/network/requests/answers', summary: 'Accept or decline many requests to connect at once', access: 'member',
-  body: z.strictObject({ accept: z.boolean(), requestIds: z.array(id).check(z.minLength(1), z.maxLength(ANSWERS_MAX)) }), reply: answered,
+  method: 'POST',
+  path: '/network/requests/answers',
+  summary: 'Accept or decline many requests to connect at once',
+  access: 'member',
+  body: z.strictObject({
+    accept: z.boolean(),
+    requestIds: z.array(id).check(z.minLength(1), z.maxLength(ANSWERS_MAX)),
+  }),
+  reply: answered,
 });
 export const answerFollows = endpoint({
-  method: 'POST', path: '/network/follow-requests/answers', summary: 'Accept or decline requests to follow', access: 'member', as: 'any',
-  body: z.strictObject({ accept: z.boolean(), followerIds: z.array(id).check(z.minLength(1), z.maxLength(ANSWERS_MAX)) }), reply: answered,
+  method: 'POST',
+  path: '/network/follow-requests/answers',
+  summary: 'Accept or decline requests to follow',
+  access: 'member',
+  as: 'any',
+  body: z.strictObject({
+    accept: z.boolean(),
+    followerIds: z.array(id).check(z.minLength(1), z.maxLength(ANSWERS_MAX)),
+  }),
+  reply: answered,
 });
 
 export const NETWORK_TABS = ['connections', 'follow_requests', 'invitations', 'followers', 'followings'] as const;
@@ -66,10 +116,13 @@ export type NetworkSort = (typeof NETWORK_SORTS)[number];
 /** What is called a member elsewhere is a user in this filter. */
 export const NETWORK_FILTERS = ['user', 'business', 'community', 'institute'] as const;
 export type NetworkFilter = (typeof NETWORK_FILTERS)[number];
-export const kindOfFilter = (filter: NetworkFilter): (typeof ACTOR_KINDS)[number] => (filter === 'user' ? 'member' : filter);
+export const kindOfFilter = (filter: NetworkFilter): (typeof ACTOR_KINDS)[number] =>
+  filter === 'user' ? 'member' : filter;
 
 export const networkRow = z.object({
-  actor: actorCard, standing, closeness,
+  actor: actorCard,
+  standing,
+  closeness,
   /** When the tie came about, or was asked for. */
   since: instant,
   /** Words that came with a request. */
@@ -78,7 +131,11 @@ export const networkRow = z.object({
 export type NetworkRow = z.output<typeof networkRow>;
 
 export const listNetwork = endpoint({
-  method: 'GET', path: '/network/people', summary: 'One of the lists of one’s own network', access: 'member', as: 'any',
+  method: 'GET',
+  path: '/network/people',
+  summary: 'One of the lists of one’s own network',
+  access: 'member',
+  as: 'any',
   query: z.strictObject({
     ...endlessQuery,
     tab: z.enum(NETWORK_TABS),
@@ -93,16 +150,30 @@ export const listNetwork = endpoint({
 
 /** Figures beside the tabs. `sent` are one’s own requests that wait. Hidden and blocked people are in none of them. */
 export const networkFigures = z.object({
-  connections: z.int(), follow_requests: z.int(), invitations: z.int(), followers: z.int(), followings: z.int(), sent: z.int(),
+  connections: z.int(),
+  follow_requests: z.int(),
+  invitations: z.int(),
+  followers: z.int(),
+  followings: z.int(),
+  sent: z.int(),
 });
 export type NetworkFigures = z.output<typeof networkFigures>;
 export const readNetwork = endpoint({
-  method: 'GET', path: '/network', summary: 'One’s own network in figures', access: 'member', as: 'any', reply: data(networkFigures),
+  method: 'GET',
+  path: '/network',
+  summary: 'One’s own network in figures',
+  access: 'member',
+  as: 'any',
+  reply: data(networkFigures),
 });
 
 /** At most this many are counted for the menu. */
 export const WAITING_MOST = 100;
 export const readWaiting = endpoint({
-  method: 'GET', path: '/network/waiting', summary: 'How many requests to connect and to follow wait for an answer, 100 at most', access: 'member', as: 'any',
+  method: 'GET',
+  path: '/network/waiting',
+  summary: 'How many requests to connect and to follow wait for an answer, 100 at most',
+  access: 'member',
+  as: 'any',
   reply: data(z.object({ waiting: z.int() })),
 });

@@ -21,10 +21,17 @@ export const networkSettings = z.object({
 export type NetworkSettings = z.output<typeof networkSettings>;
 
 export const readNetworkSettings = endpoint({
-  method: 'GET', path: '/network/settings', summary: 'How one wants to be followed and asked', access: 'member', reply: data(networkSettings),
+  method: 'GET',
+  path: '/network/settings',
+  summary: 'How one wants to be followed and asked',
+  access: 'member',
+  reply: data(networkSettings),
 });
 export const changeNetworkSettings = endpoint({
-  method: 'PATCH', path: '/network/settings', summary: 'Change some of it; what is left out stays', access: 'member',
+  method: 'PATCH',
+  path: '/network/settings',
+  summary: 'Change some of it; what is left out stays',
+  access: 'member',
   body: z.strictObject({
     whoCanFollow: z.optional(z.enum(FOLLOW_RULES)),
     autoAcceptFollows: z.optional(z.boolean()),
@@ -37,20 +44,42 @@ export const changeNetworkSettings = endpoint({
 
 export const MUTE_DAYS_MAX = 365;
 export const muteActor = endpoint({
-  method: 'PUT', path: '/actors/{actorId}/mute', summary: 'Leave somebody’s posts out of one’s feed, for some days or for good; they are not told', access: 'member', as: 'any',
-  params: actorParams, body: z.strictObject({ days: z.optional(z.int().check(z.minimum(1), z.maximum(MUTE_DAYS_MAX))) }),
-  reply: data(standing), refusals: ['not_found', 'not_oneself'],
+  method: 'PUT',
+  path: '/actors/{actorId}/mute',
+  summary: 'Leave somebody’s posts out of one’s feed, for some days or for good; they are not told',
+  access: 'member',
+  as: 'any',
+  params: actorParams,
+  body: z.strictObject({ days: z.optional(z.int().check(z.minimum(1), z.maximum(MUTE_DAYS_MAX))) }),
+  reply: data(standing),
+  refusals: ['not_found', 'not_oneself'],
 });
 export const unmuteActor = endpoint({
-  method: 'DELETE', path: '/actors/{actorId}/mute', summary: 'Let somebody’s posts into one’s feed again', access: 'member', as: 'any',
-  params: actorParams, status: 200, reply: data(standing), refusals: ['not_found', 'not_oneself'],
+  method: 'DELETE',
+  path: '/actors/{actorId}/mute',
+  summary: 'Let somebody’s posts into one’s feed again',
+  access: 'member',
+  as: 'any',
+  params: actorParams,
+  status: 200,
+  reply: data(standing),
+  refusals: ['not_found', 'not_oneself'],
 });
 export const listMuted = endpoint({
-  method: 'GET', path: '/network/muted', summary: 'Whom one has muted, newest first', access: 'member', as: 'any',
-  query: z.strictObject(endlessQuery), reply: endless(z.object({ actor: actorCard, mutedAt: instant, until: z.nullable(instant) })),
+  method: 'GET',
+  path: '/network/muted',
+  summary: 'Whom one has muted, newest first',
+  access: 'member',
+  as: 'any',
+  query: z.strictObject(endlessQuery),
+  reply: endless(z.object({ actor: actorCard, mutedAt: instant, until: z.nullable(instant) })),
 });
 
 export const dismissSuggestion = endpoint({
-  method: 'PUT', path: '/actors/{actorId}/dismissal', summary: 'Do not suggest somebody again', access: 'member',
-  params: actorParams, refusals: ['not_found', 'not_oneself'],
+  method: 'PUT',
+  path: '/actors/{actorId}/dismissal',
+  summary: 'Do not suggest somebody again',
+  access: 'member',
+  params: actorParams,
+  refusals: ['not_found', 'not_oneself'],
 });

@@ -3,7 +3,6 @@ import { actorCard } from './cards.ts';
 import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
 import { text } from './text.ts';
 
-
 /** What the viewer is to an actor, the closest that applies. Whoever is blocked is not shown at all. */
 export const RELATIONS = ['self', 'connection', 'following', 'requested', 'none'] as const;
 
@@ -16,11 +15,16 @@ export const standing = z.object({
   /** The request to connect that waits between the two, if any, and whether the viewer sent it. */
   request: z.nullable(z.object({ id, sent: z.boolean() })),
   can: z.object({
-    follow: z.boolean(), unfollow: z.boolean(), block: z.boolean(),
-    connect: z.boolean(), disconnect: z.boolean(),
+    follow: z.boolean(),
+    unfollow: z.boolean(),
+    block: z.boolean(),
+    connect: z.boolean(),
+    disconnect: z.boolean(),
     /** To a request: accept and decline it, or take it back. */
-    answer: z.boolean(), withdraw: z.boolean(),
-    mute: z.boolean(), unmute: z.boolean(),
+    answer: z.boolean(),
+    withdraw: z.boolean(),
+    mute: z.boolean(),
+    unmute: z.boolean(),
     /** Whether they follow the viewer, who may end that. */
     removeFollower: z.boolean(),
   }),
@@ -49,57 +53,127 @@ export const searchWithin = z.optional(text({ max: 80 }));
 const listQuery = z.strictObject({ ...endlessQuery, search: searchWithin });
 
 export const followActor = endpoint({
-  method: 'PUT', path: '/actors/{actorId}/follow', summary: 'Follow, or ask to where that wants approval; done twice it stays done', access: 'member', as: 'any',
-  params: actorParams, reply: data(standing), refusals: ['not_found', 'not_oneself', 'daily_limit_reached', 'follow_closed', 'asked_recently'],
+  method: 'PUT',
+  path: '/actors/{actorId}/follow',
+  summary: 'Follow, or ask to where that wants approval; done twice it stays done',
+  access: 'member',
+  as: 'any',
+  params: actorParams,
+  reply: data(standing),
+  refusals: ['not_found', 'not_oneself', 'daily_limit_reached', 'follow_closed', 'asked_recently'],
 });
 export const unfollowActor = endpoint({
-  method: 'DELETE', path: '/actors/{actorId}/follow', summary: 'Stop following, or take a request to follow back', access: 'member', as: 'any',
-  params: actorParams, status: 200, reply: data(standing), refusals: ['not_found', 'not_oneself'],
+  method: 'DELETE',
+  path: '/actors/{actorId}/follow',
+  summary: 'Stop following, or take a request to follow back',
+  access: 'member',
+  as: 'any',
+  params: actorParams,
+  status: 200,
+  reply: data(standing),
+  refusals: ['not_found', 'not_oneself'],
 });
 
 export const removeFollower = endpoint({
-  method: 'DELETE', path: '/actors/{actorId}/follower', summary: 'Let somebody follow one no longer; they are not told, and may follow or ask again', access: 'member', as: 'any',
-  params: actorParams, status: 200, reply: data(standing), refusals: ['not_found', 'not_oneself'],
+  method: 'DELETE',
+  path: '/actors/{actorId}/follower',
+  summary: 'Let somebody follow one no longer; they are not told, and may follow or ask again',
+  access: 'member',
+  as: 'any',
+  params: actorParams,
+  status: 200,
+  reply: data(standing),
+  refusals: ['not_found', 'not_oneself'],
 });
 export const restoreFollower = endpoint({
-  method: 'PUT', path: '/actors/{actorId}/follower', summary: 'Take back that somebody was removed, within an hour', access: 'member', as: 'any',
-  params: actorParams, reply: data(standing), refusals: ['not_found', 'not_oneself'],
+  method: 'PUT',
+  path: '/actors/{actorId}/follower',
+  summary: 'Take back that somebody was removed, within an hour',
+  access: 'member',
+  as: 'any',
+  params: actorParams,
+  reply: data(standing),
+  refusals: ['not_found', 'not_oneself'],
 });
 
 export const blockActor = endpoint({
-  method: 'PUT', path: '/actors/{actorId}/block', summary: 'Block: neither sees the other, and what connected them ends', access: 'member', as: 'any',
-  params: actorParams, refusals: ['not_found', 'not_oneself'],
+  method: 'PUT',
+  path: '/actors/{actorId}/block',
+  summary: 'Block: neither sees the other, and what connected them ends',
+  access: 'member',
+  as: 'any',
+  params: actorParams,
+  refusals: ['not_found', 'not_oneself'],
 });
 export const unblockActor = endpoint({
-  method: 'DELETE', path: '/actors/{actorId}/block', summary: 'Unblock; what the block ended stays ended', access: 'member', as: 'any',
-  params: actorParams, refusals: ['not_found'],
+  method: 'DELETE',
+  path: '/actors/{actorId}/block',
+  summary: 'Unblock; what the block ended stays ended',
+  access: 'member',
+  as: 'any',
+  params: actorParams,
+  refusals: ['not_found'],
 });
 
 export const listFollowers = endpoint({
-  method: 'GET', path: '/actors/{actorId}/followers', summary: 'Who follows somebody, newest first', access: 'member', as: 'any',
-  params: actorParams, query: listQuery, reply: endless(personRow), refusals: ['not_found'],
+  method: 'GET',
+  path: '/actors/{actorId}/followers',
+  summary: 'Who follows somebody, newest first',
+  access: 'member',
+  as: 'any',
+  params: actorParams,
+  query: listQuery,
+  reply: endless(personRow),
+  refusals: ['not_found'],
 });
 export const listFollowing = endpoint({
-  method: 'GET', path: '/actors/{actorId}/following', summary: 'Whom somebody follows, newest first; empty where they do not show it', access: 'member', as: 'any',
-  params: actorParams, query: listQuery, reply: endless(personRow), refusals: ['not_found'],
+  method: 'GET',
+  path: '/actors/{actorId}/following',
+  summary: 'Whom somebody follows, newest first; empty where they do not show it',
+  access: 'member',
+  as: 'any',
+  params: actorParams,
+  query: listQuery,
+  reply: endless(personRow),
+  refusals: ['not_found'],
 });
 export const listMutual = endpoint({
-  method: 'GET', path: '/actors/{actorId}/mutual', summary: 'Whom both the caller and somebody are connected with', access: 'member',
-  params: actorParams, query: listQuery, reply: endless(personRow), refusals: ['not_found'],
+  method: 'GET',
+  path: '/actors/{actorId}/mutual',
+  summary: 'Whom both the caller and somebody are connected with',
+  access: 'member',
+  params: actorParams,
+  query: listQuery,
+  reply: endless(personRow),
+  refusals: ['not_found'],
 });
 /** A card and the figures above its lists, for screens that show somebody's followers. */
 export const readStanding = endpoint({
-  method: 'GET', path: '/actors/{actorId}/standing', summary: 'An actor’s card, how one stands to it, and its followers in figures',
-  access: 'member', as: 'any', params: actorParams,
-  reply: data(z.object({
-    actor: actorCard, standing, counts: followCounts, closeness,
-    /** Whether the caller sees whom they follow. */
-    showsFollowing: z.boolean(),
-  })),
+  method: 'GET',
+  path: '/actors/{actorId}/standing',
+  summary: 'An actor’s card, how one stands to it, and its followers in figures',
+  access: 'member',
+  as: 'any',
+  params: actorParams,
+  reply: data(
+    z.object({
+      actor: actorCard,
+      standing,
+      counts: followCounts,
+      closeness,
+      /** Whether the caller sees whom they follow. */
+      showsFollowing: z.boolean(),
+    }),
+  ),
   refusals: ['not_found'],
 });
 
 export const listBlocked = endpoint({
-  method: 'GET', path: '/network/blocked', summary: 'Whom one has blocked, newest first', access: 'member', as: 'any',
-  query: z.strictObject(endlessQuery), reply: endless(z.object({ actor: actorCard, blockedAt: instant })),
+  method: 'GET',
+  path: '/network/blocked',
+  summary: 'Whom one has blocked, newest first',
+  access: 'member',
+  as: 'any',
+  query: z.strictObject(endlessQuery),
+  reply: endless(z.object({ actor: actorCard, blockedAt: instant })),
 });

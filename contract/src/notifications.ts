@@ -3,9 +3,22 @@ import { actorCard, excerptCard, skillCard } from './cards.ts';
 import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
 
 /** In the order of the specification. */
-export const CATEGORIES = ['job_search', 'connections', 'posts', 'messaging', 'group', 'page', 'event', 'profile_improvement', 'verification'] as const;
+export const CATEGORIES = [
+  'job_search',
+  'connections',
+  'posts',
+  'messaging',
+  'group',
+  'page',
+  'event',
+  'profile_improvement',
+  'verification',
+] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** How often mails come: one for each thing that happened (a few minutes later, so that several become one), a day's, a week's. */
+/**
+ * How often mails come: one for each thing that happened (a few minutes later, so that several become one), a day's, a
+ * week's.
+ */
 export const RHYTHMS = ['immediate', 'daily', 'weekly'] as const;
 
 /** Each kind belongs to one category; those that answer what one asked for oneself belong to none, and come always. */
@@ -28,8 +41,15 @@ export const NOTIFICATION_KINDS = {
   export_ready: null,
 } as const satisfies Record<string, Category | null>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
-/** What the house tells somebody of their own account: nobody else did it, so the notice names nobody, and its letter is one of its own. */
-export const HOUSE_KINDS = ['verification_approved', 'verification_rejected', 'export_ready'] as const satisfies readonly NotificationKind[];
+/**
+ * What the house tells somebody of their own account: nobody else did it, so the notice names nobody, and its letter is
+ * one of its own.
+ */
+export const HOUSE_KINDS = [
+  'verification_approved',
+  'verification_rejected',
+  'export_ready',
+] as const satisfies readonly NotificationKind[];
 export type HouseKind = (typeof HOUSE_KINDS)[number];
 export const isOfHouse = (kind: NotificationKind): kind is HouseKind => HOUSE_KINDS.some((each) => each === kind);
 const kinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
@@ -53,29 +73,55 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 export const listNotifications = endpoint({
-  method: 'GET', path: '/notifications', summary: 'Notifications, newest first', access: 'member', as: 'any',
-  query: z.strictObject(endlessQuery), reply: endless(notification),
+  method: 'GET',
+  path: '/notifications',
+  summary: 'Notifications, newest first',
+  access: 'member',
+  as: 'any',
+  query: z.strictObject(endlessQuery),
+  reply: endless(notification),
 });
 export const readBadge = endpoint({
-  method: 'GET', path: '/notifications/badge', summary: 'How many notifications have not been seen', access: 'member', as: 'any',
+  method: 'GET',
+  path: '/notifications/badge',
+  summary: 'How many notifications have not been seen',
+  access: 'member',
+  as: 'any',
   reply: data(z.object({ unseen: z.int() })),
 });
 export const markSeen = endpoint({
-  method: 'POST', path: '/notifications/seen', summary: 'Everything up to now has been seen; the badge empties', access: 'member', as: 'any',
+  method: 'POST',
+  path: '/notifications/seen',
+  summary: 'Everything up to now has been seen; the badge empties',
+  access: 'member',
+  as: 'any',
   reply: data(z.object({ unseen: z.int() })),
 });
 export const markRead = endpoint({
-  method: 'PUT', path: '/notifications/{notificationId}/read', summary: 'One has been read', access: 'member', as: 'any',
-  params: z.strictObject({ notificationId: id }), refusals: ['not_found'],
+  method: 'PUT',
+  path: '/notifications/{notificationId}/read',
+  summary: 'One has been read',
+  access: 'member',
+  as: 'any',
+  params: z.strictObject({ notificationId: id }),
+  refusals: ['not_found'],
 });
 export const markAllRead = endpoint({
-  method: 'POST', path: '/notifications/read', summary: 'All have been read', access: 'member', as: 'any',
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'All have been read',
+  access: 'member',
+  as: 'any',
 });
 
 const channels = z.object({ inApp: z.boolean(), email: z.boolean() });
 const minute = z.int().check(z.minimum(0), z.maximum(1439));
 /** Minutes of the day in the member's time zone; over midnight when the end is before the beginning. */
-const quiet = z.nullable(z.object({ from: minute, to: minute }).check(z.refine(({ from, to }) => from !== to, { error: 'invalid', path: ['to'] })));
+const quiet = z.nullable(
+  z
+    .object({ from: minute, to: minute })
+    .check(z.refine(({ from, to }) => from !== to, { error: 'invalid', path: ['to'] })),
+);
 const settings = z.object({
   categories: z.array(z.extend(channels, { category: z.enum(CATEGORIES) })),
   rhythm: z.enum(RHYTHMS),
@@ -86,12 +132,29 @@ const settings = z.object({
 export type NotificationSettings = z.output<typeof settings>;
 
 export const readSettings = endpoint({
-  method: 'GET', path: '/notifications/settings', summary: 'What one is told of, how, and when not', access: 'member', reply: data(settings),
+  method: 'GET',
+  path: '/notifications/settings',
+  summary: 'What one is told of, how, and when not',
+  access: 'member',
+  reply: data(settings),
 });
 export const changeSettings = endpoint({
-  method: 'PATCH', path: '/notifications/settings', summary: 'Change what one is told of; what is left out stays', access: 'member',
+  method: 'PATCH',
+  path: '/notifications/settings',
+  summary: 'Change what one is told of; what is left out stays',
+  access: 'member',
   body: z.strictObject({
-    categories: z.optional(z.array(z.strictObject({ category: z.enum(CATEGORIES), inApp: z.optional(z.boolean()), email: z.optional(z.boolean()) })).check(z.maxLength(CATEGORIES.length))),
+    categories: z.optional(
+      z
+        .array(
+          z.strictObject({
+            category: z.enum(CATEGORIES),
+            inApp: z.optional(z.boolean()),
+            email: z.optional(z.boolean()),
+          }),
+        )
+        .check(z.maxLength(CATEGORIES.length)),
+    ),
     rhythm: z.optional(z.enum(RHYTHMS)),
     quiet: z.optional(quiet),
   }),
@@ -102,10 +165,23 @@ const sealed = z.strictObject({ data: z.string().check(z.maxLength(1000)) });
 const unsubscribed = data(z.object({ categories: z.array(z.enum(CATEGORIES)) }));
 /** Mail programs call it as RFC 8058 says, with the address of the mail's header; nobody need be signed in. */
 export const unsubscribe = endpoint({
-  method: 'POST', path: '/notifications/unsubscription', summary: 'No more mails of the kinds that a mail held', access: 'public', status: 200, form: true,
-  query: sealed, reply: unsubscribed, refusals: ['link_not_valid'],
+  method: 'POST',
+  path: '/notifications/unsubscription',
+  summary: 'No more mails of the kinds that a mail held',
+  access: 'public',
+  status: 200,
+  form: true,
+  query: sealed,
+  reply: unsubscribed,
+  refusals: ['link_not_valid'],
 });
 export const subscribeAgain = endpoint({
-  method: 'POST', path: '/notifications/subscription', summary: 'Take an unsubscription back', access: 'public', status: 200,
-  query: sealed, reply: unsubscribed, refusals: ['link_not_valid'],
+  method: 'POST',
+  path: '/notifications/subscription',
+  summary: 'Take an unsubscription back',
+  access: 'public',
+  status: 200,
+  query: sealed,
+  reply: unsubscribed,
+  refusals: ['link_not_valid'],
 });

@@ -26,7 +26,10 @@ export const importItem = z.object({
   text: z.string(),
   /** For a change: every field that would become another, and nothing else would. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** Whether it is chosen at first: not what is private, names (files spell them otherwise), what was cut short, changed meanwhile or does not fit. */
+  /**
+   * Whether it is chosen at first: not what is private, names (files spell them otherwise), what was cut short, changed
+   * meanwhile or does not fit.
+   */
   suggested: z.boolean(),
   /** What one should know before choosing it. */
   note: z.nullable(z.string()),
@@ -65,27 +68,56 @@ const importParams = z.strictObject({ importId: id });
 const reply = data(profileImport);
 
 export const startImport = endpoint({
-  method: 'POST', path: '/profile-imports', summary: 'Read a LinkedIn archive or a JSON Resume; nothing is put in before it is confirmed', access: 'member', status: 202,
-  files: { file: { maxBytes: ARCHIVE_BYTES_MAX } }, reply, refusals: ['import_under_way', 'daily_limit_reached'],
+  method: 'POST',
+  path: '/profile-imports',
+  summary: 'Read a LinkedIn archive or a JSON Resume; nothing is put in before it is confirmed',
+  access: 'member',
+  status: 202,
+  files: { file: { maxBytes: ARCHIVE_BYTES_MAX } },
+  reply,
+  refusals: ['import_under_way', 'daily_limit_reached'],
 });
 export const readImport = endpoint({
-  method: 'GET', path: '/profile-imports/{importId}', summary: 'How far an import is, and what it would do', access: 'member', params: importParams, reply, refusals: ['not_found'],
+  method: 'GET',
+  path: '/profile-imports/{importId}',
+  summary: 'How far an import is, and what it would do',
+  access: 'member',
+  params: importParams,
+  reply,
+  refusals: ['not_found'],
 });
 export const readLatestImport = endpoint({
-  method: 'GET', path: '/profile-imports', summary: 'The import of one’s own that is under way, or the last one', access: 'member', reply: data(z.nullable(profileImport)),
+  method: 'GET',
+  path: '/profile-imports',
+  summary: 'The import of one’s own that is under way, or the last one',
+  access: 'member',
+  reply: data(z.nullable(profileImport)),
 });
 export const confirmImport = endpoint({
-  method: 'POST', path: '/profile-imports/{importId}/confirm', summary: 'Put the chosen things into one’s profile; where some were edited since they were shown, nothing happens and the answer shows them anew', access: 'member', status: 202, params: importParams,
+  method: 'POST',
+  path: '/profile-imports/{importId}/confirm',
+  summary:
+    'Put the chosen things into one’s profile; where some were edited since they were shown, nothing happens and the answer shows them anew',
+  access: 'member',
+  status: 202,
+  params: importParams,
   body: z.strictObject({
     /** Numbers of the chosen items. */
     items: z.array(z.int().check(z.minimum(0), z.maximum(100_000))).check(z.maxLength(IMPORT_ITEMS_MAX)),
     /** Whether to keep the people of the file as one's contacts. */
     contacts: z.boolean(),
   }),
-  reply, refusals: ['not_found', 'import_not_ready'],
+  reply,
+  refusals: ['not_found', 'import_not_ready'],
 });
 export const cancelImport = endpoint({
-  method: 'DELETE', path: '/profile-imports/{importId}', summary: 'Give an import up; what it had put in stays', access: 'member', status: 200, params: importParams, reply,
+  method: 'DELETE',
+  path: '/profile-imports/{importId}',
+  summary: 'Give an import up; what it had put in stays',
+  access: 'member',
+  status: 200,
+  params: importParams,
+  reply,
   refusals: ['not_found', 'import_not_ready'],
 });
 
@@ -94,11 +126,25 @@ export const IMPORTS_A_DAY = 10;
 
 /** Somebody from an imported file; seen by its owner only. */
 export const contact = z.object({
-  id, name: z.string(), email: z.string(), company: z.string(), position: z.string(), connectedOn: z.nullable(z.string()),
+  id,
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  position: z.string(),
+  connectedOn: z.nullable(z.string()),
 });
 export type Contact = z.output<typeof contact>;
 export const listContacts = endpoint({
-  method: 'GET', path: '/contacts', summary: 'People from files that one imported', access: 'member',
-  query: z.strictObject({ ...numberedQuery, search: z.optional(z.string().check(z.maxLength(80))) }), reply: numbered(contact),
+  method: 'GET',
+  path: '/contacts',
+  summary: 'People from files that one imported',
+  access: 'member',
+  query: z.strictObject({ ...numberedQuery, search: z.optional(z.string().check(z.maxLength(80))) }),
+  reply: numbered(contact),
 });
-export const deleteContacts = endpoint({ method: 'DELETE', path: '/contacts', summary: 'Forget all people from imported files', access: 'member' });
+export const deleteContacts = endpoint({
+  method: 'DELETE',
+  path: '/contacts',
+  summary: 'Forget all people from imported files',
+  access: 'member',
+});

@@ -9,14 +9,28 @@ import { place } from './reference.ts';
 export const THEMES = ['paper', 'evening', 'poster'] as const;
 export type Theme = (typeof THEMES)[number];
 /** What a portfolio shows below its head, in the order that the member chose. */
-export const PARTS = ['about_me', 'work_experience', 'projects', 'educations', 'achievements', 'skills', 'languages', 'contact_details'] as const;
+export const PARTS = [
+  'about_me',
+  'work_experience',
+  'projects',
+  'educations',
+  'achievements',
+  'skills',
+  'languages',
+  'contact_details',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 const theme = z.enum(THEMES);
 /** Every part once. */
 const order = z.array(z.enum(PARTS)).check((context) => {
   if (new Set(context.value).size !== PARTS.length || context.value.length !== PARTS.length)
-    context.issues.push({ code: 'custom', input: context.value, params: { key: 'invalid_choice' }, message: 'invalid_choice' });
+    context.issues.push({
+      code: 'custom',
+      input: context.value,
+      params: { key: 'invalid_choice' },
+      message: 'invalid_choice',
+    });
 });
 
 /** A one-page site of what the viewer may see of a member; what they may not see is absent. */
@@ -36,23 +50,47 @@ export const portfolioPage = z.object({
 export type PortfolioPage = z.output<typeof portfolioPage>;
 
 export const readPortfolio = endpoint({
-  method: 'GET', path: '/portfolios/{memberId}', summary: 'The portfolio of a member, as the caller may see it', access: 'member', as: 'any',
-  params: z.strictObject({ memberId: id }), reply: data(portfolioPage), refusals: ['not_found'],
+  method: 'GET',
+  path: '/portfolios/{memberId}',
+  summary: 'The portfolio of a member, as the caller may see it',
+  access: 'member',
+  as: 'any',
+  params: z.strictObject({ memberId: id }),
+  reply: data(portfolioPage),
+  refusals: ['not_found'],
 });
 const username = z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)) });
 export const readPublicPortfolio = endpoint({
-  method: 'GET', path: '/public-portfolios/{username}', summary: 'The portfolio of a member who shows it to everybody, holding what anyone may see',
-  access: 'public', params: username, reply: data(z.union([portfolioPage, z.object({ movedTo: z.string() })])), refusals: ['not_found'],
+  method: 'GET',
+  path: '/public-portfolios/{username}',
+  summary: 'The portfolio of a member who shows it to everybody, holding what anyone may see',
+  access: 'public',
+  params: username,
+  reply: data(z.union([portfolioPage, z.object({ movedTo: z.string() })])),
+  refusals: ['not_found'],
 });
 
-export const portfolioSettings = z.object({ theme, order: z.array(z.enum(PARTS)), isPublic: z.boolean(), publicPath: z.string() });
+export const portfolioSettings = z.object({
+  theme,
+  order: z.array(z.enum(PARTS)),
+  isPublic: z.boolean(),
+  publicPath: z.string(),
+});
 export type PortfolioSettings = z.output<typeof portfolioSettings>;
 export const readPortfolioSettings = endpoint({
-  method: 'GET', path: '/portfolio', summary: 'How one’s own portfolio looks and who may open it', access: 'member', reply: data(portfolioSettings),
+  method: 'GET',
+  path: '/portfolio',
+  summary: 'How one’s own portfolio looks and who may open it',
+  access: 'member',
+  reply: data(portfolioSettings),
 });
 export const changePortfolioSettings = endpoint({
-  method: 'PATCH', path: '/portfolio', summary: 'Change how one’s portfolio looks and who may open it; what is left out stays as it is', access: 'member',
-  body: z.strictObject({ theme: z.optional(theme), order: z.optional(order), isPublic: z.optional(z.boolean()) }), reply: data(portfolioSettings),
+  method: 'PATCH',
+  path: '/portfolio',
+  summary: 'Change how one’s portfolio looks and who may open it; what is left out stays as it is',
+  access: 'member',
+  body: z.strictObject({ theme: z.optional(theme), order: z.optional(order), isPublic: z.optional(z.boolean()) }),
+  reply: data(portfolioSettings),
 });
 
 /** A CV in two styles, and the format of jsonresume.org. */
@@ -63,7 +101,11 @@ export const CV_SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Devanagari'] as const;
 /** How long the address of a document is good, minutes. */
 export const DOCUMENT_MINUTES = 10;
 export const makeDocument = endpoint({
-  method: 'GET', path: '/portfolios/{memberId}/documents/{form}', summary: 'A profile as a file, holding what the caller may see; the address is good for minutes',
-  access: 'member', params: z.strictObject({ memberId: id, form: z.enum(DOCUMENT_FORMS) }), reply: data(z.object({ address: z.string(), filename: z.string() })),
+  method: 'GET',
+  path: '/portfolios/{memberId}/documents/{form}',
+  summary: 'A profile as a file, holding what the caller may see; the address is good for minutes',
+  access: 'member',
+  params: z.strictObject({ memberId: id, form: z.enum(DOCUMENT_FORMS) }),
+  reply: data(z.object({ address: z.string(), filename: z.string() })),
   refusals: ['not_found'],
 });

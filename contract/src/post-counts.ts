@@ -8,8 +8,9 @@ export function lessApart<C extends Counts>(counts: C, apart: Apart): C {
   if (apart === undefined) return counts;
   const reactions = { ...counts.reactions };
   for (const kind of REACTIONS) reactions[kind] = Math.max(0, reactions[kind] - apart.reactions[kind]);
-  const said = 'comments' in counts
-    ? { comments: Math.max(0, counts.comments - ('comments' in apart ? apart.comments : 0)) }
-    : { replies: Math.max(0, counts.replies - ('replies' in apart ? apart.replies : 0)) };
+  const said =
+    'comments' in counts
+      ? { comments: Math.max(0, counts.comments - ('comments' in apart ? apart.comments : 0)) }
+      : { replies: Math.max(0, counts.replies - ('replies' in apart ? apart.replies : 0)) };
   return { ...counts, reactions, ...said };
 }

@@ -3,19 +3,37 @@ import { excerptCard } from './cards.ts';
 import { endless, endlessQuery, endpoint, id, instant } from './kit.ts';
 import { REACTIONS } from './posts.ts';
 
-const whose = { params: z.strictObject({ actorId: id }), query: z.strictObject(endlessQuery), access: 'member', as: 'any' } as const;
+const whose = {
+  params: z.strictObject({ actorId: id }),
+  query: z.strictObject(endlessQuery),
+  access: 'member',
+  as: 'any',
+} as const;
 
 /** What somebody said, and below which post. `text` is its beginning. */
 export const activityComment = z.object({ id, text: z.string(), at: instant, post: excerptCard });
 export type ActivityComment = z.output<typeof activityComment>;
 export const listActorComments = endpoint({
-  ...whose, method: 'GET', path: '/actors/{actorId}/comments', summary: 'Comments of somebody on posts that the caller may see, newest first',
-  reply: endless(activityComment), refusals: ['not_found'],
+  ...whose,
+  method: 'GET',
+  path: '/actors/{actorId}/comments',
+  summary: 'Comments of somebody on posts that the caller may see, newest first',
+  reply: endless(activityComment),
+  refusals: ['not_found'],
 });
 
-export const activityReaction = z.object({ kind: z.enum(REACTIONS), at: instant, on: z.enum(['post', 'comment']), target: excerptCard });
+export const activityReaction = z.object({
+  kind: z.enum(REACTIONS),
+  at: instant,
+  on: z.enum(['post', 'comment']),
+  target: excerptCard,
+});
 export type ActivityReaction = z.output<typeof activityReaction>;
 export const listActorReactions = endpoint({
-  ...whose, method: 'GET', path: '/actors/{actorId}/reactions', summary: 'What somebody reacted to, as far as the caller may see it, newest first',
-  reply: endless(activityReaction), refusals: ['not_found'],
+  ...whose,
+  method: 'GET',
+  path: '/actors/{actorId}/reactions',
+  summary: 'What somebody reacted to, as far as the caller may see it, newest first',
+  reply: endless(activityReaction),
+  refusals: ['not_found'],
 });

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { id } from './kit.ts';
 import { commentCounts, postCounts } from './posts.ts';
 
-/* Counts are given whole, as they are after what happened: facts come in any order, and some are not told to lookers when there
-   are many. `parentCounts` are those of the comment that was answered. */
+/* Counts are given whole, as they are after what happened: facts come in any order, and some are not told to lookers
+   when there are many. `parentCounts` are those of the comment that was answered. */
 const comment = { postId: id, commentId: id, parentId: z.nullable(id) };
 const moved = { ...comment, counts: postCounts, parentCounts: z.nullable(commentCounts) };
 const reacted = { postId: id, authorId: id, actorId: id, counts: postCounts };
 
 /**
- * Not told to whoever merely has a post on the screen, or follows its author: each of them may have blocked one of these, and a
+ * Not told to whoever merely has a post on the screen, or follows its author: each of them may have blocked one of
+ * these, and a
  * fact is one for all. Whoever is meant hears it whole.
  */
 export const hiddenFromLookers = {
@@ -26,9 +27,15 @@ export const hiddenFromLookers = {
 
 export const postFacts = {
   'posts.published': z.object({ postId: id, authorId: id, mentionedIds: z.array(id) }),
-  /** Those who are mentioned and may see it now: in the post itself, and in the comments below it when it was opened to more. */
+  /**
+   * Those who are mentioned and may see it now: in the post itself, and in the comments below it when it was opened to
+   * more.
+   */
   'posts.edited': z.object({
-    postId: id, authorId: id, newlyMentionedIds: z.array(id), visibilityChanged: z.boolean(),
+    postId: id,
+    authorId: id,
+    newlyMentionedIds: z.array(id),
+    visibilityChanged: z.boolean(),
     newlyMentionedIn: z.array(z.object({ commentId: id, authorId: id, mentionedIds: z.array(id) })),
   }),
   'posts.deleted': z.object({ postId: id, authorId: id }),
@@ -36,7 +43,13 @@ export const postFacts = {
   'posts.hiding_changed': z.object({ actorId: id, postId: id, hidden: z.boolean() }),
   'posts.reacted': z.object(reacted),
   'posts.unreacted': z.object(reacted),
-  'posts.commented': z.object({ ...moved, authorId: id, postAuthorId: id, parentAuthorId: z.nullable(id), mentionedIds: z.array(id) }),
+  'posts.commented': z.object({
+    ...moved,
+    authorId: id,
+    postAuthorId: id,
+    parentAuthorId: z.nullable(id),
+    mentionedIds: z.array(id),
+  }),
   'posts.comment_edited': z.object({ ...comment, authorId: id, newlyMentionedIds: z.array(id) }),
   /** `authorIds`: whose words went with it, or came back: those of who replied, too. At most 200. */
   'posts.comment_deleted': z.object({ ...moved, authorIds: z.array(id) }),

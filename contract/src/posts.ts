@@ -25,9 +25,17 @@ export const entity = z.discriminatedUnion('kind', [
 ]);
 export type Entity = z.output<typeof entity>;
 
-export const reactionCounts = z.object({ like: z.int(), celebrate: z.int(), support: z.int(), insightful: z.int(), funny: z.int() });
+export const reactionCounts = z.object({
+  like: z.int(),
+  celebrate: z.int(),
+  support: z.int(),
+  insightful: z.int(),
+  funny: z.int(),
+});
 
-/** `sequence` grows with each change of a count of one thing: of two answers, the one with the higher figure is newer. */
+/**
+ * `sequence` grows with each change of a count of one thing: of two answers, the one with the higher figure is newer.
+ */
 export const postCounts = z.object({ reactions: reactionCounts, comments: z.int(), sequence: z.int() });
 export const commentCounts = z.object({ reactions: reactionCounts, replies: z.int(), sequence: z.int() });
 
@@ -40,7 +48,10 @@ export const post = z.object({
   visibility: z.enum(VISIBILITIES),
   commentsOpen: z.boolean(),
   counts: postCounts,
-  /** Of people whom a block keeps apart from the viewer: `counts` are without them. Live counts are the same for all: take this off them. */
+  /**
+   * Of people whom a block keeps apart from the viewer: `counts` are without them. Live counts are the same for all:
+   * take this off them.
+   */
   apart: z.optional(z.object({ reactions: reactionCounts, comments: z.int() })),
   /** The viewer's own reaction. */
   reaction: z.nullable(reaction),
@@ -50,12 +61,18 @@ export const post = z.object({
   /** How far the viewer follows the author. */
   follow: z.enum(['none', 'requested', 'following']),
   can: z.object({
-    edit: z.boolean(), delete: z.boolean(), comment: z.boolean(), react: z.boolean(),
+    edit: z.boolean(),
+    delete: z.boolean(),
+    comment: z.boolean(),
+    react: z.boolean(),
     /** Unfollowing takes a request back, too. */
-    follow: z.boolean(), unfollow: z.boolean(),
+    follow: z.boolean(),
+    unfollow: z.boolean(),
     /** Hiding leaves the post out of lists; one that is hidden is met at its own address alone. */
-    hide: z.boolean(), unhide: z.boolean(),
-    mute: z.boolean(), report: z.boolean(),
+    hide: z.boolean(),
+    unhide: z.boolean(),
+    mute: z.boolean(),
+    report: z.boolean(),
   }),
 });
 export type Post = z.output<typeof post>;
@@ -74,17 +91,30 @@ export const comment = z.object({
   version: z.int(),
   createdAt: instant,
   edited: z.boolean(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), reply: z.boolean(), react: z.boolean(), report: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    reply: z.boolean(),
+    react: z.boolean(),
+    report: z.boolean(),
+  }),
 });
 export type Comment = z.output<typeof comment>;
 
 const postParams = z.strictObject({ postId: id });
 const commentParams = z.strictObject({ commentId: id });
 const postText = text({ max: POST_MAX, lines: true });
-const pictures = z.array(z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) })).check(z.maxLength(PICTURES_MAX));
+const pictures = z
+  .array(z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) }))
+  .check(z.maxLength(PICTURES_MAX));
 
 export const createPost = endpoint({
-  method: 'POST', path: '/posts', summary: 'Publish a post', access: 'member', as: 'any', status: 201,
+  method: 'POST',
+  path: '/posts',
+  summary: 'Publish a post',
+  access: 'member',
+  as: 'any',
+  status: 201,
   body: z.strictObject({
     text: postText,
     visibility: z.optional(z.enum(VISIBILITIES)),
@@ -96,111 +126,248 @@ export const createPost = endpoint({
 });
 
 export const readFeed = endpoint({
-  method: 'GET', path: '/feed', summary: 'The Latest feed: posts of whom one follows, newest first', access: 'member', as: 'any',
+  method: 'GET',
+  path: '/feed',
+  summary: 'The Latest feed: posts of whom one follows, newest first',
+  access: 'member',
+  as: 'any',
   query: z.strictObject(endlessQuery),
   /** `everyone` marks recent posts open to anyone, for a member who follows nobody. */
   reply: z.extend(endless(post), { source: z.enum(['following', 'everyone']) }),
 });
 
 export const listActorPosts = endpoint({
-  method: 'GET', path: '/actors/{actorId}/posts', summary: 'Posts of one actor, newest first', access: 'member', as: 'any',
-  params: z.strictObject({ actorId: id }), query: z.strictObject(endlessQuery), reply: endless(post),
+  method: 'GET',
+  path: '/actors/{actorId}/posts',
+  summary: 'Posts of one actor, newest first',
+  access: 'member',
+  as: 'any',
+  params: z.strictObject({ actorId: id }),
+  query: z.strictObject(endlessQuery),
+  reply: endless(post),
 });
 
 export const listTaggedPosts = endpoint({
-  method: 'GET', path: '/hashtags/{tag}/posts', summary: 'Posts with a hashtag, newest first', access: 'member', as: 'any',
-  params: z.strictObject({ tag: z.string().check(z.minLength(1), z.maxLength(100)) }), query: z.strictObject(endlessQuery), reply: endless(post),
+  method: 'GET',
+  path: '/hashtags/{tag}/posts',
+  summary: 'Posts with a hashtag, newest first',
+  access: 'member',
+  as: 'any',
+  params: z.strictObject({ tag: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  query: z.strictObject(endlessQuery),
+  reply: endless(post),
 });
 
 export const readPost = endpoint({
-  method: 'GET', path: '/posts/{postId}', summary: 'A post with its first comments', access: 'member', as: 'any',
-  params: postParams, reply: data(z.object({ post, comments: endless(comment) })), refusals: ['not_found'],
+  method: 'GET',
+  path: '/posts/{postId}',
+  summary: 'A post with its first comments',
+  access: 'member',
+  as: 'any',
+  params: postParams,
+  reply: data(z.object({ post, comments: endless(comment) })),
+  refusals: ['not_found'],
 });
 
 export const editPost = endpoint({
-  method: 'PATCH', path: '/posts/{postId}', summary: 'Change a post', access: 'member', as: 'any', params: postParams,
+  method: 'PATCH',
+  path: '/posts/{postId}',
+  summary: 'Change a post',
+  access: 'member',
+  as: 'any',
+  params: postParams,
   body: z.strictObject({
     version,
     text: z.optional(postText),
     visibility: z.optional(z.enum(VISIBILITIES)),
     commentsOpen: z.optional(z.boolean()),
-    alts: z.optional(z.array(z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) })).check(z.maxLength(PICTURES_MAX))),
+    alts: z.optional(
+      z.array(z.strictObject({ id, alt: text({ max: ALT_MAX, lines: true }) })).check(z.maxLength(PICTURES_MAX)),
+    ),
   }),
-  reply: data(post), refusals: ['not_found', 'stale', 'post_empty', 'daily_limit_reached'],
+  reply: data(post),
+  refusals: ['not_found', 'stale', 'post_empty', 'daily_limit_reached'],
 });
 
 export const listPostVersions = endpoint({
-  method: 'GET', path: '/posts/{postId}/versions', summary: 'Earlier texts of an edited post, newest first', access: 'member', as: 'any', params: postParams,
-  query: z.strictObject(endlessQuery), reply: endless(z.object({ version: z.int(), text: z.string(), replacedAt: instant })), refusals: ['not_found'],
+  method: 'GET',
+  path: '/posts/{postId}/versions',
+  summary: 'Earlier texts of an edited post, newest first',
+  access: 'member',
+  as: 'any',
+  params: postParams,
+  query: z.strictObject(endlessQuery),
+  reply: endless(z.object({ version: z.int(), text: z.string(), replacedAt: instant })),
+  refusals: ['not_found'],
 });
 
 export const deletePost = endpoint({
-  method: 'DELETE', path: '/posts/{postId}', summary: `Delete a post; it can be restored for ${RESTORE_SECONDS} seconds`, access: 'member', as: 'any',
-  params: postParams, refusals: ['not_found'],
+  method: 'DELETE',
+  path: '/posts/{postId}',
+  summary: `Delete a post; it can be restored for ${RESTORE_SECONDS} seconds`,
+  access: 'member',
+  as: 'any',
+  params: postParams,
+  refusals: ['not_found'],
 });
 export const restorePost = endpoint({
-  method: 'POST', path: '/posts/{postId}/restoration', summary: 'Bring back a post deleted a moment ago', access: 'member', as: 'any',
-  params: postParams, reply: data(post), refusals: ['not_found'],
+  method: 'POST',
+  path: '/posts/{postId}/restoration',
+  summary: 'Bring back a post deleted a moment ago',
+  access: 'member',
+  as: 'any',
+  params: postParams,
+  reply: data(post),
+  refusals: ['not_found'],
 });
 
 export const hidePost = endpoint({
-  method: 'PUT', path: '/posts/{postId}/hiding', summary: 'Leave a post out of one’s lists; nobody is told', access: 'member', as: 'any',
-  params: postParams, refusals: ['not_found'],
+  method: 'PUT',
+  path: '/posts/{postId}/hiding',
+  summary: 'Leave a post out of one’s lists; nobody is told',
+  access: 'member',
+  as: 'any',
+  params: postParams,
+  refusals: ['not_found'],
 });
 export const unhidePost = endpoint({
-  method: 'DELETE', path: '/posts/{postId}/hiding', summary: 'Let a hidden post into one’s lists again', access: 'member', as: 'any',
-  params: postParams, refusals: ['not_found'],
+  method: 'DELETE',
+  path: '/posts/{postId}/hiding',
+  summary: 'Let a hidden post into one’s lists again',
+  access: 'member',
+  as: 'any',
+  params: postParams,
+  refusals: ['not_found'],
 });
 
 export const reactToPost = endpoint({
-  method: 'PUT', path: '/posts/{postId}/reaction', summary: 'React to a post, or change the reaction', access: 'member', as: 'any',
-  params: postParams, body: z.strictObject({ kind: reaction }), reply: data(z.object({ reaction: z.nullable(reaction), counts: postCounts })), refusals: ['not_found'],
+  method: 'PUT',
+  path: '/posts/{postId}/reaction',
+  summary: 'React to a post, or change the reaction',
+  access: 'member',
+  as: 'any',
+  params: postParams,
+  body: z.strictObject({ kind: reaction }),
+  reply: data(z.object({ reaction: z.nullable(reaction), counts: postCounts })),
+  refusals: ['not_found'],
 });
 export const unreactToPost = endpoint({
-  method: 'DELETE', path: '/posts/{postId}/reaction', summary: 'Take the reaction back', access: 'member', as: 'any', status: 200,
-  params: postParams, reply: data(z.object({ reaction: z.nullable(reaction), counts: postCounts })), refusals: ['not_found'],
+  method: 'DELETE',
+  path: '/posts/{postId}/reaction',
+  summary: 'Take the reaction back',
+  access: 'member',
+  as: 'any',
+  status: 200,
+  params: postParams,
+  reply: data(z.object({ reaction: z.nullable(reaction), counts: postCounts })),
+  refusals: ['not_found'],
 });
 export const listPostReactions = endpoint({
-  method: 'GET', path: '/posts/{postId}/reactions', summary: 'Who reacted to a post', access: 'member', as: 'any',
-  params: postParams, query: z.strictObject({ ...endlessQuery, kind: z.optional(reaction) }),
-  reply: endless(z.object({ actor: actorCard, kind: reaction })), refusals: ['not_found'],
+  method: 'GET',
+  path: '/posts/{postId}/reactions',
+  summary: 'Who reacted to a post',
+  access: 'member',
+  as: 'any',
+  params: postParams,
+  query: z.strictObject({ ...endlessQuery, kind: z.optional(reaction) }),
+  reply: endless(z.object({ actor: actorCard, kind: reaction })),
+  refusals: ['not_found'],
 });
 
 export const listComments = endpoint({
-  method: 'GET', path: '/posts/{postId}/comments', summary: 'Comments of a post, oldest first', access: 'member', as: 'any',
-  params: postParams, query: z.strictObject(endlessQuery), reply: endless(comment), refusals: ['not_found'],
+  method: 'GET',
+  path: '/posts/{postId}/comments',
+  summary: 'Comments of a post, oldest first',
+  access: 'member',
+  as: 'any',
+  params: postParams,
+  query: z.strictObject(endlessQuery),
+  reply: endless(comment),
+  refusals: ['not_found'],
 });
 export const listReplies = endpoint({
-  method: 'GET', path: '/comments/{commentId}/replies', summary: 'Replies to a comment, oldest first', access: 'member', as: 'any',
-  params: commentParams, query: z.strictObject(endlessQuery), reply: endless(comment), refusals: ['not_found'],
+  method: 'GET',
+  path: '/comments/{commentId}/replies',
+  summary: 'Replies to a comment, oldest first',
+  access: 'member',
+  as: 'any',
+  params: commentParams,
+  query: z.strictObject(endlessQuery),
+  reply: endless(comment),
+  refusals: ['not_found'],
 });
 const commentText = text({ max: COMMENT_MAX, min: 1, lines: true });
 export const addComment = endpoint({
-  method: 'POST', path: '/posts/{postId}/comments', summary: 'Comment on a post or reply to a comment', access: 'member', as: 'any', status: 201,
-  params: postParams, body: z.strictObject({ text: commentText, parentId: z.optional(z.nullable(id)) }),
-  reply: data(comment), refusals: ['not_found', 'comments_closed', 'daily_limit_reached'],
+  method: 'POST',
+  path: '/posts/{postId}/comments',
+  summary: 'Comment on a post or reply to a comment',
+  access: 'member',
+  as: 'any',
+  status: 201,
+  params: postParams,
+  body: z.strictObject({ text: commentText, parentId: z.optional(z.nullable(id)) }),
+  reply: data(comment),
+  refusals: ['not_found', 'comments_closed', 'daily_limit_reached'],
 });
 export const readComment = endpoint({
-  method: 'GET', path: '/comments/{commentId}', summary: 'One comment', access: 'member', as: 'any',
-  params: commentParams, reply: data(comment), refusals: ['not_found'],
+  method: 'GET',
+  path: '/comments/{commentId}',
+  summary: 'One comment',
+  access: 'member',
+  as: 'any',
+  params: commentParams,
+  reply: data(comment),
+  refusals: ['not_found'],
 });
 export const editComment = endpoint({
-  method: 'PATCH', path: '/comments/{commentId}', summary: 'Change a comment', access: 'member', as: 'any', params: commentParams,
-  body: z.strictObject({ version, text: commentText }), reply: data(comment), refusals: ['not_found', 'stale', 'daily_limit_reached'],
+  method: 'PATCH',
+  path: '/comments/{commentId}',
+  summary: 'Change a comment',
+  access: 'member',
+  as: 'any',
+  params: commentParams,
+  body: z.strictObject({ version, text: commentText }),
+  reply: data(comment),
+  refusals: ['not_found', 'stale', 'daily_limit_reached'],
 });
 export const deleteComment = endpoint({
-  method: 'DELETE', path: '/comments/{commentId}', summary: `Delete a comment; it can be restored for ${RESTORE_SECONDS} seconds`, access: 'member', as: 'any',
-  params: commentParams, refusals: ['not_found'],
+  method: 'DELETE',
+  path: '/comments/{commentId}',
+  summary: `Delete a comment; it can be restored for ${RESTORE_SECONDS} seconds`,
+  access: 'member',
+  as: 'any',
+  params: commentParams,
+  refusals: ['not_found'],
 });
 export const restoreComment = endpoint({
-  method: 'POST', path: '/comments/{commentId}/restoration', summary: 'Bring back a comment deleted a moment ago', access: 'member', as: 'any',
-  params: commentParams, reply: data(comment), refusals: ['not_found'],
+  method: 'POST',
+  path: '/comments/{commentId}/restoration',
+  summary: 'Bring back a comment deleted a moment ago',
+  access: 'member',
+  as: 'any',
+  params: commentParams,
+  reply: data(comment),
+  refusals: ['not_found'],
 });
 export const reactToComment = endpoint({
-  method: 'PUT', path: '/comments/{commentId}/reaction', summary: 'React to a comment, or change the reaction', access: 'member', as: 'any',
-  params: commentParams, body: z.strictObject({ kind: reaction }), reply: data(z.object({ reaction: z.nullable(reaction), counts: commentCounts })), refusals: ['not_found'],
+  method: 'PUT',
+  path: '/comments/{commentId}/reaction',
+  summary: 'React to a comment, or change the reaction',
+  access: 'member',
+  as: 'any',
+  params: commentParams,
+  body: z.strictObject({ kind: reaction }),
+  reply: data(z.object({ reaction: z.nullable(reaction), counts: commentCounts })),
+  refusals: ['not_found'],
 });
 export const unreactToComment = endpoint({
-  method: 'DELETE', path: '/comments/{commentId}/reaction', summary: 'Take the reaction back', access: 'member', as: 'any', status: 200,
-  params: commentParams, reply: data(z.object({ reaction: z.nullable(reaction), counts: commentCounts })), refusals: ['not_found'],
+  method: 'DELETE',
+  path: '/comments/{commentId}/reaction',
+  summary: 'Take the reaction back',
+  access: 'member',
+  as: 'any',
+  status: 200,
+  params: commentParams,
+  reply: data(z.object({ reaction: z.nullable(reaction), counts: commentCounts })),
+  refusals: ['not_found'],
 });

@@ -9,7 +9,10 @@ export interface Problem {
 type Issue = z.core.$ZodIssue;
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value === null || value === undefined ? undefined : (value as Record<PropertyKey, unknown>)[key]), input);
+  return path.reduce<unknown>(
+    (value, key) => (value === null || value === undefined ? undefined : (value as Record<PropertyKey, unknown>)[key]),
+    input,
+  );
 }
 
 function sized(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): Omit<Problem, 'field'> {
@@ -35,7 +38,14 @@ function describe(issue: Issue, input: unknown): Omit<Problem, 'field'> {
     case 'invalid_format':
       return { key: issue.format === 'email' ? 'invalid_email' : issue.format === 'url' ? 'invalid_url' : 'invalid' };
     case 'invalid_value':
-      return { key: issue.values.length === 1 && issue.values[0] === true ? 'must_accept' : valueAt(input, issue.path) === undefined ? 'required' : 'invalid_choice' };
+      return {
+        key:
+          issue.values.length === 1 && issue.values[0] === true
+            ? 'must_accept'
+            : valueAt(input, issue.path) === undefined
+              ? 'required'
+              : 'invalid_choice',
+      };
     case 'custom': {
       const { key, ...values } = (issue.params ?? {}) as { key?: string };
       return { key: key ?? 'invalid', values };
@@ -45,7 +55,10 @@ function describe(issue: Issue, input: unknown): Omit<Problem, 'field'> {
   }
 }
 
-/** What a failed parse means for the person who typed: the first problem of each field, in the order of the form; unknown keys last. */
+/**
+ * What a failed parse means for the person who typed: the first problem of each field, in the order of the form;
+ * unknown keys last.
+ */
 export function problemsOf(issues: readonly Issue[], input: unknown): Problem[] {
   const byField = new Map<string, Problem>();
   const unknownKeys: Problem[] = [];

@@ -1,15 +1,32 @@
 import * as z from 'zod/mini';
 import { data, endless, endlessQuery, endpoint, id, instant, type Schema, wholeNumber } from './kit.ts';
 import { personRow } from './network.ts';
-import { achievement, education, experience, itemInputs, LISTED_SECTIONS, listedSkill, type ListedSection, project, spoken } from './profile-sections.ts';
+import {
+  achievement,
+  education,
+  experience,
+  itemInputs,
+  LISTED_SECTIONS,
+  listedSkill,
+  type ListedSection,
+  project,
+  spoken,
+} from './profile-sections.ts';
 
 const itemParams = z.strictObject({ itemId: id });
 const pictureRefusals = ['picture_unknown', 'picture_not_ready'] as const;
 
-const adding = <B extends Schema, R extends Schema>(section: ListedSection, body: B, reply: R) => endpoint({
-  method: 'POST', path: `/profile/sections/${section}`, summary: `Add to one’s ${section}, where its dates belong, else at the end`, access: 'member', status: 201,
-  body, reply, refusals: ['section_full', 'already_listed', ...pictureRefusals],
-});
+const adding = <B extends Schema, R extends Schema>(section: ListedSection, body: B, reply: R) =>
+  endpoint({
+    method: 'POST',
+    path: `/profile/sections/${section}`,
+    summary: `Add to one’s ${section}, where its dates belong, else at the end`,
+    access: 'member',
+    status: 201,
+    body,
+    reply,
+    refusals: ['section_full', 'already_listed', ...pictureRefusals],
+  });
 /** One call per section, each with its own shape. */
 export const addItem = {
   work_experience: adding('work_experience', itemInputs.work_experience, data(experience)),
@@ -20,11 +37,18 @@ export const addItem = {
   languages: adding('languages', itemInputs.languages, data(spoken)),
 };
 
-const changing = <B extends Schema, R extends Schema>(section: ListedSection, body: B, reply: R) => endpoint({
-  method: 'PUT', path: `/profile/sections/${section}/{itemId}`, summary: `Change one of one’s ${section}; \`version\` is the one the edit started from`,
-  access: 'member', params: itemParams, query: z.strictObject({ version: wholeNumber(1, 1_000_000_000) }),
-  body, reply, refusals: ['not_found', 'stale', 'already_listed', ...pictureRefusals],
-});
+const changing = <B extends Schema, R extends Schema>(section: ListedSection, body: B, reply: R) =>
+  endpoint({
+    method: 'PUT',
+    path: `/profile/sections/${section}/{itemId}`,
+    summary: `Change one of one’s ${section}; \`version\` is the one the edit started from`,
+    access: 'member',
+    params: itemParams,
+    query: z.strictObject({ version: wholeNumber(1, 1_000_000_000) }),
+    body,
+    reply,
+    refusals: ['not_found', 'stale', 'already_listed', ...pictureRefusals],
+  });
 export const changeItem = {
   work_experience: changing('work_experience', itemInputs.work_experience, data(experience)),
   educations: changing('educations', itemInputs.educations, data(education)),
@@ -35,28 +59,58 @@ export const changeItem = {
 };
 
 export const deleteItem = endpoint({
-  method: 'DELETE', path: '/profile/items/{itemId}', summary: 'Take something off one’s profile; for a moment it can be brought back', access: 'member',
-  params: itemParams, refusals: ['not_found'],
+  method: 'DELETE',
+  path: '/profile/items/{itemId}',
+  summary: 'Take something off one’s profile; for a moment it can be brought back',
+  access: 'member',
+  params: itemParams,
+  refusals: ['not_found'],
 });
 export const restoreItem = endpoint({
-  method: 'POST', path: '/profile/items/{itemId}/restore', summary: 'Bring back what was taken off a moment ago, where it stood', access: 'member',
-  params: itemParams, refusals: ['not_found', 'section_full', 'already_listed'],
+  method: 'POST',
+  path: '/profile/items/{itemId}/restore',
+  summary: 'Bring back what was taken off a moment ago, where it stood',
+  access: 'member',
+  params: itemParams,
+  refusals: ['not_found', 'section_full', 'already_listed'],
 });
 export const orderItems = endpoint({
-  method: 'PUT', path: '/profile/order/{section}', summary: 'Put the things of a section in order; what is not named follows after', access: 'member',
-  params: z.strictObject({ section: z.enum(LISTED_SECTIONS) }), body: z.strictObject({ ids: z.array(id).check(z.maxLength(100)) }),
+  method: 'PUT',
+  path: '/profile/order/{section}',
+  summary: 'Put the things of a section in order; what is not named follows after',
+  access: 'member',
+  params: z.strictObject({ section: z.enum(LISTED_SECTIONS) }),
+  body: z.strictObject({ ids: z.array(id).check(z.maxLength(100)) }),
 });
 
 const endorsed = data(z.object({ endorsements: z.int(), endorsed: z.boolean() }));
 export const endorseSkill = endpoint({
-  method: 'PUT', path: '/skills/{itemId}/endorsement', summary: 'Say that a connection has a skill; done twice it stays done', access: 'member',
-  params: itemParams, reply: endorsed, refusals: ['not_found', 'not_oneself', 'only_connections_endorse'],
+  method: 'PUT',
+  path: '/skills/{itemId}/endorsement',
+  summary: 'Say that a connection has a skill; done twice it stays done',
+  access: 'member',
+  params: itemParams,
+  reply: endorsed,
+  refusals: ['not_found', 'not_oneself', 'only_connections_endorse'],
 });
 export const withdrawEndorsement = endpoint({
-  method: 'DELETE', path: '/skills/{itemId}/endorsement', summary: 'Take an endorsement back', access: 'member', status: 200,
-  params: itemParams, reply: endorsed, refusals: ['not_found'],
+  method: 'DELETE',
+  path: '/skills/{itemId}/endorsement',
+  summary: 'Take an endorsement back',
+  access: 'member',
+  status: 200,
+  params: itemParams,
+  reply: endorsed,
+  refusals: ['not_found'],
 });
 export const listEndorsers = endpoint({
-  method: 'GET', path: '/skills/{itemId}/endorsers', summary: 'Who endorses a skill, newest first', access: 'member', as: 'any',
-  params: itemParams, query: z.strictObject(endlessQuery), reply: endless(z.extend(personRow, { endorsedAt: instant })), refusals: ['not_found'],
+  method: 'GET',
+  path: '/skills/{itemId}/endorsers',
+  summary: 'Who endorses a skill, newest first',
+  access: 'member',
+  as: 'any',
+  params: itemParams,
+  query: z.strictObject(endlessQuery),
+  reply: endless(z.extend(personRow, { endorsedAt: instant })),
+  refusals: ['not_found'],
 });

@@ -10,7 +10,15 @@ export const fromSectionLevel = (level: SectionLevel): Level => (level === 'only
 
 /** What has a level of its own. */
 export const SECTIONS = [
-  'profile_photo', 'about_me', 'work_experience', 'educations', 'projects', 'achievements', 'skills', 'languages', 'contact_details',
+  'profile_photo',
+  'about_me',
+  'work_experience',
+  'educations',
+  'projects',
+  'achievements',
+  'skills',
+  'languages',
+  'contact_details',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 /** Date of birth is a field with a level of its own; gender goes with it. */

@@ -6,8 +6,16 @@ import { profile } from './profiles.ts';
 const level = z.enum(SECTION_LEVELS);
 export const NAME_SECTION_LEVELS = ['anyone', 'only_followers', 'only_connection'] as const;
 const levels = {
-  profile_photo: level, about_me: level, work_experience: level, educations: level, projects: level, achievements: level, skills: level, languages: level,
-  contact_details: level, date_of_birth: level,
+  profile_photo: level,
+  about_me: level,
+  work_experience: level,
+  educations: level,
+  projects: level,
+  achievements: level,
+  skills: level,
+  languages: level,
+  contact_details: level,
+  date_of_birth: level,
 } satisfies Record<Levelled, typeof level>;
 
 export const profileVisibility = z.object({
@@ -20,10 +28,17 @@ export const profileVisibility = z.object({
 export type ProfileVisibility = z.output<typeof profileVisibility>;
 
 export const readProfileVisibility = endpoint({
-  method: 'GET', path: '/profile/visibility', summary: 'Who may see which part of one’s own profile', access: 'member', reply: data(profileVisibility),
+  method: 'GET',
+  path: '/profile/visibility',
+  summary: 'Who may see which part of one’s own profile',
+  access: 'member',
+  reply: data(profileVisibility),
 });
 export const changeProfileVisibility = endpoint({
-  method: 'PATCH', path: '/profile/visibility', summary: 'Change who may see parts of one’s own profile; what is left out stays as it is', access: 'member',
+  method: 'PATCH',
+  path: '/profile/visibility',
+  summary: 'Change who may see parts of one’s own profile; what is left out stays as it is',
+  access: 'member',
   body: z.strictObject({
     levels: z.optional(z.partial(z.strictObject(levels))),
     name: z.optional(z.enum(NAME_SECTION_LEVELS)),
@@ -36,7 +51,16 @@ export const changeProfileVisibility = endpoint({
 export const VIEWERS = ['visitor', 'follower', 'connection', 'person'] as const;
 export type ViewerKind = (typeof VIEWERS)[number];
 /** The rule that decided: why a section is seen, or why it is not. */
-export const REASONS = ['open_to_anyone', 'follows_you', 'connected_with_you', 'not_following', 'not_connected', 'only_you', 'blocked', 'yourself'] as const;
+export const REASONS = [
+  'open_to_anyone',
+  'follows_you',
+  'connected_with_you',
+  'not_following',
+  'not_connected',
+  'only_you',
+  'blocked',
+  'yourself',
+] as const;
 export type Reason = (typeof REASONS)[number];
 
 export const viewedAs = z.object({
@@ -47,11 +71,15 @@ export const viewedAs = z.object({
 export type ViewedAs = z.output<typeof viewedAs>;
 
 export const viewAs = endpoint({
-  method: 'GET', path: '/profile/as', summary: 'One’s own profile with the eyes of others, and the rule that decided each section', access: 'member',
+  method: 'GET',
+  path: '/profile/as',
+  summary: 'One’s own profile with the eyes of others, and the rule that decided each section',
+  access: 'member',
   query: z.strictObject({
     viewer: z.enum(VIEWERS),
     /** With `person`. */
     username: z.optional(z.string().check(z.maxLength(200))),
   }),
-  reply: data(viewedAs), refusals: ['not_found'],
+  reply: data(viewedAs),
+  refusals: ['not_found'],
 });

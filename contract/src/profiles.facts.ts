@@ -7,7 +7,10 @@ const endorsement = z.object({ memberId: id, itemId: id, endorserId: id });
 export const profileFacts = {
   /** About, place, interests or cover; what a card shows is told by the actors room. */
   'profiles.changed': z.object({ memberId: id }),
-  /** Which section holds something else now, or is open to others; told to the owner, and to rooms that search or show sections. */
+  /**
+   * Which section holds something else now, or is open to others; told to the owner, and to rooms that search or show
+   * sections.
+   */
   'profiles.section_changed': z.object({ memberId: id, section: z.enum(LEVELLED) }),
   /** Of a skill: told to both. */
   'profiles.skill_endorsed': endorsement,

@@ -73,7 +73,11 @@ export const ownProfile = z.object({
 export type OwnProfile = z.output<typeof ownProfile>;
 
 export const readOwnProfile = endpoint({
-  method: 'GET', path: '/profile', summary: 'One’s own profile, for editing', access: 'member', reply: data(ownProfile),
+  method: 'GET',
+  path: '/profile',
+  summary: 'One’s own profile, for editing',
+  access: 'member',
+  reply: data(ownProfile),
 });
 
 const emailAddress = z.pipe(text({ max: 254 }), z.string().check(z.email()));
@@ -100,13 +104,23 @@ export const profileFields = z.strictObject({
 export const profileChanges = z.extend(profileFields, { version });
 
 export const editProfile = endpoint({
-  method: 'PATCH', path: '/profile', summary: 'Change one’s own profile', access: 'member', body: profileChanges, reply: data(ownProfile), refusals: ['stale'],
+  method: 'PATCH',
+  path: '/profile',
+  summary: 'Change one’s own profile',
+  access: 'member',
+  body: profileChanges,
+  reply: data(ownProfile),
+  refusals: ['stale'],
 });
 
 /** The name is a part of the profile: a form of it that is open elsewhere is stale afterwards. */
 export const changeName = endpoint({
-  method: 'PUT', path: '/auth/name', summary: 'Change one’s first and last name, wherever they are shown; another name is not verified', access: 'account',
-  body: z.strictObject({ firstName: name, lastName: name }), reply: data(currentUser),
+  method: 'PUT',
+  path: '/auth/name',
+  summary: 'Change one’s first and last name, wherever they are shown; another name is not verified',
+  access: 'account',
+  body: z.strictObject({ firstName: name, lastName: name }),
+  reply: data(currentUser),
 });
 
 const uploaded = z.strictObject({ mediaId: id });
@@ -114,38 +128,84 @@ const pictureRefusals = ['picture_unknown', 'picture_not_ready'] as const;
 
 /** Photo and cover are saved by themselves, at once: they carry no version. */
 export const setPhoto = endpoint({
-  method: 'PUT', path: '/profile/photo', summary: 'Show an uploaded picture as one’s photo', access: 'member', body: uploaded, reply: data(ownProfile), refusals: pictureRefusals,
+  method: 'PUT',
+  path: '/profile/photo',
+  summary: 'Show an uploaded picture as one’s photo',
+  access: 'member',
+  body: uploaded,
+  reply: data(ownProfile),
+  refusals: pictureRefusals,
 });
 export const removePhoto = endpoint({
-  method: 'DELETE', path: '/profile/photo', summary: 'Go without a photo', access: 'member', status: 200, reply: data(ownProfile),
+  method: 'DELETE',
+  path: '/profile/photo',
+  summary: 'Go without a photo',
+  access: 'member',
+  status: 200,
+  reply: data(ownProfile),
 });
 export const setCover = endpoint({
-  method: 'PUT', path: '/profile/cover', summary: 'Show an uploaded picture above one’s profile', access: 'member', body: uploaded, reply: data(ownProfile), refusals: pictureRefusals,
+  method: 'PUT',
+  path: '/profile/cover',
+  summary: 'Show an uploaded picture above one’s profile',
+  access: 'member',
+  body: uploaded,
+  reply: data(ownProfile),
+  refusals: pictureRefusals,
 });
 export const removeCover = endpoint({
-  method: 'DELETE', path: '/profile/cover', summary: 'Go without a cover', access: 'member', status: 200, reply: data(ownProfile),
+  method: 'DELETE',
+  path: '/profile/cover',
+  summary: 'Go without a cover',
+  access: 'member',
+  status: 200,
+  reply: data(ownProfile),
 });
 
 export const postVisibility = z.object({ visibility: z.enum(LEVELS) });
 export const readPostVisibility = endpoint({
-  method: 'GET', path: '/profile/post-visibility', summary: 'Whom a new post of one’s own is open to at first', access: 'member', reply: data(postVisibility),
+  method: 'GET',
+  path: '/profile/post-visibility',
+  summary: 'Whom a new post of one’s own is open to at first',
+  access: 'member',
+  reply: data(postVisibility),
 });
 export const setPostVisibility = endpoint({
-  method: 'PUT', path: '/profile/post-visibility', summary: 'Change whom a new post is open to at first', access: 'member',
-  body: z.strictObject({ visibility: z.enum(LEVELS) }), reply: data(postVisibility),
+  method: 'PUT',
+  path: '/profile/post-visibility',
+  summary: 'Change whom a new post is open to at first',
+  access: 'member',
+  body: z.strictObject({ visibility: z.enum(LEVELS) }),
+  reply: data(postVisibility),
 });
 
 /** Why somebody is suggested, the strongest that applies. */
-export const SUGGESTION_REASONS = ['connections', 'employer', 'school', 'community', 'city', 'country', 'interests', 'popular'] as const;
+export const SUGGESTION_REASONS = [
+  'connections',
+  'employer',
+  'school',
+  'community',
+  'city',
+  'country',
+  'interests',
+  'popular',
+] as const;
 export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 export const suggestion = z.object({
-  actor: actorCard, standing, closeness, reason: z.enum(SUGGESTION_REASONS),
+  actor: actorCard,
+  standing,
+  closeness,
+  reason: z.enum(SUGGESTION_REASONS),
   /** The employer or the school, where that is the reason. */
   at: z.nullable(z.string()),
 });
 export type Suggestion = z.output<typeof suggestion>;
 
 export const listSuggestions = endpoint({
-  method: 'GET', path: '/suggestions/people', summary: 'People one may know or want to follow', access: 'member',
-  query: z.strictObject({ limit: numberInQuery(1, 20) }), reply: data(z.array(suggestion)),
+  method: 'GET',
+  path: '/suggestions/people',
+  summary: 'People one may know or want to follow',
+  access: 'member',
+  query: z.strictObject({ limit: numberInQuery(1, 20) }),
+  reply: data(z.array(suggestion)),
 });

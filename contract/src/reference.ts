@@ -7,7 +7,8 @@ const HOUR = 3_600;
 const LISTS_KEPT = 24 * HOUR;
 
 /**
- * One form for names and for what is typed to find them: no case, no Latin accents. Marks of other scripts stay: in Devanagari
+ * One form for names and for what is typed to find them: no case, no Latin accents. Marks of other scripts stay: in
+ * Devanagari
  * they are letters.
  */
 export function foldName(name: string): string {
@@ -85,7 +86,8 @@ export const named = z.object({ slug: z.string(), name: z.string() });
 export type Named = z.output<typeof named>;
 
 /**
- * A place as forms send it: a country, within it a state, within that a city, each only with those above it. Null: no place
+ * A place as forms send it: a country, within it a state, within that a city, each only with those above it. Null: no
+ * place
  * told. `checkPlace` of the room holds the three against each other.
  */
 export const placeInput = z.nullable(
@@ -108,12 +110,20 @@ export const place = z.object({
 export type Place = z.output<typeof place>;
 
 export const listCountries = endpoint({
-  method: 'GET', path: '/reference/countries', summary: 'Countries, by name in the language of the call', access: 'public', maxAge: LISTS_KEPT,
+  method: 'GET',
+  path: '/reference/countries',
+  summary: 'Countries, by name in the language of the call',
+  access: 'public',
+  maxAge: LISTS_KEPT,
   reply: data(z.array(country)),
 });
 
 export const listStates = endpoint({
-  method: 'GET', path: '/reference/states', summary: 'States, provinces and regions of one country', access: 'public', maxAge: LISTS_KEPT,
+  method: 'GET',
+  path: '/reference/states',
+  summary: 'States, provinces and regions of one country',
+  access: 'public',
+  maxAge: LISTS_KEPT,
   query: z.strictObject({ country: countryCode }),
   reply: data(z.array(state)),
 });
@@ -138,26 +148,47 @@ export const searchCities = endpoint({
 });
 
 export const listCurrencies = endpoint({
-  method: 'GET', path: '/reference/currencies', summary: 'Currencies with symbol and decimals', access: 'public', maxAge: LISTS_KEPT,
+  method: 'GET',
+  path: '/reference/currencies',
+  summary: 'Currencies with symbol and decimals',
+  access: 'public',
+  maxAge: LISTS_KEPT,
   reply: data(z.array(currency)),
 });
 
 export const listTimeZones = endpoint({
-  method: 'GET', path: '/reference/time-zones', summary: 'Time zones of IANA', access: 'public', maxAge: LISTS_KEPT,
+  method: 'GET',
+  path: '/reference/time-zones',
+  summary: 'Time zones of IANA',
+  access: 'public',
+  maxAge: LISTS_KEPT,
   reply: data(z.array(timeZone)),
 });
 
 export const listLanguages = endpoint({
-  method: 'GET', path: '/reference/languages', summary: 'Languages that people speak', access: 'public', maxAge: LISTS_KEPT,
+  method: 'GET',
+  path: '/reference/languages',
+  summary: 'Languages that people speak',
+  access: 'public',
+  maxAge: LISTS_KEPT,
   reply: data(z.array(spokenLanguage)),
 });
 
 export const listIndustries = endpoint({
-  method: 'GET', path: '/reference/industries', summary: 'Industries', access: 'public', maxAge: LISTS_KEPT, reply: data(z.array(named)),
+  method: 'GET',
+  path: '/reference/industries',
+  summary: 'Industries',
+  access: 'public',
+  maxAge: LISTS_KEPT,
+  reply: data(z.array(named)),
 });
 
 export const listServiceCategories = endpoint({
-  method: 'GET', path: '/reference/service-categories', summary: 'Categories of services', access: 'public', maxAge: LISTS_KEPT,
+  method: 'GET',
+  path: '/reference/service-categories',
+  summary: 'Categories of services',
+  access: 'public',
+  maxAge: LISTS_KEPT,
   reply: data(z.array(named)),
 });
 
@@ -165,7 +196,11 @@ export const skill = z.object({ id: z.int(), name: z.string() });
 export type Skill = z.output<typeof skill>;
 
 export const searchSkills = endpoint({
-  method: 'GET', path: '/reference/skills', summary: 'Skills with a word that begins so, in the language of the call', access: 'public', maxAge: HOUR,
+  method: 'GET',
+  path: '/reference/skills',
+  summary: 'Skills with a word that begins so, in the language of the call',
+  access: 'public',
+  maxAge: HOUR,
   query: z.strictObject({ query: text({ max: CITY_QUERY_MAX }), limit: numberInQuery(1, 20) }),
   reply: data(z.array(skill)),
 });
@@ -187,6 +222,9 @@ export const userLocation = z.object({
 export type UserLocation = z.output<typeof userLocation>;
 
 export const readLocation = endpoint({
-  method: 'GET', path: '/reference/location', summary: 'The coarse place of the caller, from a table that stays on this server', access: 'public',
+  method: 'GET',
+  path: '/reference/location',
+  summary: 'The coarse place of the caller, from a table that stays on this server',
+  access: 'public',
   reply: data(userLocation),
 });

@@ -1,5 +1,6 @@
 /**
- * Every way the product says no, with its HTTP status. The text of each stands in `contract/strings/<language>/<room>.json`
+ * Every way the product says no, with its HTTP status. The text of each stands in
+ * `contract/strings/<language>/<room>.json`
  * under `refusals`. A code that hides something from somebody is 404 and worded as if it had never existed.
  */
 export const REFUSALS = {

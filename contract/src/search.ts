@@ -24,7 +24,11 @@ const filters = {
 };
 
 export const searchPeople = endpoint({
-  method: 'GET', path: '/search/people', summary: 'People by name or username, in Latin or Devanagari', access: 'member', as: 'any',
+  method: 'GET',
+  path: '/search/people',
+  summary: 'People by name or username, in Latin or Devanagari',
+  access: 'member',
+  as: 'any',
   query: z.strictObject({
     ...endlessQuery,
     ...filters,
@@ -39,13 +43,18 @@ export const searchPeople = endpoint({
 /** Appearances are kept for so many days. */
 export const APPEARANCES_KEPT_DAYS = 400;
 export const readAppearances = endpoint({
-  method: 'GET', path: '/search/appearances', summary: 'How often one stood in what others searched for, by day (UTC)', access: 'member',
+  method: 'GET',
+  path: '/search/appearances',
+  summary: 'How often one stood in what others searched for, by day (UTC)',
+  access: 'member',
   query: z.strictObject({ days: numberInQuery(1, 365) }),
-  reply: data(z.object({
-    /** The oldest first, every day of the period. */
-    days: z.array(z.object({ day: z.iso.date(), appearances: z.int() })),
-    /** In as many days before; null where these are not kept. */
-    before: z.nullable(z.int()),
-  })),
+  reply: data(
+    z.object({
+      /** The oldest first, every day of the period. */
+      days: z.array(z.object({ day: z.iso.date(), appearances: z.int() })),
+      /** In as many days before; null where these are not kept. */
+      before: z.nullable(z.int()),
+    }),
+  ),
 });
 export type Appearances = z.output<(typeof readAppearances)['reply']>['data'];

@@ -64,15 +64,32 @@ describe('links', () => {
 
 test('positions are code units of the text, whatever stands in it', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('#tag ', '@name.x ', 'https://example.com/a ', '#नमस्ते ', '😀', '(', ')', '.')), { maxLength: 30 }), (pieces) => {
-      const text = pieces.join('');
-      const { hashtags: tags, mentions: names, links: addresses } = findParts(text);
-      for (const { start, length, tag } of tags) expect(text.slice(start + 1, start + length).normalize('NFC').toLowerCase()).toBe(tag);
-      for (const { start, length, username } of names) expect(text.slice(start + 1, start + length).toLowerCase()).toBe(username);
-      for (const { start, length, href } of addresses) expect(text.slice(start, start + length)).toBe(href);
-      const all = [...tags, ...names, ...addresses].toSorted((a, b) => a.start - b.start);
-      for (const [index, part] of all.entries()) expect(part.start).toBeGreaterThanOrEqual((all[index - 1]?.start ?? 0) + (all[index - 1]?.length ?? 0));
-    }),
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.string({ unit: 'grapheme' }),
+          fc.constantFrom('#tag ', '@name.x ', 'https://example.com/a ', '#नमस्ते ', '😀', '(', ')', '.'),
+        ),
+        { maxLength: 30 },
+      ),
+      (pieces) => {
+        const text = pieces.join('');
+        const { hashtags: tags, mentions: names, links: addresses } = findParts(text);
+        for (const { start, length, tag } of tags)
+          expect(
+            text
+              .slice(start + 1, start + length)
+              .normalize('NFC')
+              .toLowerCase(),
+          ).toBe(tag);
+        for (const { start, length, username } of names)
+          expect(text.slice(start + 1, start + length).toLowerCase()).toBe(username);
+        for (const { start, length, href } of addresses) expect(text.slice(start, start + length)).toBe(href);
+        const all = [...tags, ...names, ...addresses].toSorted((a, b) => a.start - b.start);
+        for (const [index, part] of all.entries())
+          expect(part.start).toBeGreaterThanOrEqual((all[index - 1]?.start ?? 0) + (all[index - 1]?.length ?? 0));
+      },
+    ),
   );
 });
 

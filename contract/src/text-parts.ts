@@ -6,8 +6,8 @@ export interface TextParts {
 }
 
 const linkPattern = /https?:\/\/[^\s<>"']+/giu;
-/* A sign opens a part only where a word could begin: not inside an address (name@example.com) or a link. Marks belong to
-   letters in Devanagari; U+200C and U+200D join them. */
+/* A sign opens a part only where a word could begin: not inside an address (name@example.com) or a link. Marks
+   belong to letters in Devanagari; U+200C and U+200D join them. */
 const hashtagPattern = /(?<![\p{L}\p{M}\p{N}_/&#@])#([\p{L}\p{M}\p{N}_\u200c\u200d]{1,100})/gu;
 const mentionPattern = /(?<![\p{L}\p{M}\p{N}_/.@])@([a-z0-9]+(?:[._-][a-z0-9]+)*)/giu;
 
@@ -23,7 +23,10 @@ function trimLink(text: string): string {
   return text.slice(0, end);
 }
 
-/** Finds links, hashtags and mentions. Parts inside a link are not found. The composer marks by it what the server will link. */
+/**
+ * Finds links, hashtags and mentions. Parts inside a link are not found. The composer marks by it what the server will
+ * link.
+ */
 export function findParts(text: string): TextParts {
   const links = [...text.matchAll(linkPattern)].flatMap((match) => {
     const href = trimLink(match[0]);
@@ -32,7 +35,11 @@ export function findParts(text: string): TextParts {
   const outside = (start: number) => !links.some((link) => start >= link.start && start < link.start + link.length);
   const hashtags = [...text.matchAll(hashtagPattern)]
     .filter((match) => outside(match.index) && /\p{L}/u.test(match[0]))
-    .map((match) => ({ start: match.index, length: match[0].length, tag: (match[1] ?? '').normalize('NFC').toLowerCase() }));
+    .map((match) => ({
+      start: match.index,
+      length: match[0].length,
+      tag: (match[1] ?? '').normalize('NFC').toLowerCase(),
+    }));
   const mentions = [...text.matchAll(mentionPattern)]
     .filter((match) => outside(match.index))
     .map((match) => ({ start: match.index, length: match[0].length, username: (match[1] ?? '').toLowerCase() }))

@@ -2,18 +2,36 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { text } from './text.ts';
 
-const invisible = ['\u200b', '\u200b\u2060\ufeff', '\u200d', '\u3164', '\u115f\u1160', '\uffa0', '\u00ad', '\ufe0f', '\u{e0020}\u{e007f}', '\u2800', ' \u00a0\u3000 '];
+const invisible = [
+  '\u200b',
+  '\u200b\u2060\ufeff',
+  '\u200d',
+  '\u3164',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u00ad',
+  '\ufe0f',
+  '\u{e0020}\u{e007f}',
+  '\u2800',
+  ' \u00a0\u3000 ',
+];
 
 describe.each(invisible)('%j', (given) => {
   test('is nothing where something is required', () => {
     const { success, error } = z.safeParse(text({ max: 50, min: 1 }), given);
-    expect([success, (error?.issues[0] as { params?: unknown } | undefined)?.params]).toEqual([false, { key: 'required' }]);
+    expect([success, (error?.issues[0] as { params?: unknown } | undefined)?.params]).toEqual([
+      false,
+      { key: 'required' },
+    ]);
   });
   test('is empty where nothing is', () => {
     expect(z.parse(text({ max: 50, lines: true }), given)).toBe('');
   });
 });
 
-test.each(['a', '.', '\u{1f469}\u200d\u{1f4bb}', 'क्\u200dष', '\u0915\u094d', '❤\ufe0f', 'a\u200bb', '日'])('%s is something', (given) => {
-  expect(z.parse(text({ max: 50, min: 1 }), given)).toBe(given.normalize('NFC'));
-});
+test.each(['a', '.', '\u{1f469}\u200d\u{1f4bb}', 'क्\u200dष', '\u0915\u094d', '❤\ufe0f', 'a\u200bb', '日'])(
+  '%s is something',
+  (given) => {
+    expect(z.parse(text({ max: 50, min: 1 }), given)).toBe(given.normalize('NFC'));
+  },
+);

@@ -28,7 +28,8 @@ export function shortened(value: string, max: number): string {
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * What every text becomes before it is measured or stored: NFC, one kind of line end, no controls, no half of a surrogate pair (JSON
+ * What every text becomes before it is measured or stored: NFC, one kind of line end, no controls, no half of a
+ * surrogate pair (JSON
  * can hold one, the database cannot), trimmed.
  */
 export function cleanText(value: string): string {
@@ -47,7 +48,8 @@ interface TextLimits {
 }
 
 /**
- * Text typed by a person. Field errors carry `params.key` `required`, `too_short` or `too_long`, with `min` or `max` in graphemes.
+ * Text typed by a person. Field errors carry `params.key` `required`, `too_short` or `too_long`, with `min` or `max` in
+ * graphemes.
  */
 export function text({ max, min = 0, lines = false }: TextLimits) {
   return z

@@ -1,8 +1,21 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** Calls the API as somebody, for what a test needs to have happened; expects it to succeed. Answers `data` of the reply. */
-export async function callAs<T>(request: APIRequestContext, { token }: { token: string }, method: 'POST' | 'PUT' | 'GET' | 'DELETE', path: string, data?: object): Promise<T> {
-  const answer = await request.fetch(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+/**
+ * Calls the API as somebody, for what a test needs to have happened; expects it to succeed. Answers `data` of the
+ * reply.
+ */
+export async function callAs<T>(
+  request: APIRequestContext,
+  { token }: { token: string },
+  method: 'POST' | 'PUT' | 'GET' | 'DELETE',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const answer = await request.fetch(`/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
   const text = await answer.text();
   return (text === '' ? undefined : (JSON.parse(text) as { data: unknown }).data) as T;

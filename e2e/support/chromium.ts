@@ -1,7 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const system = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 /**
  * The browser of the tests: the one that CHROMIUM_PATH names, else the system's, else the one that npm installed.
@@ -10,7 +15,8 @@ const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export async function findChromium(): Promise<{ path: string }> {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
-    if (!fs.existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist: correct it or unset it.`);
+    if (!fs.existsSync(named))
+      throw new Error(`CHROMIUM_PATH names ${named}, which does not exist: correct it or unset it.`);
     return { path: named };
   }
   const installed = system.find((file) => fs.existsSync(file));
@@ -23,6 +29,8 @@ export async function findChromium(): Promise<{ path: string }> {
     const { default: bundled } = await import('@sparticuz/chromium');
     return { path: await bundled.executablePath() };
   } catch (error) {
-    throw new Error('No Chromium was found: install Debian’s package "chromium", or set CHROMIUM_PATH.', { cause: error });
+    throw new Error('No Chromium was found: install Debian’s package "chromium", or set CHROMIUM_PATH.', {
+      cause: error,
+    });
   }
 }

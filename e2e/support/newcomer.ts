@@ -9,7 +9,10 @@ export interface Newcomer {
 }
 
 /** Somebody who has just signed up, by the same calls and the same letter as everybody. */
-export async function newcomer(request: APIRequestContext, given: { firstName?: string; lastName?: string } = {}): Promise<Newcomer> {
+export async function newcomer(
+  request: APIRequestContext,
+  given: { firstName?: string; lastName?: string } = {},
+): Promise<Newcomer> {
   const email = `n${randomBytes(6).toString('hex')}@example.com`;
   const password = 'a quiet morning 7';
   const asked = Date.now();
@@ -35,7 +38,10 @@ export async function anotherSession(request: APIRequestContext, { email, passwo
   return data.token;
 }
 
-/** A window is signed in before its first page opens; signing out in it stays signed out. An empty page of ours will do for that. */
+/**
+ * A window is signed in before its first page opens; signing out in it stays signed out. An empty page of ours will do
+ * for that.
+ */
 export async function enter(context: BrowserContext, token: string): Promise<void> {
   const page = await context.newPage();
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));

@@ -9,15 +9,20 @@ export const password = 'Guildhall-2026';
 export async function mailedCode(email: string, after: number): Promise<string> {
   let code: string | undefined;
   await expect
-    .poll(() => {
-      const letters = fs.existsSync(mailFolder) ? fs.readdirSync(mailFolder).filter((name) => name.endsWith(`-${email}.eml`)) : [];
-      const newest = letters
-        .map((name) => ({ file: path.join(mailFolder, name), at: fs.statSync(path.join(mailFolder, name)).mtimeMs }))
-        .filter((letter) => letter.at >= after)
-        .toSorted((a, b) => b.at - a.at)[0];
-      code = newest && /^Subject:.*?(\d{6})/m.exec(fs.readFileSync(newest.file, 'utf8'))?.[1];
-      return code;
-    }, { timeout: 15_000, intervals: [50] })
+    .poll(
+      () => {
+        const letters = fs.existsSync(mailFolder)
+          ? fs.readdirSync(mailFolder).filter((name) => name.endsWith(`-${email}.eml`))
+          : [];
+        const newest = letters
+          .map((name) => ({ file: path.join(mailFolder, name), at: fs.statSync(path.join(mailFolder, name)).mtimeMs }))
+          .filter((letter) => letter.at >= after)
+          .toSorted((a, b) => b.at - a.at)[0];
+        code = newest && /^Subject:.*?(\d{6})/m.exec(fs.readFileSync(newest.file, 'utf8'))?.[1];
+        return code;
+      },
+      { timeout: 15_000, intervals: [50] },
+    )
     .toBeDefined();
   return code ?? '';
 }

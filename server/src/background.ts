@@ -29,13 +29,30 @@ interface Options {
 /** What goes on beside the calls: facts to their effects and audiences, the queue, and what reads recorded. */
 export function openBackground({ databaseUrl, pool, db, rooms, services, cards, live, metrics }: Options) {
   const { config, log } = services;
-  const dispatcher = createDispatcher({ pool, db, effects: rooms.flatMap(({ effects }) => effects ?? []), live, log, metrics });
+  const dispatcher = createDispatcher({
+    pool,
+    db,
+    effects: rooms.flatMap(({ effects }) => effects ?? []),
+    live,
+    log,
+    metrics,
+  });
   const recorder = createRecorder({ db, log, metrics });
   const startWorker = () => {
     // Work waits for locks and for other work; it must not take connections from people who wait for a screen.
     const own = connectDatabase(databaseUrl, { size: concurrency + 3, log, name: 'guildhall-tasks' });
     metrics.watchPool('tasks', own.pool);
-    const tasks = startTasks({ pool: own.pool, db: across(own.db), rooms, services, cards, log, metrics, concurrency, afterFacts: dispatcher.nudge });
+    const tasks = startTasks({
+      pool: own.pool,
+      db: across(own.db),
+      rooms,
+      services,
+      cards,
+      log,
+      metrics,
+      concurrency,
+      afterFacts: dispatcher.nudge,
+    });
     return async () => {
       await tasks.stop();
       await own.close();

@@ -2,9 +2,16 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Endpoint, In, Out, Schema } from '#contract/kit.ts';
 import type { RefusalBody } from '#contract/refusals.ts';
 
-type Part<Name extends string, S extends Schema> = {} extends In<S> ? { [K in Name]?: In<S> } : undefined extends In<S> ? { [K in Name]?: In<S> } : { [K in Name]: In<S> };
+type Part<Name extends string, S extends Schema> =
+  {} extends In<S>
+    ? { [K in Name]?: In<S> }
+    : undefined extends In<S>
+      ? { [K in Name]?: In<S> }
+      : { [K in Name]: In<S> };
 /** `files` is for endpoints that take some: contents by the name of the part. */
-export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> & Part<'query', Q> & Part<'body', B> & { files?: Record<string, File> };
+export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Part<'params', P> &
+  Part<'query', Q> &
+  Part<'body', B> & { files?: Record<string, File> };
 
 /** An answer of either kind: tests read `data` after checking `status`, or `refusal`. */
 export interface Answer<R> {
@@ -31,20 +38,43 @@ async function multipart(body: unknown, files: Record<string, File>): Promise<{ 
 }
 
 /** `watch` is shown every answer that is a refusal, before the caller gets it. */
-export function createCall(app: FastifyInstance, token: string | null, watch: (endpoint: Endpoint, refusal: RefusalBody) => void = () => undefined): Call {
+export function createCall(
+  app: FastifyInstance,
+  token: string | null,
+  watch: (endpoint: Endpoint, refusal: RefusalBody) => void = () => undefined,
+): Call {
   return async (endpoint, input, headers = {}) => {
-    const { params = {}, query = {}, body, files } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; files?: Record<string, File> };
+    const {
+      params = {},
+      query = {},
+      body,
+      files,
+    } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+      files?: Record<string, File>;
+    };
     const form = files && (await multipart(body, files));
     const request: InjectOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
       query,
-      headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(form && { 'content-type': form.type }), ...headers },
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(form && { 'content-type': form.type }),
+        ...headers,
+      },
       ...(form ? { payload: form.payload } : body !== undefined && { payload: body as object }),
     };
     const response = await app.inject(request);
     const json: unknown = response.body === '' ? undefined : response.json();
     if (response.statusCode >= 400) watch(endpoint, json as RefusalBody);
-    return { status: response.statusCode, reply: json as never, refusal: json as RefusalBody, headers: response.headers };
+    return {
+      status: response.statusCode,
+      reply: json as never,
+      refusal: json as RefusalBody,
+      headers: response.headers,
+    };
   };
 }

@@ -1,4 +1,11 @@
-import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askEmailChange } from '#contract/accounts.settings.ts';
 import { blockActor, followActor, removeFollower } from '#contract/network.ts';
@@ -18,8 +25,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('the copy holds what others did towards somebody, what is under way, and how it came to be; nothing that was silent', async () => {
-  const [nila, asker, gone, refuser, blocker] = await Promise.all(['nila', 'asker', 'gone', 'refuser', 'blocker'].map((name) => world.member(name)));
-  const ask = (from: Member, to: Member, note: string) => from.call(requestConnection, { params: { actorId: to.id }, body: { note } });
+  const [nila, asker, gone, refuser, blocker] = await Promise.all(
+    ['nila', 'asker', 'gone', 'refuser', 'blocker'].map((name) => world.member(name)),
+  );
+  const ask = (from: Member, to: Member, note: string) =>
+    from.call(requestConnection, { params: { actorId: to.id }, body: { note } });
   await ask(asker!, nila!, 'Shall we meet?');
   await ask(blocker!, nila!, 'Never mind.');
   const { data: refused } = (await ask(nila!, refuser!, 'Please.')).reply;
@@ -28,11 +38,21 @@ test('the copy holds what others did towards somebody, what is under way, and ho
   await nila!.call(followActor, { params: { actorId: refuser!.id } });
   await refuser!.call(removeFollower, { params: { actorId: nila!.id } });
   await blocker!.call(blockActor, { params: { actorId: nila!.id } });
-  await world.db.updateTable('session').set({ confirmed_at: world.clock.now() }).where('member_id', '=', nila!.id).execute();
+  await world.db
+    .updateTable('session')
+    .set({ confirmed_at: world.clock.now() })
+    .where('member_id', '=', nila!.id)
+    .execute();
   await nila!.call(askEmailChange, { body: { email: 'nila.new@example.org' } });
-  await world.db.insertInto('authenticator').values({ member_id: nila!.id, sealed_secret: 'x', last_step: 0, created_at: world.clock.now() }).execute();
+  await world.db
+    .insertInto('authenticator')
+    .values({ member_id: nila!.id, sealed_secret: 'x', last_step: 0, created_at: world.clock.now() })
+    .execute();
   const skill = (await nila!.call(addItem.skills, { body: { name: 'Weaving' } })).reply.data;
-  await world.db.insertInto('endorsement').values({ item_id: skill.id, endorser_id: asker!.id, created_at: world.clock.now() }).execute();
+  await world.db
+    .insertInto('endorsement')
+    .values({ item_id: skill.id, endorser_id: asker!.id, created_at: world.clock.now() })
+    .execute();
   const copyOf = async (room: string) => {
     const personal = world.hall.services.personal[room];
     return personal === undefined || personal === 'nothing' ? {} : await personal.copy(world.door, nila!.id);
@@ -43,16 +63,30 @@ test('the copy holds what others did towards somebody, what is under way, and ho
     requests_received: [{ name: 'Asker Guest', note: 'Shall we meet?', state: 'pending' }],
     suggestions_dismissed: [{ name: 'Gone Guest' }],
   });
-  expect(network['relation_history']?.map((row) => row as Record<string, unknown>).map((row) => [row['kind'], row['name'], row['by_you'], row['state_after']])).toEqual([
-    ['connection', 'Asker Guest', false, 'pending'], ['connection', 'Refuser Guest', true, 'pending'], ['connection', 'Refuser Guest', false, 'ended'],
-    ['follow', 'Refuser Guest', true, 'active'], ['follow', 'Refuser Guest', false, 'ended'],
+  expect(
+    network['relation_history']
+      ?.map((row) => row as Record<string, unknown>)
+      .map((row) => [row['kind'], row['name'], row['by_you'], row['state_after']]),
+  ).toEqual([
+    ['connection', 'Asker Guest', false, 'pending'],
+    ['connection', 'Refuser Guest', true, 'pending'],
+    ['connection', 'Refuser Guest', false, 'ended'],
+    ['follow', 'Refuser Guest', true, 'active'],
+    ['follow', 'Refuser Guest', false, 'ended'],
   ]);
-  expect(await copyOf('profiles')).toMatchObject({ endorsements_received: [{ title: 'Weaving', name: 'Asker Guest' }] });
-  expect(await copyOf('accounts')).toMatchObject({ email_change: [{ email: 'nila.new@example.org' }], authenticator: [{ recovery_codes_left: 0 }] });
+  expect(await copyOf('profiles')).toMatchObject({
+    endorsements_received: [{ title: 'Weaving', name: 'Asker Guest' }],
+  });
+  expect(await copyOf('accounts')).toMatchObject({
+    email_change: [{ email: 'nila.new@example.org' }],
+    authenticator: [{ recovery_codes_left: 0 }],
+  });
 });
 
 test('a copy names nobody who is not there for its owner, and nothing that they hide', async () => {
-  const [reader, hider, closing, silent, away] = await Promise.all(['reader', 'hider', 'closing', 'silent', 'away'].map((name) => world.member(name))) as [Member, Member, Member, Member, Member];
+  const [reader, hider, closing, silent, away] = (await Promise.all(
+    ['reader', 'hider', 'closing', 'silent', 'away'].map((name) => world.member(name)),
+  )) as [Member, Member, Member, Member, Member];
   const skillOf = async (member: Member, name: string) => {
     const { id } = (await member.call(addItem.skills, { body: { name } })).reply.data;
     expect((await reader.call(endorseSkill, { params: { itemId: id } })).status).toBe(200);
@@ -69,16 +103,29 @@ test('a copy names nobody who is not there for its owner, and nothing that they 
   await asking.call(requestConnection, { params: { actorId: reader.id }, body: { note: 'NoteOfClosed' } });
   const everything = async () => {
     const copies: unknown[] = [];
-    for (const personal of Object.values(world.hall.services.personal)) if (personal !== 'nothing') copies.push(await personal.copy(world.door, reader.id));
+    for (const personal of Object.values(world.hall.services.personal))
+      if (personal !== 'nothing') copies.push(await personal.copy(world.door, reader.id));
     return JSON.stringify(copies);
   };
-  const told = ['HiddenWeaving', 'ClosedWeaving', 'TakenBack', 'KeptWeaving', 'Closing Guest', 'Silent Guest', 'Asked Guest', 'Asking Guest', 'NoteToClosed', 'NoteOfClosed'];
+  const told = [
+    'HiddenWeaving',
+    'ClosedWeaving',
+    'TakenBack',
+    'KeptWeaving',
+    'Closing Guest',
+    'Silent Guest',
+    'Asked Guest',
+    'Asking Guest',
+    'NoteToClosed',
+    'NoteOfClosed',
+  ];
   const before = await everything();
   expect(told.filter((word) => !before.includes(word))).toEqual([]);
   await hider.call(changeProfileVisibility, { body: { levels: { skills: 'only_me' } } });
   await away.call(deleteItem, { params: { itemId: taken } });
   await silent.call(blockActor, { params: { actorId: reader.id } });
-  for (const { id } of [closing, asked, asking]) await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', id).execute();
+  for (const { id } of [closing, asked, asking])
+    await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', id).execute();
   const after = await everything();
   expect(told.filter((word) => after.includes(word))).toEqual(['KeptWeaving']);
 });
@@ -86,15 +133,22 @@ test('a copy names nobody who is not there for its owner, and nothing that they 
 test('every list and column of a copy has words in every language', async () => {
   const statements: CompiledQuery[] = [];
   const db = new Kysely<never>({
-    dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (any) => new PostgresIntrospector(any), createQueryCompiler: () => new PostgresQueryCompiler() },
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (any) => new PostgresIntrospector(any),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
     log({ query }) {
       statements.push(query);
     },
   });
   const lists: string[] = [];
-  for (const personal of Object.values(world.hall.services.personal)) if (personal !== 'nothing') lists.push(...Object.keys(await personal.copy(db, nobody)));
+  for (const personal of Object.values(world.hall.services.personal))
+    if (personal !== 'nothing') lists.push(...Object.keys(await personal.copy(db, nobody)));
   const columns = new Set<string>();
-  for (const { sql: text, parameters } of statements) for (const { name } of (await world.hall.database.pool.query(text, [...parameters])).fields) columns.add(name);
+  for (const { sql: text, parameters } of statements)
+    for (const { name } of (await world.hall.database.pool.query(text, [...parameters])).fields) columns.add(name);
   expect(lists).toContain('requests_received');
   const keys = [...lists.map((name) => `copy:lists.${name}`), ...[...columns].map((name) => `copy:columns.${name}`)];
   expect(keys.filter((key) => !isWorded(key))).toEqual([]);

@@ -9,8 +9,13 @@ import { isWorded } from '#platform/strings.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { rooms } from './rooms.ts';
 
-/** What every door of the API has in common, asked of each: the list is made from the rooms, so a new endpoint is asked too. */
-const endpoints = Object.values<Room>(rooms).flatMap(({ routes }) => routes ?? []).map(({ endpoint }) => endpoint);
+/**
+ * What every door of the API has in common, asked of each: the list is made from the rooms, so a new endpoint is asked
+ * too.
+ */
+const endpoints = Object.values<Room>(rooms)
+  .flatMap(({ routes }) => routes ?? [])
+  .map(({ endpoint }) => endpoint);
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const hasFiles = (endpoint: Endpoint) => Object.keys(endpoint.files).length > 0;
 const writing = named.filter(([, endpoint]) => endpoint.method !== 'GET' && !hasFiles(endpoint));
@@ -19,7 +24,12 @@ const taking = writing.filter(([, endpoint]) => !takesNoBody(endpoint));
 let world: World;
 beforeAll(async () => {
   const many = '1000000';
-  world = await openWorld({ LIMIT_CALLS_MEMBER: many, LIMIT_CALLS_ADDRESS: many, LIMIT_SIGN_UP: many, LIMIT_LOGIN_ADDRESS: many });
+  world = await openWorld({
+    LIMIT_CALLS_MEMBER: many,
+    LIMIT_CALLS_ADDRESS: many,
+    LIMIT_SIGN_UP: many,
+    LIMIT_LOGIN_ADDRESS: many,
+  });
 });
 afterAll(() => world.close());
 
@@ -30,7 +40,9 @@ function keysOf(schema: Schema): [string, Property][] {
   return Object.entries(properties as Record<string, Property>);
 }
 /** A parameter of a form that could be, of something that is not. */
-const somewhere = (property: Property | undefined) => property?.enum?.[0] ?? (property?.format === 'uuid' ? randomUUID() : property?.pattern === undefined ? 'nowhere' : '123456789');
+const somewhere = (property: Property | undefined) =>
+  property?.enum?.[0] ??
+  (property?.format === 'uuid' ? randomUUID() : property?.pattern === undefined ? 'nowhere' : '123456789');
 /** An address under which nothing is, or with `given` for every parameter. */
 function addressOf(endpoint: Endpoint, given?: string): string {
   const properties = new Map(keysOf(endpoint.params));
@@ -45,7 +57,8 @@ async function tokenFor(endpoint: Endpoint): Promise<Record<string, string>> {
   const { token } = await world.member(`guest${guests}`, { isAdmin: endpoint.access === 'admin' });
   return { authorization: `Bearer ${token}` };
 }
-const ask = (endpoint: Endpoint, more: InjectOptions): Promise<LightMyRequestResponse> => world.app.inject({ method: endpoint.method, url: addressOf(endpoint), ...more });
+const ask = (endpoint: Endpoint, more: InjectOptions): Promise<LightMyRequestResponse> =>
+  world.app.inject({ method: endpoint.method, url: addressOf(endpoint), ...more });
 const refusal = (response: LightMyRequestResponse): RefusalBody => response.json<RefusalBody>();
 
 /** A refusal is worded: no bare key, no bare code. */
@@ -58,7 +71,10 @@ function expectWords(response: LightMyRequestResponse): void {
 describe('signed out', () => {
   test.each(named.filter(([, endpoint]) => endpoint.access !== 'public'))('%s is closed', async (_name, endpoint) => {
     const response = await ask(endpoint, {});
-    expect({ status: response.statusCode, code: refusal(response).code }).toEqual({ status: 401, code: 'session_expired' });
+    expect({ status: response.statusCode, code: refusal(response).code }).toEqual({
+      status: 401,
+      code: 'session_expired',
+    });
     expectWords(response);
   });
   test.each(named)('%s refuses a token that nobody holds', async (_name, endpoint) => {
@@ -67,42 +83,71 @@ describe('signed out', () => {
   });
 });
 
-test.each(named.filter(([, endpoint]) => endpoint.access === 'admin'))('%s does not exist for a member', async (_name, endpoint) => {
-  const { token } = await world.member(`guest${(guests += 1)}`);
-  const headers = { authorization: `Bearer ${token}` };
-  const [closed, unknown] = [await ask(endpoint, { headers }), await ask(endpoint, { url: '/api/nothing/here', headers })];
-  expect(closed.statusCode).toBe(404);
-  expect({ ...refusal(closed), requestId: '' }).toEqual({ ...refusal(unknown), requestId: '' });
-});
+test.each(named.filter(([, endpoint]) => endpoint.access === 'admin'))(
+  '%s does not exist for a member',
+  async (_name, endpoint) => {
+    const { token } = await world.member(`guest${(guests += 1)}`);
+    const headers = { authorization: `Bearer ${token}` };
+    const [closed, unknown] = [
+      await ask(endpoint, { headers }),
+      await ask(endpoint, { url: '/api/nothing/here', headers }),
+    ];
+    expect(closed.statusCode).toBe(404);
+    expect({ ...refusal(closed), requestId: '' }).toEqual({ ...refusal(unknown), requestId: '' });
+  },
+);
 
 describe('malformed addresses', () => {
-  test.each(named.filter(([, endpoint]) => keysOf(endpoint.params).length > 0))('%s finds nothing under them', async (_name, endpoint) => {
-    const headers = await tokenFor(endpoint);
-    const isId = keysOf(endpoint.params).every(([, { format }]) => format === 'uuid');
-    for (const given of [...(isId ? ['not-an-id', '0', randomUUID().slice(1)] : []), '%00', 'x'.repeat(250), 'x'.repeat(400)]) {
-      const response = await ask(endpoint, { url: addressOf(endpoint, given), headers });
-      // What could be an id is asked for its body first.
-      const couldBe = z.safeParse(endpoint.params as z.ZodMiniType, Object.fromEntries(keysOf(endpoint.params).map(([key]) => [key, given]))).success;
-      expect([given, response.statusCode]).toEqual([given, couldBe && response.statusCode === 422 ? 422 : 404]);
-      expectWords(response);
-    }
-    expect((await ask(endpoint, { url: addressOf(endpoint, '%ff'), headers })).statusCode).toBe(400);
-  });
-  test.each(named.filter(([, endpoint]) => !hasFiles(endpoint)))('%s names a key of the query that it does not know', async (_name, endpoint) => {
-    const response = await ask(endpoint, { url: `${addressOf(endpoint)}?nonsense=1`, headers: await tokenFor(endpoint) });
-    expect(response.statusCode).toBe(422);
-    expect(refusal(response).error).toHaveProperty('nonsense');
-    expectWords(response);
-  });
-  test.each(named.filter(([, endpoint]) => keysOf(endpoint.query).length > 0))('%s survives any query', async (_name, endpoint) => {
-    const headers = { ...(await tokenFor(endpoint)), 'accept-language': 'hi' };
-    for (const value of ['%00', '%F0%9F%91%A9', 'x'.repeat(6_000), '-1', '1e9', '%25_%5C', '{}'])
-      for (const [key] of keysOf(endpoint.query)) {
-        const response = await ask(endpoint, { url: `${addressOf(endpoint)}?${key}=${value}&${key}=${value}`, headers });
-        expect([key, value, response.statusCode < 500]).toEqual([key, value, true]);
-        if (response.statusCode === 422) expectWords(response);
+  test.each(named.filter(([, endpoint]) => keysOf(endpoint.params).length > 0))(
+    '%s finds nothing under them',
+    async (_name, endpoint) => {
+      const headers = await tokenFor(endpoint);
+      const isId = keysOf(endpoint.params).every(([, { format }]) => format === 'uuid');
+      for (const given of [
+        ...(isId ? ['not-an-id', '0', randomUUID().slice(1)] : []),
+        '%00',
+        'x'.repeat(250),
+        'x'.repeat(400),
+      ]) {
+        const response = await ask(endpoint, { url: addressOf(endpoint, given), headers });
+        // What could be an id is asked for its body first.
+        const couldBe = z.safeParse(
+          endpoint.params as z.ZodMiniType,
+          Object.fromEntries(keysOf(endpoint.params).map(([key]) => [key, given])),
+        ).success;
+        expect([given, response.statusCode]).toEqual([given, couldBe && response.statusCode === 422 ? 422 : 404]);
+        expectWords(response);
       }
-  });
+      expect((await ask(endpoint, { url: addressOf(endpoint, '%ff'), headers })).statusCode).toBe(400);
+    },
+  );
+  test.each(named.filter(([, endpoint]) => !hasFiles(endpoint)))(
+    '%s names a key of the query that it does not know',
+    async (_name, endpoint) => {
+      const response = await ask(endpoint, {
+        url: `${addressOf(endpoint)}?nonsense=1`,
+        headers: await tokenFor(endpoint),
+      });
+      expect(response.statusCode).toBe(422);
+      expect(refusal(response).error).toHaveProperty('nonsense');
+      expectWords(response);
+    },
+  );
+  test.each(named.filter(([, endpoint]) => keysOf(endpoint.query).length > 0))(
+    '%s survives any query',
+    async (_name, endpoint) => {
+      const headers = { ...(await tokenFor(endpoint)), 'accept-language': 'hi' };
+      for (const value of ['%00', '%F0%9F%91%A9', 'x'.repeat(6_000), '-1', '1e9', '%25_%5C', '{}'])
+        for (const [key] of keysOf(endpoint.query)) {
+          const response = await ask(endpoint, {
+            url: `${addressOf(endpoint)}?${key}=${value}&${key}=${value}`,
+            headers,
+          });
+          expect([key, value, response.statusCode < 500]).toEqual([key, value, true]);
+          if (response.statusCode === 422) expectWords(response);
+        }
+    },
+  );
 });
 
 describe('malformed bodies', () => {
@@ -121,7 +166,9 @@ describe('malformed bodies', () => {
       [400, '{"__proto__": {"isAdmin": true}}'],
       [413, JSON.stringify({ text: 'x'.repeat(1_100_000) })],
       [415, '{}', 'text/plain'],
-      ...(endpoint.form ? [] : [[415, 'text=1', 'application/x-www-form-urlencoded'] satisfies [number, string, string]]),
+      ...(endpoint.form
+        ? []
+        : [[415, 'text=1', 'application/x-www-form-urlencoded'] satisfies [number, string, string]]),
     ];
     for (const [status, payload, type = 'application/json'] of cases) {
       const response = await ask(endpoint, { headers: { ...headers, 'content-type': type }, payload });
@@ -132,7 +179,13 @@ describe('malformed bodies', () => {
   test.each(taking)('%s survives any body', async (_name, endpoint) => {
     const keys = keysOf(endpoint.body).map(([key]) => key);
     const values = [null, {}, [], [[]], [null], -1, 1e308, true, '', '\u0000', '\ud800', 'x'.repeat(20_000), { id: 1 }];
-    const bodies = [[], 'text', 42, true, ...values.map((value) => Object.fromEntries(keys.map((key) => [key, value])))];
+    const bodies = [
+      [],
+      'text',
+      42,
+      true,
+      ...values.map((value) => Object.fromEntries(keys.map((key) => [key, value]))),
+    ];
     const headers = { ...(await tokenFor(endpoint)), 'content-type': 'application/json', 'accept-language': 'hi' };
     for (const body of bodies) {
       const response = await ask(endpoint, { headers, payload: JSON.stringify(body) });
@@ -147,21 +200,53 @@ describe('malformed bodies', () => {
   });
 });
 
-interface Parts { type?: string; minimum?: number; maximum?: number; properties?: Record<string, Parts>; items?: Parts; anyOf?: Parts[]; oneOf?: Parts[] }
+interface Parts {
+  type?: string;
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Parts>;
+  items?: Parts;
+  anyOf?: Parts[];
+  oneOf?: Parts[];
+}
 /** Whole numbers that the database would refuse to hold. */
 function unbounded({ properties = {}, items, anyOf = [], oneOf = [], ...own }: Parts, at: string): string[] {
-  const fits = own.type !== 'integer' || ((own.minimum ?? -Infinity) >= -(2 ** 31) && (own.maximum ?? Infinity) < 2 ** 31);
-  const parts: [string, Parts][] = [...Object.entries(properties), ...[...anyOf, ...oneOf, ...(items ? [items] : [])].map((part): [string, Parts] => ['', part])];
+  const fits =
+    own.type !== 'integer' || ((own.minimum ?? -Infinity) >= -(2 ** 31) && (own.maximum ?? Infinity) < 2 ** 31);
+  const parts: [string, Parts][] = [
+    ...Object.entries(properties),
+    ...[...anyOf, ...oneOf, ...(items ? [items] : [])].map((part): [string, Parts] => ['', part]),
+  ];
   return [...(fits ? [] : [at]), ...parts.flatMap(([key, part]) => unbounded(part, key === '' ? at : `${at} ${key}`))];
 }
 test('every whole number that a door takes has its bounds', () => {
   const found = named.flatMap(([name, endpoint]) =>
-    [endpoint.body, endpoint.query].flatMap((schema) => unbounded(z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as Parts, name)));
+    [endpoint.body, endpoint.query].flatMap((schema) =>
+      unbounded(z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as Parts, name),
+    ),
+  );
   expect(found).toEqual([]);
 });
 
 test('every refusal and every problem of a field has words', () => {
-  const keys = ['required', 'too_short', 'too_long', 'too_few', 'too_many', 'number_too_small', 'number_too_big', 'invalid_email', 'invalid_url', 'must_accept', 'invalid_choice', 'invalid', 'unknown_key'];
-  const silent = [...Object.keys(REFUSALS).map((code) => `refusals:${code}`), ...keys.map((key) => `fields:${key}`)].filter((key) => !isWorded(key) && !isWorded(`${key}_other`));
+  const keys = [
+    'required',
+    'too_short',
+    'too_long',
+    'too_few',
+    'too_many',
+    'number_too_small',
+    'number_too_big',
+    'invalid_email',
+    'invalid_url',
+    'must_accept',
+    'invalid_choice',
+    'invalid',
+    'unknown_key',
+  ];
+  const silent = [
+    ...Object.keys(REFUSALS).map((code) => `refusals:${code}`),
+    ...keys.map((key) => `fields:${key}`),
+  ].filter((key) => !isWorded(key) && !isWorded(`${key}_other`));
   expect(silent).toEqual([]);
 });

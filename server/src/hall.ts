@@ -67,7 +67,11 @@ export interface Preparing {
 }
 
 /** Brings an empty or older database to what this version needs: tables, the legal texts, the lists of the world. */
-export async function prepareDatabase(url: string, log: Log, { report = () => undefined, planting, cities }: Preparing = {}): Promise<void> {
+export async function prepareDatabase(
+  url: string,
+  log: Log,
+  { report = () => undefined, planting, cities }: Preparing = {},
+): Promise<void> {
   const { pool, db, close } = connectDatabase(url, { size: 2, log, name: 'guildhall-migrate' });
   try {
     await migrate(pool, (name) => report(`Migration ${name}`));
@@ -79,14 +83,23 @@ export async function prepareDatabase(url: string, log: Log, { report = () => un
   await plantReference(url, { ...(cities && { cities }), ...(planting && { report: planting }) });
 }
 
-/** Of the connections for requests, those that reads share: few are enough, and each one more is a switch between processes more. */
+/**
+ * Of the connections for requests, those that reads share: few are enough, and each one more is a switch between
+ * processes more.
+ */
 const linesOf = (connections: number): number => Math.min(3, Math.floor(connections / 2));
 
 /** The whole program but the port: database, services, rooms and the HTTP server. */
 export async function openHall(options: HallOptions) {
   const { config, clock, log, siblings = null } = options;
   const answersCalls = config.ROLE !== 'worker';
-  const database = connectDatabase(options.databaseUrl, { size: config.DATABASE_POOL, lines: linesOf(config.DATABASE_POOL), log, name: 'guildhall', relaxed: options.quiet === true });
+  const database = connectDatabase(options.databaseUrl, {
+    size: config.DATABASE_POOL,
+    lines: linesOf(config.DATABASE_POOL),
+    log,
+    name: 'guildhall',
+    relaxed: options.quiet === true,
+  });
   const metrics = createMetrics({ measureProcess: true });
   metrics.watchPool('calls', database.pool);
   if (database.lines !== null) metrics.watchPool('reads', database.lines);
@@ -99,11 +112,29 @@ export async function openHall(options: HallOptions) {
   const downloads = createDownloads(seal);
   const pictures = createPictures({ log, ...(options.decoders !== undefined && { width: options.decoders }) });
   const refused = (limit: string) => metrics.limited.inc({ limit });
-  const services: Services = { config, clock, log, seal, mail, files, addresses, downloads, pictures, limits: createAccountLimits({ db, config, seal, refused }), personal };
+  const services: Services = {
+    config,
+    clock,
+    log,
+    seal,
+    mail,
+    files,
+    addresses,
+    downloads,
+    pictures,
+    limits: createAccountLimits({ db, config, seal, refused }),
+    personal,
+  };
   const loaders = Object.assign({}, ...all.map((room) => room.cards ?? {})) as CardLoaders;
   let live: Live | null = null;
   const background = openBackground({
-    databaseUrl: options.databaseUrl, pool: database.pool, db, rooms: all, services, cards: loaders, metrics,
+    databaseUrl: options.databaseUrl,
+    pool: database.pool,
+    db,
+    rooms: all,
+    services,
+    cards: loaders,
+    metrics,
     // Sockets need the HTTP server, and that needs the outbox. Until there are sockets, nobody is missed.
     live: answersCalls ? { publish: (fact) => live?.publish(fact) ?? Promise.resolve() } : null,
   });
@@ -111,7 +142,10 @@ export async function openHall(options: HallOptions) {
   const callLimits = options.quiet === true ? noCallLimits : createCallLimits({ config, log, redis, refused });
   const besideCalls = likeACall(callLimits);
   const app = await createServer({
-    db, services, identify, loaders,
+    db,
+    services,
+    identify,
+    loaders,
     outbox: background.outbox,
     record: background.record,
     callLimits,
@@ -119,19 +153,47 @@ export async function openHall(options: HallOptions) {
     routes: answersCalls ? all.flatMap((room) => room.routes ?? []) : [],
     mounts: [
       measureCalls(metrics),
-      mountHealth({ db, siblings, metricsToken: config.METRICS_TOKEN, metrics: () => metrics.registry.metrics(), notReady: options.databaseDown }),
-      ...(answersCalls ? [
-        mountOpenApi(all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)), version),
-        mountMedia({ files, addresses, clock, isPublic: (request, id) => besideCalls(request, () => isPublicPicture(db, id)) }),
-        mountDownloads({ files, seal, clock }),
-        mountPublicPages({ pages: all.flatMap((room) => room.publicPages ?? []), webDirectory: options.webDirectory, db, services, besideCalls }),
-        mountWebApp(options.webDirectory),
-      ] : []),
+      mountHealth({
+        db,
+        siblings,
+        metricsToken: config.METRICS_TOKEN,
+        metrics: () => metrics.registry.metrics(),
+        notReady: options.databaseDown,
+      }),
+      ...(answersCalls
+        ? [
+            mountOpenApi(
+              all.flatMap((room) => (room.routes ?? []).map((route) => route.endpoint)),
+              version,
+            ),
+            mountMedia({
+              files,
+              addresses,
+              clock,
+              isPublic: (request, id) => besideCalls(request, () => isPublicPicture(db, id)),
+            }),
+            mountDownloads({ files, seal, clock }),
+            mountPublicPages({
+              pages: all.flatMap((room) => room.publicPages ?? []),
+              webDirectory: options.webDirectory,
+              db,
+              services,
+              besideCalls,
+            }),
+            mountWebApp(options.webDirectory),
+          ]
+        : []),
     ],
   });
-  if (answersCalls && options.quiet !== true) live = createLive({ httpServer: app.server, config, db, rooms: all, identifySession, clock, log, metrics });
+  if (answersCalls && options.quiet !== true)
+    live = createLive({ httpServer: app.server, config, db, rooms: all, identifySession, clock, log, metrics });
   return {
-    app, database, services, background, metrics, live,
+    app,
+    database,
+    services,
+    background,
+    metrics,
+    live,
     close: async () => {
       live?.drain();
       await app.close();

@@ -24,7 +24,18 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 import { createCall } from './call-inside.ts';
 
 /** Words that nobody else writes: where one is found, something of hers was left. */
-const words = { first: 'Zephyrine', last: 'Quagmirely', address: 'zephyrine.q@elsewhere.example', word: 'xylophanous', comment: 'brontolith', reply: 'vexilloid', about: 'quincunxial', report: 'sphenogram', username: 'zephyrine-the-first', note: 'ombrophilous' };
+const words = {
+  first: 'Zephyrine',
+  last: 'Quagmirely',
+  address: 'zephyrine.q@elsewhere.example',
+  word: 'xylophanous',
+  comment: 'brontolith',
+  reply: 'vexilloid',
+  about: 'quincunxial',
+  report: 'sphenogram',
+  username: 'zephyrine-the-first',
+  note: 'ombrophilous',
+};
 const password = 'a quiet morning 7';
 
 let world: World;
@@ -47,21 +58,35 @@ beforeEach(async () => {
 /** By the doors that everybody takes: what they leave behind is looked for too. */
 async function joined(): Promise<Member> {
   const email = words.address;
-  await world.visitor(signUp, { body: { firstName: words.first, lastName: words.last, email, password, acceptTerms: true } });
+  await world.visitor(signUp, {
+    body: { firstName: words.first, lastName: words.last, email, password, acceptTerms: true },
+  });
   await world.settled();
   const code = newestCode(await world.letters(email)) ?? '';
   const { reply } = await world.visitor(verifyCode, { body: { email, code } });
-  return { id: reply.data.user.id, username: reply.data.user.username, token: reply.data.token, call: createCall(world.app, reply.data.token) };
+  return {
+    id: reply.data.user.id,
+    username: reply.data.user.username,
+    token: reply.data.token,
+    call: createCall(world.app, reply.data.token),
+  };
 }
 
 async function tellHerStory(): Promise<void> {
   const mine = (await zephyrine.call(readOwnProfile, {})).reply.data;
-  await zephyrine.call(editProfile, { body: { version: mine.version, headline: `A ${words.word} mind`, about: words.about, phone: '+91 98765 43210' } });
+  await zephyrine.call(editProfile, {
+    body: { version: mine.version, headline: `A ${words.word} mind`, about: words.about, phone: '+91 98765 43210' },
+  });
   await zephyrine.call(changeUsername, { body: { username: words.username } });
   await zephyrine.call(setPhoto, { body: { mediaId: await uploaded(zephyrine, { purpose: 'photo' }) } });
   pictureId = await uploaded(zephyrine);
-  await zephyrine.call(createPost, { body: { text: `My ${words.word} day #${words.word}`, pictures: [{ id: pictureId, alt: words.word }] } }, { 'idempotency-key': 'her-first-post' });
-  postOfRavi = (await ravi.call(createPost, { body: { text: `With @${words.username} at the fair #fair` } })).reply.data.id;
+  await zephyrine.call(
+    createPost,
+    { body: { text: `My ${words.word} day #${words.word}`, pictures: [{ id: pictureId, alt: words.word }] } },
+    { 'idempotency-key': 'her-first-post' },
+  );
+  postOfRavi = (await ravi.call(createPost, { body: { text: `With @${words.username} at the fair #fair` } })).reply.data
+    .id;
   const params = { postId: postOfRavi };
   await zephyrine.call(reactToPost, { params, body: { kind: 'like' } });
   const { data: comment } = (await zephyrine.call(addComment, { params, body: { text: words.comment } })).reply;
@@ -73,7 +98,9 @@ async function tellHerStory(): Promise<void> {
   await zephyrine.call(recordView, { params: { memberId: ravi.id } });
   await ravi.call(recordView, { params: { memberId: zephyrine.id } });
   await ravi.call(inviteByEmail, { body: { emails: [words.address] } });
-  await zephyrine.call(reportSomething, { body: { kind: 'post', id: postOfRavi, reason: 'other', text: words.report } });
+  await zephyrine.call(reportSomething, {
+    body: { kind: 'post', id: postOfRavi, reason: 'other', text: words.report },
+  });
 }
 
 const confirmed = () => world.db.updateTable('session').set({ confirmed_at: world.clock.now() }).execute();
@@ -93,22 +120,30 @@ async function dumped(): Promise<Map<string, string>> {
     where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`.execute(world.db);
   const dump = new Map<string, string>();
   for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select whole::text as row from ${sql.raw(name)} as whole`.execute(world.db);
+    const { rows } = await sql<{ row: string }>`select whole::text as row from ${sql.raw(name)} as whole`.execute(
+      world.db,
+    );
     dump.set(name, rows.map(({ row }) => row).join('\n'));
   }
   return dump;
 }
 /** Tables that hold one of these words. */
 const holding = (dump: Map<string, string>, wanted: readonly string[]): string[] =>
-  [...dump].flatMap(([name, text]) => wanted.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `${name}: ${word}`));
+  [...dump].flatMap(([name, text]) =>
+    wanted.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `${name}: ${word}`),
+  );
 
 const storedFiles = (): string[] =>
-  fs.readdirSync(path.join(world.directory, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  fs
+    .readdirSync(path.join(world.directory, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 
 async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   return files;
 }
 
@@ -124,11 +159,30 @@ test('the copy of her data holds what she wrote, for reading and for programs, a
   expect(file.rawPayload).toHaveLength(data?.bytes ?? 0);
   const files = await unzipped(file.rawPayload);
   const [page, posts] = [files.get('index.html')?.toString() ?? '', files.get('posts.json')?.toString() ?? ''];
-  for (const word of [words.first, words.address, words.word, words.comment, words.about, words.report, words.note, '98765']) expect(page).toContain(word);
-  expect(JSON.parse(posts)).toMatchObject({ posts: [{ text: `My ${words.word} day #${words.word}` }], comments: [{ text: words.comment }], reactions: [{ kind: 'like' }] });
-  expect(JSON.parse(files.get('insights.json')?.toString() ?? '')).toMatchObject({ profiles_viewed: [{ username: ravi.username }], profile_viewers: [{ username: ravi.username }], profile_views: [{ views: 1 }] });
+  for (const word of [
+    words.first,
+    words.address,
+    words.word,
+    words.comment,
+    words.about,
+    words.report,
+    words.note,
+    '98765',
+  ])
+    expect(page).toContain(word);
+  expect(JSON.parse(posts)).toMatchObject({
+    posts: [{ text: `My ${words.word} day #${words.word}` }],
+    comments: [{ text: words.comment }],
+    reactions: [{ kind: 'like' }],
+  });
+  expect(JSON.parse(files.get('insights.json')?.toString() ?? '')).toMatchObject({
+    profiles_viewed: [{ username: ravi.username }],
+    profile_viewers: [{ username: ravi.username }],
+    profile_views: [{ views: 1 }],
+  });
   expect(files.get(`media/${pictureId}.webp`)?.subarray(8, 12).toString()).toBe('WEBP');
-  for (const text of files.values()) for (const foreign of [words.reply, 'ravi@example.com', 'argon2']) expect(text.toString()).not.toContain(foreign);
+  for (const text of files.values())
+    for (const foreign of [words.reply, 'ravi@example.com', 'argon2']) expect(text.toString()).not.toContain(foreign);
 });
 
 test('one copy at a time, five a day, given up at a word; the file is gone after a week', async () => {
@@ -159,7 +213,9 @@ async function seen() {
     profile: (await ravi.call(readProfile, { params: { username: words.username } })).status,
     found: (await ravi.call(searchPeople, { query: { query: words.first } })).reply.data.length,
     inFeed: (await ravi.call(readFeed, {})).reply.data.filter(({ author }) => author.id === zephyrine.id).length,
-    comments: (await ravi.call(readPost, { params: { postId: postOfRavi } })).reply.data.comments.data.filter(({ author }) => author.id === zephyrine.id).length,
+    comments: (await ravi.call(readPost, { params: { postId: postOfRavi } })).reply.data.comments.data.filter(
+      ({ author }) => author.id === zephyrine.id,
+    ).length,
   };
 }
 
@@ -180,7 +236,8 @@ test('closing hides her everywhere and signs her out; signing in within 30 days 
   expect(await seen()).toEqual({ profile: 200, found: 1, inFeed: 1, comments: 1 });
   const again = await world.visitor(login, { body: { email: words.address, password } });
   expect(again.reply.data).toMatchObject({ reopened: false });
-  if ('token' in again.reply.data) zephyrine = { ...zephyrine, token: again.reply.data.token, call: createCall(world.app, again.reply.data.token) };
+  if ('token' in again.reply.data)
+    zephyrine = { ...zephyrine, token: again.reply.data.token, call: createCall(world.app, again.reply.data.token) };
 });
 
 test('after 30 days nothing of her is left, in no table and no file', async () => {
@@ -193,16 +250,28 @@ test('after 30 days nothing of her is left, in no table and no file', async () =
   await world.settled();
   // A reply of Meera's stood below a comment of hers, and went with it.
   expect(holding(await dumped(), Object.values(words))).toEqual([]);
-  for (const file of storedFiles()) expect([file, fs.readFileSync(file).includes(words.first) || file.includes(pictureId)]).toEqual([file, false]);
-  expect((await world.visitor(login, { body: { email: words.address, password } })).refusal.code).toBe('credentials_wrong');
+  for (const file of storedFiles())
+    expect([file, fs.readFileSync(file).includes(words.first) || file.includes(pictureId)]).toEqual([file, false]);
+  expect((await world.visitor(login, { body: { email: words.address, password } })).refusal.code).toBe(
+    'credentials_wrong',
+  );
   // Only the pseudonym, its figures of nothing, and what belongs to others still point at her.
   const pointing = [...(await dumped())].filter(([, text]) => text.includes(zephyrine.id)).map(([name]) => name);
-  expect(pointing.filter((name) => !['public.actor', 'public.follow_count', 'public.report', 'public.fact', 'public.audit'].includes(name))).toEqual([]);
+  expect(
+    pointing.filter(
+      (name) => !['public.actor', 'public.follow_count', 'public.report', 'public.fact', 'public.audit'].includes(name),
+    ),
+  ).toEqual([]);
 });
 
 test('what others wrote stays, with counts that are true', async () => {
   // That somebody looked at his profile is still known, and not who.
-  expect((await ravi.call(readFigures, { query: { days: '90' } })).reply.data.days.reduce((sum, { views }) => sum + views, 0)).toBe(1);
+  expect(
+    (await ravi.call(readFigures, { query: { days: '90' } })).reply.data.days.reduce(
+      (sum, { views }) => sum + views,
+      0,
+    ),
+  ).toBe(1);
   const { post } = (await ravi.call(readPost, { params: { postId: postOfRavi } })).reply.data;
   expect(post.text).toBe('With @former-member at the fair #fair');
   expect(post.entities).toMatchObject([{ kind: 'hashtag', start: 32, length: 5 }]);

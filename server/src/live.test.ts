@@ -32,7 +32,10 @@ it('tells lookers of a post, and those an edit shut out no more', async () => {
   const unlooked: unknown[] = [];
   window.socket.on('unlooked', (what) => unlooked.push(what));
   const heardSoFar = window.facts.length;
-  await author.call(editPost, { params: { postId: post.id }, body: { version: post.version + 1, visibility: 'only_me' } });
+  await author.call(editPost, {
+    params: { postId: post.id },
+    body: { version: post.version + 1, visibility: 'only_me' },
+  });
   await until(() => unlooked.length === 1);
   expect(unlooked).toEqual([reference]);
   await author.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });

@@ -2,7 +2,8 @@ import module from 'node:module';
 import path from 'node:path';
 
 /**
- * What was compiled stays on disk: the next start neither strips types nor compiles anew, and holds no compiler of TypeScript in
+ * What was compiled stays on disk: the next start neither strips types nor compiles anew, and holds no compiler of
+ * TypeScript in
  * memory. A folder that cannot be written is done without. Whoever we start uses it too.
  */
 const kept = path.join(import.meta.dirname, '../../node_modules/.cache/guildhall');

@@ -14,7 +14,10 @@ import { search } from '#rooms/search';
 import { portfolio } from '#rooms/portfolio';
 import { insights } from '#rooms/insights';
 
-/** Every room of the house, each with a word on personal data; routes, tasks, effects, audiences and cards are gathered from here. */
+/**
+ * Every room of the house, each with a word on personal data; routes, tasks, effects, audiences and cards are gathered
+ * from here.
+ */
 export const rooms = {
   accounts,
   actors,

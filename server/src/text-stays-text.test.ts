@@ -39,28 +39,72 @@ const itemTexts = {
 } as const;
 /** Fields that hold what people write, and the test below that writes a script into them. */
 const written = [
-  'POST /auth/sign-up firstName', 'POST /auth/sign-up lastName',
-  'PATCH /profile firstName', 'PATCH /profile lastName', 'PATCH /profile headline', 'PATCH /profile about',
-  'POST /posts text', 'POST /posts pictures.alt', 'PATCH /posts/{postId} text', 'PATCH /posts/{postId} alts.alt',
-  'POST /posts/{postId}/comments text', 'PATCH /comments/{commentId} text', 'POST /reports text',
-  'PUT /auth/name firstName', 'PUT /auth/name lastName', 'PATCH /profile title', 'PATCH /profile phone', 'PATCH /profile mobile', 'PUT /actors/{actorId}/connection note', 'POST /network/email-invitations note', 'POST /admin/verifications/{proofId}/decision reason',
-  ...Object.entries(itemTexts).flatMap(([section, texts]) => ['POST /profile/sections/SECTION', 'PUT /profile/sections/SECTION/{itemId}'].flatMap((door) =>
-    texts.map((text) => `${door.replace('SECTION', section)} ${text}`))),
+  'POST /auth/sign-up firstName',
+  'POST /auth/sign-up lastName',
+  'PATCH /profile firstName',
+  'PATCH /profile lastName',
+  'PATCH /profile headline',
+  'PATCH /profile about',
+  'POST /posts text',
+  'POST /posts pictures.alt',
+  'PATCH /posts/{postId} text',
+  'PATCH /posts/{postId} alts.alt',
+  'POST /posts/{postId}/comments text',
+  'PATCH /comments/{commentId} text',
+  'POST /reports text',
+  'PUT /auth/name firstName',
+  'PUT /auth/name lastName',
+  'PATCH /profile title',
+  'PATCH /profile phone',
+  'PATCH /profile mobile',
+  'PUT /actors/{actorId}/connection note',
+  'POST /network/email-invitations note',
+  'POST /admin/verifications/{proofId}/decision reason',
+  ...Object.entries(itemTexts).flatMap(([section, texts]) =>
+    ['POST /profile/sections/SECTION', 'PUT /profile/sections/SECTION/{itemId}'].flatMap((door) =>
+      texts.map((text) => `${door.replace('SECTION', section)} ${text}`),
+    ),
+  ),
 ];
 /** Strings of a narrow form, or that nobody but their owner is ever shown. */
-const narrow = /(^\w+ \/auth\/passkeys.* name|^POST \/auth\/muted-words word|\b(url|website|timeZone|setup|credential\.type|data|emails?|password|currentPassword|code|challenge|version|privacyVersion|username|interests|key|id))$/;
+const narrow =
+  /(^\w+ \/auth\/passkeys.* name|^POST \/auth\/muted-words word|\b(url|website|timeZone|setup|credential\.type|data|emails?|password|currentPassword|code|challenge|version|privacyVersion|username|interests|key|id))$/;
 
-interface JsonSchema { type?: string; format?: string; pattern?: string; enum?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }
+interface JsonSchema {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: unknown;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+}
 function freeTexts(schema: JsonSchema, at: string): string[] {
-  if (schema.type === 'string') return schema.enum !== undefined || schema.pattern !== undefined || schema.format !== undefined ? [] : [at];
-  const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap((part) => freeTexts(part, at));
-  return [...parts, ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => freeTexts(part, `${at}${at.endsWith(' ') ? '' : '.'}${key}`))];
+  if (schema.type === 'string')
+    return schema.enum !== undefined || schema.pattern !== undefined || schema.format !== undefined ? [] : [at];
+  const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap((part) =>
+    freeTexts(part, at),
+  );
+  return [
+    ...parts,
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
+      freeTexts(part, `${at}${at.endsWith(' ') ? '' : '.'}${key}`),
+    ),
+  ];
 }
 
 test('every field that takes free text is tried here', () => {
-  const endpoints = Object.values<Room>(rooms).flatMap(({ routes }) => routes ?? []).map(({ endpoint }) => endpoint);
-  const found = endpoints.filter(({ method }) => method !== 'GET').flatMap(({ method, path, body }) =>
-    freeTexts(z.toJSONSchema(body as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as JsonSchema, `${method} ${path} `));
+  const endpoints = Object.values<Room>(rooms)
+    .flatMap(({ routes }) => routes ?? [])
+    .map(({ endpoint }) => endpoint);
+  const found = endpoints
+    .filter(({ method }) => method !== 'GET')
+    .flatMap(({ method, path, body }) =>
+      freeTexts(
+        z.toJSONSchema(body as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+        `${method} ${path} `,
+      ),
+    );
   expect(found.filter((field) => !narrow.test(field)).toSorted()).toEqual(written.toSorted());
 });
 
@@ -71,7 +115,10 @@ test('in a profile', async () => {
   expect([edited.status, edited.reply.data]).toMatchObject([200, given]);
   const seen = await ravi.call(readProfile, { params: { username: asha.username } });
   expect(seen.reply.data).toMatchObject({ about: script, actor: { name: `${short} ${short}`, headline: script } });
-  expect(seen.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' });
+  expect(seen.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
   const found = await ravi.call(searchPeople, { query: { query: asha.username } });
   expect(found.reply.data.map(({ actor }) => actor.name)).toContain(`${short} ${short}`);
 });
@@ -85,15 +132,22 @@ test('on the things of a profile', async () => {
   for (const [section, texts] of Object.entries(itemTexts) as [keyof typeof itemTexts, readonly string[]][]) {
     const given = Object.fromEntries(texts.filter((name) => !name.includes('.')).map((name) => [name, short]));
     const more = section === 'projects' ? { resources: [{ label: short, url: 'https://example.com' }] } : {};
-    const { status, reply } = await asha.call(addItem[section] as typeof addItem.skills, { body: { ...given, ...more } as never });
+    const { status, reply } = await asha.call(addItem[section] as typeof addItem.skills, {
+      body: { ...given, ...more } as never,
+    });
     expect([section, status, reply.data]).toMatchObject([section, 201, given]);
     const { id, version } = reply.data;
-    const changed = await asha.call(changeItem[section] as typeof changeItem.skills, { params: { itemId: id }, query: { version: `${version}` }, body: { ...given, ...more } as never });
+    const changed = await asha.call(changeItem[section] as typeof changeItem.skills, {
+      params: { itemId: id },
+      query: { version: `${version}` },
+      body: { ...given, ...more } as never,
+    });
     expect([section, changed.status, changed.reply.data]).toMatchObject([section, 200, given]);
   }
   const { version } = (await asha.call(readOwnProfile, {})).reply.data;
   expect((await asha.call(editProfile, { body: { version, title: short } })).reply.data.title).toBe(short);
-  for (const field of ['phone', 'mobile'] as const) expect((await asha.call(editProfile, { body: { version: version + 1, [field]: short } })).status).toBe(422);
+  for (const field of ['phone', 'mobile'] as const)
+    expect((await asha.call(editProfile, { body: { version: version + 1, [field]: short } })).status).toBe(422);
   const { reply } = await ravi.call(readProfile, { params: { username: asha.username } });
   expect(JSON.stringify(reply)).toContain(JSON.stringify(short).slice(1, -1));
   await ravi.call(requestConnection, { params: { actorId: asha.id }, body: { note: script } });
@@ -103,15 +157,26 @@ test('on the things of a profile', async () => {
 
 test('in posts, descriptions of pictures, comments and reports', async () => {
   const picture = { id: await uploaded(asha), alt: script };
-  const { data: post } = (await asha.call(createPost, { body: { text: script, visibility: 'anyone', pictures: [picture] } })).reply;
+  const { data: post } = (
+    await asha.call(createPost, { body: { text: script, visibility: 'anyone', pictures: [picture] } })
+  ).reply;
   expect([post.text, post.entities, post.pictures[0]?.alt]).toEqual([script, [], script]);
-  const changed = await asha.call(editPost, { params: { postId: post.id }, body: { version: post.version, text: `${script} again`, alts: [{ id: picture.id, alt: `${script} again` }] } });
+  const changed = await asha.call(editPost, {
+    params: { postId: post.id },
+    body: { version: post.version, text: `${script} again`, alts: [{ id: picture.id, alt: `${script} again` }] },
+  });
   expect(changed.reply.data).toMatchObject({ text: `${script} again`, pictures: [{ alt: `${script} again` }] });
 
-  const { data: comment } = (await ravi.call(addComment, { params: { postId: post.id }, body: { text: script } })).reply;
-  await ravi.call(editComment, { params: { commentId: comment.id }, body: { version: comment.version, text: `${script} again` } });
+  const { data: comment } = (await ravi.call(addComment, { params: { postId: post.id }, body: { text: script } }))
+    .reply;
+  await ravi.call(editComment, {
+    params: { commentId: comment.id },
+    body: { version: comment.version, text: `${script} again` },
+  });
   expect((await asha.call(readPost, { params: { postId: post.id } })).reply.data.post.text).toBe(`${script} again`);
-  expect((await asha.call(listComments, { params: { postId: post.id } })).reply.data.map(({ text }) => text)).toEqual([`${script} again`]);
+  expect((await asha.call(listComments, { params: { postId: post.id } })).reply.data.map(({ text }) => text)).toEqual([
+    `${script} again`,
+  ]);
 
   await ravi.call(reportSomething, { body: { kind: 'post', id: post.id, reason: 'other', text: script } });
   const admin = await world.member('admin', { isAdmin: true });
@@ -127,7 +192,9 @@ test('an address with a script in it becomes no link', async () => {
 
 test('in mail', async () => {
   const email = `${randomUUID()}@example.com`;
-  await world.visitor(signUp, { body: { firstName: short, lastName: short, email, password: 'a fine day 7', acceptTerms: true } });
+  await world.visitor(signUp, {
+    body: { firstName: short, lastName: short, email, password: 'a fine day 7', acceptTerms: true },
+  });
   await world.settled();
   const [letter] = await world.letters(email);
   expect(letter?.html).not.toContain('<b onclick');
@@ -140,9 +207,16 @@ test('in mail', async () => {
   expect(invitation?.html).not.toContain('<script>');
   expect(invitation?.html).toContain('&lt;script&gt;');
 
-  const { id: proofId } = (await asha.call(sendProof, { body: { proofType: 'passport' }, files: { proof: new File([new Uint8Array(await plain(20, 20).png().toBuffer())], 'passport.png') } })).reply.data.request ?? { id: '' };
+  const { id: proofId } = (
+    await asha.call(sendProof, {
+      body: { proofType: 'passport' },
+      files: { proof: new File([new Uint8Array(await plain(20, 20).png().toBuffer())], 'passport.png') },
+    })
+  ).reply.data.request ?? { id: '' };
   const desk = await world.member('desk', { isAdmin: true });
-  expect((await desk.call(decideProof, { params: { proofId }, body: { approve: false, reason: script } })).status).toBe(204);
+  expect((await desk.call(decideProof, { params: { proofId }, body: { approve: false, reason: script } })).status).toBe(
+    204,
+  );
   await world.settled();
   expect((await asha.call(readVerification, {})).reply.data.request).toMatchObject({ reason: script });
   const rejection = (await world.letters('asha@example.com')).at(-1);

@@ -11,22 +11,46 @@ const all: readonly Room[] = Object.values(rooms);
 const loaders = Object.assign({}, ...all.map((room) => room.cards ?? {})) as CardLoaders;
 
 /**
- * Reads as a page would, for which a member acts. Nobody can over HTTP until pages exist: the endpoint's own use case is called,
+ * Reads as a page would, for which a member acts. Nobody can over HTTP until pages exist: the endpoint's own use case
+ * is called,
  * between its own schemas. What is for members alone answers nothing.
  */
 export function readAsPage(world: World, pageId: string, { id, token }: Member): Call {
   const member = { id, since: new Date(0), isAdmin: false, sessionId: token };
   return async (endpoint, input) => {
     const nothing = { status: 403, reply: null as never, refusal: null as never, headers: {} };
-    const route = all.flatMap((room) => room.routes ?? []).find((each) => each.endpoint === (endpoint as unknown as Endpoint));
+    const route = all
+      .flatMap((room) => room.routes ?? [])
+      .find((each) => each.endpoint === (endpoint as unknown as Endpoint));
     if (route === undefined || (endpoint.access !== 'public' && endpoint.as !== 'any')) return nothing;
     const { params = {}, query = {} } = input as { params?: unknown; query?: unknown };
     const act = {
-      db: across(world.db), now: world.clock.now(), language: 'en', services: world.hall.services, actor: { id: pageId }, member, role: 'admin', record: () => undefined,
+      db: across(world.db),
+      now: world.clock.now(),
+      language: 'en',
+      services: world.hall.services,
+      actor: { id: pageId },
+      member,
+      role: 'admin',
+      record: () => undefined,
       cards: (references: Parameters<typeof loadCards>[3]) =>
-        loadCards(loaders, across(world.db), { viewer: { actor: { id: pageId }, member, role: 'admin' }, language: 'en', services: world.hall.services, now: world.clock.now() }, references),
+        loadCards(
+          loaders,
+          across(world.db),
+          {
+            viewer: { actor: { id: pageId }, member, role: 'admin' },
+            language: 'en',
+            services: world.hall.services,
+            now: world.clock.now(),
+          },
+          references,
+        ),
     };
-    const reply = await route.handler.handle(act as never, { params: parse(endpoint.params, params), query: parse(endpoint.query, query) } as never, undefined as never);
+    const reply = await route.handler.handle(
+      act as never,
+      { params: parse(endpoint.params, params), query: parse(endpoint.query, query) } as never,
+      undefined as never,
+    );
     return { status: 200, reply: parse(endpoint.reply, reply) as never, refusal: null as never, headers: {} };
   };
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** A clock that tests move by hand. It starts at the real time and does not run by itself unless it is told to follow. */
+/**
+ * A clock that tests move by hand. It starts at the real time and does not run by itself unless it is told to follow.
+ */
 export interface TestClock extends Clock {
   /** Moves the time forward, milliseconds. */
   advance(milliseconds: number): void;

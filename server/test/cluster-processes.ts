@@ -10,8 +10,10 @@ import { createLog } from '#platform/log.ts';
 import { createMetrics } from '#platform/metrics.ts';
 
 /**
- * Two processes with sockets under one parent, as on one host. Prints their ports; a line on stdin that holds a member's id makes
- * the first of them state `accounts.opened` of that member, heard by the member. A session's id is its member's. Argument: the database.
+ * Two processes with sockets under one parent, as on one host. Prints their ports; a line on stdin that holds a
+ * member's id makes
+ * the first of them state `accounts.opened` of that member, heard by the member. A session's id is its member's.
+ * Argument: the database.
  */
 const log = createLog('silent');
 
@@ -19,17 +21,28 @@ function serve(): void {
   const { db } = connectDatabase(process.argv[2] ?? '', { size: 2, log, name: 'test' });
   const httpServer = createServer();
   const live = createLive({
-    httpServer, db: across(db), clock: systemClock, log, metrics: createMetrics(),
+    httpServer,
+    db: across(db),
+    clock: systemClock,
+    log,
+    metrics: createMetrics(),
     config: { publicUrl: 'https://hall.example', HOST: '127.0.0.1', REDIS_URL: undefined },
     rooms: [{ audiences: { 'accounts.opened': ({ memberId }) => [{ persons: [memberId] }] } }],
     identifySession: (_db, sessionId) =>
-      Promise.resolve({ actor: { id: sessionId }, member: { id: sessionId, since: new Date(), isAdmin: false, sessionId }, role: null }),
+      Promise.resolve({
+        actor: { id: sessionId },
+        member: { id: sessionId, since: new Date(), isAdmin: false, sessionId },
+        role: null,
+      }),
   });
   process.on('message', (memberId: unknown) => {
-    if (typeof memberId === 'string') void live.publish({ id: '1', name: 'accounts.opened', data: { memberId }, statedAt: new Date() });
+    if (typeof memberId === 'string')
+      void live.publish({ id: '1', name: 'accounts.opened', data: { memberId }, statedAt: new Date() });
   });
   // Exclusive: else both would share one port, and a test could not choose whom it connects to.
-  httpServer.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () => process.stdout.write(`${(httpServer.address() as AddressInfo).port}\n`));
+  httpServer.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () =>
+    process.stdout.write(`${(httpServer.address() as AddressInfo).port}\n`),
+  );
 }
 
 if (cluster.isPrimary) {

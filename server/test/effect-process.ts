@@ -8,7 +8,10 @@ import { createMetrics } from '#platform/metrics.ts';
 import type { Services } from '#platform/services.ts';
 import { startTasks } from '#platform/tasks/index.ts';
 
-/** A process of its own that begins an effect and never ends it, for tests that kill it. Its only argument is the database. */
+/**
+ * A process of its own that begins an effect and never ends it, for tests that kill it. Its only argument is the
+ * database.
+ */
 const log = createLog('silent');
 const { pool, db } = connectDatabase(process.argv[2] ?? '', { size: 6, log, name: 'doomed' });
 const effect = onFact('accounts.opened', 'crash', async (act, { memberId }, { factId }) => {
@@ -17,4 +20,13 @@ const effect = onFact('accounts.opened', 'crash', async (act, { memberId }, { fa
   await delay(60_000);
 });
 const services = { clock: { now: () => new Date() } } as Services;
-startTasks({ pool, db: across(db), rooms: [{ effects: [effect] }], services, cards: {} as never, log, metrics: createMetrics(), afterFacts: () => undefined });
+startTasks({
+  pool,
+  db: across(db),
+  rooms: [{ effects: [effect] }],
+  services,
+  cards: {} as never,
+  log,
+  metrics: createMetrics(),
+  afterFacts: () => undefined,
+});

@@ -15,7 +15,10 @@ const password = 'a password of the tests';
 /** The folder of the programs of Debian's PostgreSQL, the newest that fits; null when there is none. */
 function findPrograms(): string | null {
   if (!fs.existsSync(packages)) return null;
-  const versions = fs.readdirSync(packages).map(Number).filter((version) => version >= 15 && fs.existsSync(path.join(packages, String(version), 'bin/postgres')));
+  const versions = fs
+    .readdirSync(packages)
+    .map(Number)
+    .filter((version) => version >= 15 && fs.existsSync(path.join(packages, String(version), 'bin/postgres')));
   return versions.length === 0 ? null : path.join(packages, String(Math.max(...versions)), 'bin');
 }
 
@@ -26,7 +29,8 @@ export function haveExternalPostgres(): boolean {
 }
 
 /**
- * A PostgreSQL as an operator has one: Debian's, on a port, with a role that is no superuser and comes in by password. It runs
+ * A PostgreSQL as an operator has one: Debian's, on a port, with a role that is no superuser and comes in by password.
+ * It runs
  * as whoever may run one here.
  */
 export async function openExternalPostgres() {
@@ -35,7 +39,20 @@ export async function openExternalPostgres() {
   const identity = chooseIdentity(path.join(bin, 'postgres'), folder);
   fs.chownSync(folder, identity.uid, identity.gid);
   const cluster = path.join(folder, 'cluster');
-  const initdb = [...identity.prefix, path.join(bin, 'initdb'), '-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--auth-local=trust', '--auth-host=scram-sha-256', '--no-sync'];
+  const initdb = [
+    ...identity.prefix,
+    path.join(bin, 'initdb'),
+    '-D',
+    cluster,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    '--no-sync',
+  ];
   const made = spawnSync(initdb[0] ?? '', initdb.slice(1), { cwd: folder });
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr.toString()}`);
   const port = await freePort();
@@ -51,9 +68,28 @@ export async function openExternalPostgres() {
     }
   };
   const start = async () => {
-    const command = [...identity.prefix, path.join(bin, 'postgres'), '-D', cluster, '-F', '-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
+    const command = [
+      ...identity.prefix,
+      path.join(bin, 'postgres'),
+      '-D',
+      cluster,
+      '-F',
+      '-c',
+      `port=${port}`,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=${folder}`,
+    ];
     const child = spawn(command[0] ?? '', command.slice(1), { cwd: folder, stdio: 'ignore' });
-    await until(() => run('select 1').then(() => true, () => false), 30_000);
+    await until(
+      () =>
+        run('select 1').then(
+          () => true,
+          () => false,
+        ),
+      30_000,
+    );
     return child;
   };
   let server = await start();

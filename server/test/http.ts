@@ -18,7 +18,10 @@ export interface HttpCall {
 }
 
 /** One call over the network. Rejects when no answer came. */
-export async function http(address: string, { method = 'GET', token, body, form, key }: HttpCall = {}): Promise<HttpAnswer> {
+export async function http(
+  address: string,
+  { method = 'GET', token, body, form, key }: HttpCall = {},
+): Promise<HttpAnswer> {
   const began = performance.now();
   const response = await fetch(address, {
     method,
@@ -32,16 +35,32 @@ export async function http(address: string, { method = 'GET', token, body, form,
     signal: AbortSignal.timeout(30_000),
   });
   const text = await response.text();
-  const json = /json/.test(response.headers.get('content-type') ?? '') && text !== '' ? (JSON.parse(text) as HttpAnswer['body']) : null;
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: json, milliseconds: performance.now() - began };
+  const json =
+    /json/.test(response.headers.get('content-type') ?? '') && text !== ''
+      ? (JSON.parse(text) as HttpAnswer['body'])
+      : null;
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: json,
+    milliseconds: performance.now() - began,
+  };
 }
 
 export const publish = (url: string, token: string, text: string, key?: string): Promise<HttpAnswer> =>
-  http(`${url}/api/posts`, { method: 'POST', token, body: { text, visibility: 'only_me' }, ...(key !== undefined && { key }) });
+  http(`${url}/api/posts`, {
+    method: 'POST',
+    token,
+    body: { text, visibility: 'only_me' },
+    ...(key !== undefined && { key }),
+  });
 
 /** Uploads a picture of one pixel. */
 export function uploadPixel(url: string, token: string): Promise<HttpAnswer> {
-  const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
   const form = new FormData();
   form.append('purpose', 'post');
   form.append('file', new Blob([pixel], { type: 'image/png' }), 'pixel.png');
@@ -78,7 +97,10 @@ export class WriteStream {
 }
 
 /** Asks an address again and again, every 20 ms, until stopped; answers what it was told, failures as null. */
-export function watchAddress(address: string, call: HttpCall = {}): { readonly heard: (HttpAnswer | null)[]; stop(): Promise<void> } {
+export function watchAddress(
+  address: string,
+  call: HttpCall = {},
+): { readonly heard: (HttpAnswer | null)[]; stop(): Promise<void> } {
   const heard: (HttpAnswer | null)[] = [];
   const line = { running: true };
   const watching = (async () => {

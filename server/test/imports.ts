@@ -16,7 +16,11 @@ export const resume = (value: unknown) => new File([JSON.stringify(value)], 'res
 export const start = (who: Member, file: File) => who.call(startImport, { files: { file } });
 
 /** The import as soon as it is in one of these states. */
-export async function reached(who: Member, importId: string, ...states: ProfileImport['state'][]): Promise<ProfileImport> {
+export async function reached(
+  who: Member,
+  importId: string,
+  ...states: ProfileImport['state'][]
+): Promise<ProfileImport> {
   for (const until = Date.now() + 40_000; Date.now() < until; await wait(25)) {
     const { data } = (await who.call(readImport, { params: { importId } })).reply;
     if (states.includes(data.state)) return data;
@@ -28,4 +32,5 @@ export async function read(who: Member, file: File): Promise<ProfileImport> {
   expect(status).toBe(202);
   return await reached(who, reply.data.id, 'ready', 'failed');
 }
-export const confirm = (who: Member, importId: string, items: number[], contacts = false) => who.call(confirmImport, { params: { importId }, body: { items, contacts } });
+export const confirm = (who: Member, importId: string, items: number[], contacts = false) =>
+  who.call(confirmImport, { params: { importId }, body: { items, contacts } });

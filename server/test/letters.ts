@@ -17,13 +17,36 @@ export interface ReceivedLetter {
 
 export async function readLetters(directory: string, to: string): Promise<ReceivedLetter[]> {
   if (!fs.existsSync(directory)) return [];
-  const files = fs.readdirSync(directory).filter((name) => name.endsWith(`-${to}.eml`)).toSorted();
-  return Promise.all(files.map(async (name) => {
-    const { subject = '', text = '', html = '', messageId = '', headers } = await PostalMime.parse(fs.readFileSync(path.join(directory, name)));
-    const language = headers.find((header) => header.key === 'content-language')?.value ?? '';
-    return { subject, text, html, messageId, language, headers: Object.fromEntries(headers.map((header) => [header.key, header.value])), code: /\b\d{6}\b/.exec(text)?.[0] };
-  }));
+  const files = fs
+    .readdirSync(directory)
+    .filter((name) => name.endsWith(`-${to}.eml`))
+    .toSorted();
+  return Promise.all(
+    files.map(async (name) => {
+      const {
+        subject = '',
+        text = '',
+        html = '',
+        messageId = '',
+        headers,
+      } = await PostalMime.parse(fs.readFileSync(path.join(directory, name)));
+      const language = headers.find((header) => header.key === 'content-language')?.value ?? '';
+      return {
+        subject,
+        text,
+        html,
+        messageId,
+        language,
+        headers: Object.fromEntries(headers.map((header) => [header.key, header.value])),
+        code: /\b\d{6}\b/.exec(text)?.[0],
+      };
+    }),
+  );
 }
 
-/** The code in the newest letter that has one: letters are background work, and one that was asked for earlier may be sent later. */
-export const newestCode = (letters: readonly ReceivedLetter[]): string | undefined => letters.findLast(({ code }) => code !== undefined)?.code;
+/**
+ * The code in the newest letter that has one: letters are background work, and one that was asked for earlier may be
+ * sent later.
+ */
+export const newestCode = (letters: readonly ReceivedLetter[]): string | undefined =>
+  letters.findLast(({ code }) => code !== undefined)?.code;

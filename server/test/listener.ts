@@ -29,7 +29,11 @@ export async function listenAs(app: FastifyInstance, call: Call): Promise<Listen
   const { reply } = await call(buyRealtimeTicket, {});
   const facts: AnyLiveFact[] = [];
   const socket: Listener['socket'] = io(`http://127.0.0.1:${port}`, {
-    path: LIVE_PATH, transports: ['websocket'], reconnection: false, forceNew: true, query: { token: reply.data.ticket },
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    query: { token: reply.data.ticket },
   });
   socket.on('fact', (fact) => facts.push(fact));
   await new Promise<void>((resolve, reject) => {

@@ -19,7 +19,9 @@ import type { Room } from '#platform/room.ts';
 import { freshDatabase } from './database.ts';
 
 const log = createLog('silent');
-export type Client = Socket<ServerToClientEvents, ClientToServerEvents> & { readonly facts: { id: string; name: string; data: unknown }[] };
+export type Client = Socket<ServerToClientEvents, ClientToServerEvents> & {
+  readonly facts: { id: string; name: string; data: unknown }[];
+};
 
 /** Servers with sockets on one database, each as one process would be, and people who connect to them. */
 export async function openLive(room: Room, redisUrl?: string) {
@@ -40,19 +42,32 @@ export async function openLive(room: Room, redisUrl?: string) {
       await opened.whileIdentifying();
       return found;
     };
-    const live = createLive({ httpServer, config, db, rooms: [room], identifySession, clock: systemClock, log, metrics: createMetrics() });
-    let lastId = 0;
-    closing.push(async () => {
-      httpServer.close();
-      await once(httpServer, 'close');
-    }, () => {
-      live.drain();
-      return live.close();
+    const live = createLive({
+      httpServer,
+      config,
+      db,
+      rooms: [room],
+      identifySession,
+      clock: systemClock,
+      log,
+      metrics: createMetrics(),
     });
+    let lastId = 0;
+    closing.push(
+      async () => {
+        httpServer.close();
+        await once(httpServer, 'close');
+      },
+      () => {
+        live.drain();
+        return live.close();
+      },
+    );
     return {
       live,
       port,
-      publish: <N extends FactName>(name: N, data: FactData<N>) => live.publish({ id: String((lastId += 1)), name, data, statedAt: new Date() }),
+      publish: <N extends FactName>(name: N, data: FactData<N>) =>
+        live.publish({ id: String((lastId += 1)), name, data, statedAt: new Date() }),
     };
   }
   type Process = Awaited<ReturnType<typeof process>>;
@@ -63,7 +78,9 @@ export async function openLive(room: Room, redisUrl?: string) {
     sessions.set(sessionId, { actor: { id: memberId }, member, role: null });
     const ticket = async (lasts = 30_000) => {
       const text = randomBytes(32).toString('base64url');
-      await sql`insert into realtime_ticket values (${hashToken(text)}, ${sessionId}::uuid, ${new Date(Date.now() + lasts)})`.execute(db);
+      await sql`insert into realtime_ticket values (${hashToken(text)}, ${sessionId}::uuid, ${new Date(Date.now() + lasts)})`.execute(
+        db,
+      );
       return text;
     };
     return {
@@ -71,10 +88,17 @@ export async function openLive(room: Room, redisUrl?: string) {
       sessionId,
       ticket,
       /** Opens a socket with a new ticket, or with what is given. Rejects with the reason of a refusal. */
-      async connect(to: Pick<Process, 'port'>, given: { ticket?: string; headers?: Record<string, string> } = {}): Promise<Client> {
+      async connect(
+        to: Pick<Process, 'port'>,
+        given: { ticket?: string; headers?: Record<string, string> } = {},
+      ): Promise<Client> {
         const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(`http://127.0.0.1:${to.port}`, {
-          path: LIVE_PATH, transports: ['websocket'], reconnection: false, forceNew: true,
-          query: { token: given.ticket ?? (await ticket()) }, ...(given.headers && { extraHeaders: given.headers }),
+          path: LIVE_PATH,
+          transports: ['websocket'],
+          reconnection: false,
+          forceNew: true,
+          query: { token: given.ticket ?? (await ticket()) },
+          ...(given.headers && { extraHeaders: given.headers }),
         });
         closing.push(() => void socket.disconnect());
         const facts: Client['facts'] = [];
@@ -88,7 +112,11 @@ export async function openLive(room: Room, redisUrl?: string) {
     };
   }
   const opened = {
-    url: database.url, db, sessions, process, person,
+    url: database.url,
+    db,
+    sessions,
+    process,
+    person,
     /** Runs between looking a session up and answering. */
     whileIdentifying: (): Promise<void> => Promise.resolve(),
     async close() {
@@ -100,4 +128,5 @@ export async function openLive(room: Room, redisUrl?: string) {
   return opened;
 }
 
-export const look = async (client: Client, reference: Reference): Promise<boolean> => ((await client.timeout(3000).emitWithAck('look', reference)) as { ok: boolean }).ok;
+export const look = async (client: Client, reference: Reference): Promise<boolean> =>
+  ((await client.timeout(3000).emitWithAck('look', reference)) as { ok: boolean }).ok;

@@ -21,10 +21,16 @@ async function dataOf(answer: Response): Promise<unknown> {
 
 export async function signUp(url: string, mailFolder: string, firstName: string): Promise<Newcomer> {
   const email = `${firstName.toLowerCase()}@example.com`;
-  await http(`${url}/api/auth/sign-up`, { method: 'POST', body: { firstName, lastName: 'Das', email, password: newcomerPassword, acceptTerms: true } });
+  await http(`${url}/api/auth/sign-up`, {
+    method: 'POST',
+    body: { firstName, lastName: 'Das', email, password: newcomerPassword, acceptTerms: true },
+  });
   const newest = async () => newestCode(await readLetters(mailFolder, email));
   await until(async () => (await newest()) !== undefined);
-  const { body } = await http(`${url}/api/auth/verification-code`, { method: 'POST', body: { email, code: await newest() } });
+  const { body } = await http(`${url}/api/auth/verification-code`, {
+    method: 'POST',
+    body: { email, code: await newest() },
+  });
   const { token, user } = (body as { data: { token: string; user: { id: string } } }).data;
   return at(url, { id: user.id, email, token });
 }
@@ -33,16 +39,26 @@ export async function signUp(url: string, mailFolder: string, firstName: string)
 export function at(url: string, { id, email, token }: Pick<Newcomer, 'id' | 'email' | 'token'>): Newcomer {
   const authorization = `Bearer ${token}`;
   return {
-    id, email, token,
+    id,
+    email,
+    token,
     async call<T>(method: string, path: string, body?: unknown) {
       const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) };
-      return (await dataOf(await fetch(`${url}/api${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }))) as T;
+      return (await dataOf(
+        await fetch(`${url}/api${path}`, {
+          method,
+          headers,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      )) as T;
     },
     async upload(bytes) {
       const form = new FormData();
       form.append('purpose', 'post');
       form.append('file', new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }));
-      const { id: mediaId } = (await dataOf(await fetch(`${url}/api/media`, { method: 'POST', headers: { authorization }, body: form }))) as { id: string };
+      const { id: mediaId } = (await dataOf(
+        await fetch(`${url}/api/media`, { method: 'POST', headers: { authorization }, body: form }),
+      )) as { id: string };
       await until(async () => {
         const answer = await fetch(`${url}/api/media/${mediaId}`, { headers: { authorization } });
         return ((await dataOf(answer)) as { state: string }).state === 'ready';

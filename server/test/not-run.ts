@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 
-/** A server that tests would need is not there: `npm test` says so in its summary. On a build machine, which has to bring it, that is a failure. */
+/**
+ * A server that tests would need is not there: `npm test` says so in its summary. On a build machine, which has to
+ * bring it, that is a failure.
+ */
 export function notRun(what: string, install: string): void {
   const file = process.env['GUILDHALL_NOT_RUN_FILE'];
   if (file !== undefined) fs.appendFileSync(file, `not run: ${what} (${install})\n`);

@@ -12,7 +12,10 @@ import { freshDatabase } from '#test/database.ts';
 
 const log = createLog('silent');
 
-/** A database with the outbox and the queue, and as many dispatchers and runners on it as a test wants, each with connections of its own. */
+/**
+ * A database with the outbox and the queue, and as many dispatchers and runners on it as a test wants, each with
+ * connections of its own.
+ */
 export async function openOutbox() {
   const database = await freshDatabase();
   const closing: (() => Promise<unknown>)[] = [];
@@ -28,15 +31,37 @@ export async function openOutbox() {
     db: own.db,
     connect,
     /** As one process would. */
-    dispatcher(effects: NonNullable<Room['effects']>, live: Pusher | null, given: { db?: Kysely<never>; sweepEvery?: number } = {}) {
-      const dispatcher = createDispatcher({ pool: own.pool, db: own.db, effects, live, log, metrics: createMetrics(), ...given });
+    dispatcher(
+      effects: NonNullable<Room['effects']>,
+      live: Pusher | null,
+      given: { db?: Kysely<never>; sweepEvery?: number } = {},
+    ) {
+      const dispatcher = createDispatcher({
+        pool: own.pool,
+        db: own.db,
+        effects,
+        live,
+        log,
+        metrics: createMetrics(),
+        ...given,
+      });
       closing.unshift(dispatcher.close);
       return dispatcher;
     },
     tasks(room: Room, afterFacts: () => void = () => undefined) {
       const { pool, db } = connect();
       const services = { clock: { now: () => new Date() } } as Services;
-      const tasks = startTasks({ pool, db, rooms: [room], services, cards: {} as never, log, metrics: createMetrics(), afterFacts, lookEvery: 400 });
+      const tasks = startTasks({
+        pool,
+        db,
+        rooms: [room],
+        services,
+        cards: {} as never,
+        log,
+        metrics: createMetrics(),
+        afterFacts,
+        lookEvery: 400,
+      });
       closing.unshift(tasks.stop);
       return tasks;
     },
@@ -48,10 +73,12 @@ export async function openOutbox() {
 }
 
 /** Remembers what it was called with. */
-export const into = <T>(list: T[]) => (item: T): Promise<void> => {
-  list.push(item);
-  return Promise.resolve();
-};
+export const into =
+  <T>(list: T[]) =>
+  (item: T): Promise<void> => {
+    list.push(item);
+    return Promise.resolve();
+  };
 
 /** Looks every 20 ms until the answer is true; rejects after `patience` milliseconds. */
 export async function until(what: () => boolean | Promise<boolean>, patience = 20_000): Promise<void> {

@@ -14,7 +14,13 @@ export async function openWindow(url: string, token: string): Promise<NetworkWin
   const { body } = await http(`${url}/api/auth/realtime-ticket`, { method: 'POST', token });
   const { ticket } = (body as { data: { ticket: string } }).data;
   const facts: AnyLiveFact[] = [];
-  const socket: NetworkWindow['socket'] = io(url, { path: LIVE_PATH, transports: ['websocket'], reconnection: false, forceNew: true, query: { token: ticket } });
+  const socket: NetworkWindow['socket'] = io(url, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    query: { token: ticket },
+  });
   socket.on('fact', (fact) => facts.push(fact));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

@@ -12,27 +12,53 @@ const counted = (value: number): Buffer => {
   return bytes;
 };
 
-/** An authenticator in software: one ES256 key, answers as a browser would hand them on. `counter` may be set back, as a copy's would be. */
+/**
+ * An authenticator in software: one ES256 key, answers as a browser would hand them on. `counter` may be set back, as a
+ * copy's would be.
+ */
 export function softwarePasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(20);
   const state = { counter: 0 };
   // User present and user verified; 0x40 says that a credential follows.
-  const authenticatorData = (flags: number) => Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), counted(state.counter)]);
-  const clientData = (type: string, { challenge }: Asked) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const wrapped = (response: Record<string, unknown>) => ({ id: base64(id), rawId: base64(id), type: 'public-key', clientExtensionResults: {}, response });
+  const authenticatorData = (flags: number) =>
+    Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), counted(state.counter)]);
+  const clientData = (type: string, { challenge }: Asked) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const wrapped = (response: Record<string, unknown>) => ({
+    id: base64(id),
+    rawId: base64(id),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  });
   return {
     id: base64(id),
     state,
     make(options: Asked) {
       const jwk = publicKey.export({ format: 'jwk' });
-      const key = isoCBOR.encode(new Map<number, number | Uint8Array>([
-        [cose.COSEKEYS.kty, cose.COSEKTY.EC2], [cose.COSEKEYS.alg, cose.COSEALG.ES256], [cose.COSEKEYS.crv, cose.COSECRV.P256],
-        [cose.COSEKEYS.x, Buffer.from(jwk.x ?? '', 'base64url')], [cose.COSEKEYS.y, Buffer.from(jwk.y ?? '', 'base64url')],
-      ]));
+      const key = isoCBOR.encode(
+        new Map<number, number | Uint8Array>([
+          [cose.COSEKEYS.kty, cose.COSEKTY.EC2],
+          [cose.COSEKEYS.alg, cose.COSEALG.ES256],
+          [cose.COSEKEYS.crv, cose.COSECRV.P256],
+          [cose.COSEKEYS.x, Buffer.from(jwk.x ?? '', 'base64url')],
+          [cose.COSEKEYS.y, Buffer.from(jwk.y ?? '', 'base64url')],
+        ]),
+      );
       const data = Buffer.concat([authenticatorData(0x45), Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
-      const attestation = isoCBOR.encode(new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', new Uint8Array(data)]]) as never);
-      return wrapped({ clientDataJSON: base64(clientData('webauthn.create', options)), attestationObject: base64(attestation), transports: ['internal'] });
+      const attestation = isoCBOR.encode(
+        new Map<string, unknown>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', new Uint8Array(data)],
+        ]) as never,
+      );
+      return wrapped({
+        clientDataJSON: base64(clientData('webauthn.create', options)),
+        attestationObject: base64(attestation),
+        transports: ['internal'],
+      });
     },
     use(options: Asked, flags = 0x05) {
       state.counter += 1;

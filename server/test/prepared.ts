@@ -24,8 +24,11 @@ export async function prepareForProgram(url: string): Promise<void> {
   await passOffFewCities(url);
 }
 
-/** A new folder, in memory where the machine has such a place: what is written survives the death of processes there. */
-export const newFolder = (name: string): string => fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), `guildhall-${name}-`));
+/**
+ * A new folder, in memory where the machine has such a place: what is written survives the death of processes there.
+ */
+export const newFolder = (name: string): string =>
+  fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), `guildhall-${name}-`));
 
 /** A data directory with an embedded database that a start finds complete. */
 export async function preparedDirectory(): Promise<string> {
@@ -37,15 +40,35 @@ export async function preparedDirectory(): Promise<string> {
 }
 
 /** Opens an account and a session straight in the database, as a member of 30 days' standing. */
-export async function signedInMember(url: string, name: string, passwordHash = 'nobody signs in with this'): Promise<{ id: string; token: string }> {
+export async function signedInMember(
+  url: string,
+  name: string,
+  passwordHash = 'nobody signs in with this',
+): Promise<{ id: string; token: string }> {
   const { db, close } = connectDatabase(url, { size: 1, log, name: 'test' });
   try {
     const now = new Date();
-    const account = await openAccount(db, {
-      email: `${name}@example.com`, passwordHash, firstName: name, lastName: 'Test', accountType: null, language: 'en', termsVersion: '1', isAdmin: false,
-    }, new Date(now.getTime() - 30 * 86_400_000));
+    const account = await openAccount(
+      db,
+      {
+        email: `${name}@example.com`,
+        passwordHash,
+        firstName: name,
+        lastName: 'Test',
+        accountType: null,
+        language: 'en',
+        termsVersion: '1',
+        isAdmin: false,
+      },
+      new Date(now.getTime() - 30 * 86_400_000),
+    );
     if (account === null) throw new Error(`${name} is there already`);
-    const { token } = await openSession(db, { id: account.memberId, isAdmin: false }, { browser: 'Test', system: null, city: null, countryCode: null }, now);
+    const { token } = await openSession(
+      db,
+      { id: account.memberId, isAdmin: false },
+      { browser: 'Test', system: null, city: null, countryCode: null },
+      now,
+    );
     return { id: account.memberId, token };
   } finally {
     await close();
@@ -53,7 +76,11 @@ export async function signedInMember(url: string, name: string, passwordHash = '
 }
 
 /** Rows of one statement on a connection of its own. */
-export async function rowsOf<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function rowsOf<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -19,7 +19,8 @@ export interface Looking {
   readonly photo: string;
 }
 /**
- * A way by which something of a profile may reach others. `look` answers everything that comes out, as text. `shows` says which
+ * A way by which something of a profile may reach others. `look` answers everything that comes out, as text. `shows`
+ * says which
  * sections may come out where the viewer may see them: the test demands those and forbids all others.
  */
 export interface ProfileDoor {
@@ -50,28 +51,69 @@ async function cv(looking: Looking): Promise<string> {
 
 /** Every door there is. A room that opens another one (a document, a page for visitors, a preview) adds it here. */
 export const profileDoors: readonly ProfileDoor[] = [
-  { name: 'profile', shows: LEVELLED, look: async ({ owner, call }) => text(await call(readProfile, { params: { username: owner.username } })) },
-  { name: 'card with figures', shows: ['profile_photo'], look: async ({ owner, call }) => text(await call(readStanding, { params: { actorId: owner.id } })) },
-  { name: 'search', shows: ['profile_photo'], look: async ({ call }) => text(await call(searchPeople, { query: { query: 'Owner' } })) },
-  { name: 'search for what a section holds', shows: [], look: async ({ call }) => text(await call(searchPeople, { query: { query: 'Marked' } })) },
+  {
+    name: 'profile',
+    shows: LEVELLED,
+    look: async ({ owner, call }) => text(await call(readProfile, { params: { username: owner.username } })),
+  },
+  {
+    name: 'card with figures',
+    shows: ['profile_photo'],
+    look: async ({ owner, call }) => text(await call(readStanding, { params: { actorId: owner.id } })),
+  },
+  {
+    name: 'search',
+    shows: ['profile_photo'],
+    look: async ({ call }) => text(await call(searchPeople, { query: { query: 'Owner' } })),
+  },
+  {
+    name: 'search for what a section holds',
+    shows: [],
+    look: async ({ call }) => text(await call(searchPeople, { query: { query: 'Marked' } })),
+  },
   // Connections are not suggested, and of those who follow already whoever has more reason than that.
-  { name: 'suggestions', shows: ['profile_photo'], speaksTo: ['stranger', 'follower'], look: async ({ call }) => text(await call(listSuggestions, {})) },
+  {
+    name: 'suggestions',
+    shows: ['profile_photo'],
+    speaksTo: ['stranger', 'follower'],
+    look: async ({ call }) => text(await call(listSuggestions, {})),
+  },
   // Everybody endorsed what stands there.
-  { name: "copy of one's own data", shows: ['skills'], speaksTo: ['connection', 'follower', 'stranger'], look: ({ copy }) => copy() },
-  { name: 'web portfolio', shows: LEVELLED, look: async ({ owner, call }) => text(await call(readPortfolio, { params: { memberId: owner.id } })) },
+  {
+    name: "copy of one's own data",
+    shows: ['skills'],
+    speaksTo: ['connection', 'follower', 'stranger'],
+    look: ({ copy }) => copy(),
+  },
+  {
+    name: 'web portfolio',
+    shows: LEVELLED,
+    look: async ({ owner, call }) => text(await call(readPortfolio, { params: { memberId: owner.id } })),
+  },
   // Both styles are set from one sheet.
   { name: 'CV', shows: without('date_of_birth'), forMembers: true, look: cv },
   {
-    name: 'JSON Resume', shows: without('date_of_birth', 'profile_photo'), forMembers: true,
+    name: 'JSON Resume',
+    shows: without('date_of_birth', 'profile_photo'),
+    forMembers: true,
     look: async (looking) => (await document(looking, 'json_resume'))?.toString() ?? '',
   },
   {
-    name: 'public page', shows: LEVELLED, forEverybody: true,
+    name: 'public page',
+    shows: LEVELLED,
+    forEverybody: true,
     look: async ({ owner, call }) => text(await call(readPublicPortfolio, { params: { username: owner.username } })),
   },
   {
-    name: 'head of the public page: previews of links, JSON-LD', forEverybody: true,
-    shows: without('date_of_birth', 'contact_details', 'projects', 'achievements'), look: async ({ owner, open }) => (await open(`/in/${owner.username}`)).toString(),
+    name: 'head of the public page: previews of links, JSON-LD',
+    forEverybody: true,
+    shows: without('date_of_birth', 'contact_details', 'projects', 'achievements'),
+    look: async ({ owner, open }) => (await open(`/in/${owner.username}`)).toString(),
   },
-  { name: 'sitemap', shows: [], forEverybody: true, look: async ({ open }) => (await open('/sitemaps/0.xml')).toString() },
+  {
+    name: 'sitemap',
+    shows: [],
+    forEverybody: true,
+    look: async ({ open }) => (await open('/sitemaps/0.xml')).toString(),
+  },
 ];

@@ -28,9 +28,22 @@ export interface Program {
 type Settings = Record<string, string>;
 
 /** Nothing of the tester's own environment gets in: it may name a real database. */
-function spawnProgram(settings: Settings, name = 'main.ts', words: readonly string[] = []): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
+function spawnProgram(
+  settings: Settings,
+  name = 'main.ts',
+  words: readonly string[] = [],
+): { child: ChildProcess; output: () => string; ended: Promise<Ended> } {
   const { PATH, HOME, TMPDIR } = process.env;
-  const env = { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', SECRET_KEY: 'a secret of the tests, long enough', ...settings };
+  const env = {
+    PATH,
+    HOME,
+    ...(TMPDIR !== undefined && { TMPDIR }),
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    SECRET_KEY: 'a secret of the tests, long enough',
+    ...settings,
+  };
   const child = spawn(process.execPath, [entry(name), ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const hear = (text: Buffer) => (output += text.toString());
@@ -41,10 +54,14 @@ function spawnProgram(settings: Settings, name = 'main.ts', words: readonly stri
   return { child, output: () => output, ended };
 }
 
-/** Starts the program with these settings and waits until its door is open. Rejects with what it said when it ends before. */
+/**
+ * Starts the program with these settings and waits until its door is open. Rejects with what it said when it ends
+ * before.
+ */
 export async function startProgram(settings: Settings): Promise<Program> {
   const { child, output, ended } = spawnProgram(settings);
-  const address = () => /Guildhall (?:is open|runs, and answers \/livez and \/readyz) at .*:(\d+) \(ready/.exec(output())?.[1];
+  const address = () =>
+    /Guildhall (?:is open|runs, and answers \/livez and \/readyz) at .*:(\d+) \(ready/.exec(output())?.[1];
   for (const end = Date.now() + patience; address() === undefined; await delay(20)) {
     const why = child.exitCode !== null || child.signalCode !== null ? 'ended' : 'did not open its door';
     if (why === 'ended' || Date.now() > end) {

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
-/* Enough of the format to read what PDFKit writes: objects in the clear, streams deflated, glyphs with a table of what they mean. */
+/* Enough of the format to read what PDFKit writes: objects in the clear, streams deflated, glyphs with a table of
+   what they mean. */
 
 const streamOf = (object: string): string => {
   const content = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object)?.[1] ?? '';
@@ -14,13 +15,20 @@ function readTable(table: string): Map<string, string> {
   const meanings = new Map<string, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi))
     for (const [index, [, hex = '']] of [...list.matchAll(/<([\da-f\s]*)>/gi)].entries())
-      meanings.set((Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'), textOf(hex.replaceAll(/\s/g, '')));
+      meanings.set(
+        (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'),
+        textOf(hex.replaceAll(/\s/g, '')),
+      );
   return meanings;
 }
 
 /** The text of a document that PDFKit set, in the order in which it was set, and how many pictures stand in it. */
 export function readPdf(bytes: Buffer): { text: string; pictures: number } {
-  const objects = new Map([...bytes.toString('latin1').matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)].map(([, number = '', body = '']) => [number, body]));
+  const objects = new Map(
+    [...bytes.toString('latin1').matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)].map(
+      ([, number = '', body = '']) => [number, body],
+    ),
+  );
   const object = (number: string | undefined) => objects.get(number ?? '') ?? '';
   const fonts = new Map<string, Map<string, string>>();
   for (const body of objects.values())
@@ -30,12 +38,17 @@ export function readPdf(bytes: Buffer): { text: string; pictures: number } {
     }
   let text = '';
   for (const body of objects.values()) {
-    const contents = /\/Type \/Page\b[\s\S]*?\/Contents (\d+) 0 R|\/Contents (\d+) 0 R[\s\S]*?\/Type \/Page\b/.exec(body);
+    const contents = /\/Type \/Page\b[\s\S]*?\/Contents (\d+) 0 R|\/Contents (\d+) 0 R[\s\S]*?\/Type \/Page\b/.exec(
+      body,
+    );
     if (contents === null) continue;
     let font: Map<string, string> | undefined;
-    for (const [, name, shown] of streamOf(object(contents[1] ?? contents[2])).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    for (const [, name, shown] of streamOf(object(contents[1] ?? contents[2])).matchAll(
+      /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
+    )) {
       if (name !== undefined) font = fonts.get(name);
-      for (const [, hex = ''] of (shown ?? '').matchAll(/<([\da-f]+)>/gi)) for (const code of codes(hex)) text += font?.get(code.toLowerCase()) ?? '';
+      for (const [, hex = ''] of (shown ?? '').matchAll(/<([\da-f]+)>/gi))
+        for (const code of codes(hex)) text += font?.get(code.toLowerCase()) ?? '';
       if (shown !== undefined) text += ' ';
     }
   }

@@ -7,7 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { notRun } from './not-run.ts';
 import { freePort } from './program.ts';
 
-/** Whether Debian's `redis-server` is there. Where it must be (in CI) its absence fails; elsewhere it is noted as not run. */
+/**
+ * Whether Debian's `redis-server` is there. Where it must be (in CI) its absence fails; elsewhere it is noted as not
+ * run.
+ */
 export function haveRedis(): boolean {
   if (spawnSync('redis-server', ['--version']).status === 0) return true;
   notRun('tests with Redis', 'apt-get install redis-server');
@@ -19,9 +22,18 @@ export async function openRedis() {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-redis-'));
   const port = await freePort();
   const start = async () => {
-    const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory], { stdio: 'ignore' });
+    const child = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory],
+      { stdio: 'ignore' },
+    );
     for (let tries = 0; tries < 200; tries += 1) {
-      if (spawnSync('redis-cli', ['-p', String(port), 'ping']).stdout.toString().trim() === 'PONG') return child;
+      if (
+        spawnSync('redis-cli', ['-p', String(port), 'ping'])
+          .stdout.toString()
+          .trim() === 'PONG'
+      )
+        return child;
       await delay(25);
     }
     throw new Error('redis-server did not start');

@@ -1,7 +1,13 @@
 /** The parts of the S3 server for tests that we use; the package brings no types. */
 declare module 's3rver' {
   export default class S3rver {
-    constructor(options: { address: string; port: number; silent: boolean; directory: string; configureBuckets: { name: string; configs: string[] }[] });
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
   }

@@ -14,7 +14,9 @@ export async function settle(db: Executor, dispatcher: Dispatcher): Promise<void
     const { rows: facts } = await sql`select name from fact where dispatched_at is null limit 5`.execute(db);
     const { rows: work } = await sql<{ name: string; last_error: string | null }>`
       select task_identifier as name, last_error from graphile_worker.jobs
-      where locked_at is not null or last_error is not null or (run_at <= now() and attempts < max_attempts)`.execute(db);
+      where locked_at is not null or last_error is not null or (run_at <= now() and attempts < max_attempts)`.execute(
+      db,
+    );
     const failed = work.find(({ last_error }) => last_error !== null);
     if (failed) throw new Error(`${failed.name} failed: ${failed.last_error}`);
     if (facts.length === 0 && work.length === 0) return;

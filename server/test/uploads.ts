@@ -3,7 +3,8 @@ import { type PicturePurpose, readMedia, type UploadedMedia, uploadMedia } from 
 import { plain } from './pictures.ts';
 import type { Member } from './world.ts';
 
-export const asFile = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') => new File([new Uint8Array(bytes)], name, { type });
+export const asFile = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type });
 
 /** Waits until the renditions of an upload are made, or it was refused. */
 export async function decided(member: Member, mediaId: string): Promise<UploadedMedia> {
@@ -17,9 +18,15 @@ export async function decided(member: Member, mediaId: string): Promise<Uploaded
 }
 
 /** A picture that a member uploaded and that is ready to be attached; a small plain one when none is given. */
-export async function uploaded(member: Member, given: { purpose?: PicturePurpose; bytes?: Uint8Array } = {}): Promise<string> {
+export async function uploaded(
+  member: Member,
+  given: { purpose?: PicturePurpose; bytes?: Uint8Array } = {},
+): Promise<string> {
   const bytes = given.bytes ?? (await plain(64, 48).png().toBuffer());
-  const { status, reply } = await member.call(uploadMedia, { body: { purpose: given.purpose ?? 'post' }, files: { file: asFile(bytes) } });
+  const { status, reply } = await member.call(uploadMedia, {
+    body: { purpose: given.purpose ?? 'post' },
+    files: { file: asFile(bytes) },
+  });
   if (status !== 201) throw new Error(`upload answered ${status}`);
   const { state } = await decided(member, reply.data.id);
   if (state !== 'ready') throw new Error(`upload was ${state}`);

@@ -7,33 +7,42 @@ interface Node {
   Plans?: Node[];
 }
 const scans = (node: Node): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []), ...(node.Plans ?? []).flatMap(scans),
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap(scans),
 ];
 
 type Value = string | number | Date | readonly string[];
 /** A parameter as it is written in a statement. */
-const written = (value: Value): string => (value instanceof Date ? value.toISOString() : typeof value === 'object' ? `{${value.join(',')}}` : String(value));
+const written = (value: Value): string =>
+  value instanceof Date ? value.toISOString() : typeof value === 'object' ? `{${value.join(',')}}` : String(value);
 
 /**
- * Tables that a statement would read from end to end, of those that hold more than 5,000 rows, by the plan that serves all
+ * Tables that a statement would read from end to end, of those that hold more than 5,000 rows, by the plan that serves
+ * all
  * parameters alike: the one a busy server keeps.
  */
 export async function wholeReadsOf(world: World, ask: (db: Kysely<never>) => Promise<unknown>): Promise<string[]> {
   let text = '';
   let parameters: readonly (Value | null)[] = [];
-  const listening = { executeQuery: (query: CompiledQuery) => {
-    text = query.sql;
-    parameters = query.parameters as typeof parameters;
-    return Promise.resolve({ rows: [] });
-  } };
+  const listening = {
+    executeQuery: (query: CompiledQuery) => {
+      text = query.sql;
+      parameters = query.parameters as typeof parameters;
+      return Promise.resolve({ rows: [] });
+    },
+  };
   await ask(listening as unknown as Kysely<never>);
   const client = await world.hall.database.pool.connect();
   try {
-    const { rows: large } = await client.query<{ name: string }>('select relname as name from pg_class where reltuples > 5000');
+    const { rows: large } = await client.query<{ name: string }>(
+      'select relname as name from pg_class where reltuples > 5000',
+    );
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`prepare asked as ${text}`);
     const values = parameters.map((value) => (value === null ? 'null' : client.escapeLiteral(written(value))));
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) execute asked(${values.join(', ')})`);
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `explain (format json) execute asked(${values.join(', ')})`,
+    );
     const names = new Set(large.map(({ name }) => name));
     return scans(rows[0]!['QUERY PLAN'][0]!.Plan).filter((name) => names.has(name));
   } finally {

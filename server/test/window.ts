@@ -1,19 +1,45 @@
 import type { World, Member } from './world.ts';
 
 /**
- * What the web app's calls need to reach the world: `fetch` that goes into it by `inject`. For `vi.stubGlobal('fetch', …)`; the
+ * What the web app's calls need to reach the world: `fetch` that goes into it by `inject`. For `vi.stubGlobal('fetch',
+ * …)`; the
  * token is the one the caller has stored.
  */
-export const fetchInto = (world: World) => async (address: string, init: { method: string; headers: Headers; body: string | null }): Promise<Response> => {
-  const answer = await world.app.inject({
-    method: init.method as 'GET', url: address, headers: Object.fromEntries(init.headers), ...(init.body === null ? {} : { payload: init.body }),
-  });
-  const empty = answer.statusCode === 204;
-  return new Response(empty ? null : answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } });
-};
+export const fetchInto =
+  (world: World) =>
+  async (address: string, init: { method: string; headers: Headers; body: string | null }): Promise<Response> => {
+    const answer = await world.app.inject({
+      method: init.method as 'GET',
+      url: address,
+      headers: Object.fromEntries(init.headers),
+      ...(init.body === null ? {} : { payload: init.body }),
+    });
+    const empty = answer.statusCode === 204;
+    return new Response(empty ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
 
 /** The person as the web app caches it. */
 export const cached = (member: Member) => ({
-  id: member.id, username: member.username, firstName: 'Asha', lastName: 'Rao', email: '', avatar: null, headline: '', isAdmin: false, accountType: null,
-  language: 'en' as const, theme: 'system' as const, welcomed: true, mustAcceptTerms: null, mustAcceptPrivacy: null, phone: null, timeZone: null, autoplay: true, showPhotos: true, actingFor: [],
+  id: member.id,
+  username: member.username,
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: '',
+  avatar: null,
+  headline: '',
+  isAdmin: false,
+  accountType: null,
+  language: 'en' as const,
+  theme: 'system' as const,
+  welcomed: true,
+  mustAcceptTerms: null,
+  mustAcceptPrivacy: null,
+  phone: null,
+  timeZone: null,
+  autoplay: true,
+  showPhotos: true,
+  actingFor: [],
 });

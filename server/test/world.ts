@@ -23,7 +23,14 @@ export interface Member {
   readonly token: string;
   readonly call: Call;
 }
-const familyNames: Record<string, string> = { asha: 'Rao', ravi: 'Sharma', meera: 'Iyer', karan: 'Mehta', leela: 'Nair', admin: 'Desk' };
+const familyNames: Record<string, string> = {
+  asha: 'Rao',
+  ravi: 'Sharma',
+  meera: 'Iyer',
+  karan: 'Mehta',
+  leela: 'Nair',
+  admin: 'Desk',
+};
 /** What the cast sign in with, and its hash: hashing takes 50 ms, and there is a member in every test. */
 export const castPassword = 'Guildhall-2026';
 const castHash = '$argon2id$v=19$m=19456,t=2,p=1$Osij/n9q5wQhkblwYkH2Qw$Xx4vjwMYYQOMsOJxsO4YfkOaSr+JPCRKSC2SJ6d0eVE';
@@ -31,42 +38,86 @@ const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** What a contract does not name, clients are not prepared for. */
 function refuseUndeclared(endpoint: Endpoint, { code }: RefusalBody): void {
-  if (!refusalsOf(endpoint).includes(code)) throw new Error(`${endpoint.method} ${endpoint.path} answered ${code}: name it in the refusals of its contract`);
+  if (!refusalsOf(endpoint).includes(code))
+    throw new Error(`${endpoint.method} ${endpoint.path} answered ${code}: name it in the refusals of its contract`);
 }
 
 /**
- * The product on a database of its own: real PostgreSQL, real HTTP by `inject`. `member(name)` opens an account for one of the
- * cast (or anybody) and signs in. `index`: the page of the web app, where a test opens addresses. Close it in `afterAll`.
+ * The product on a database of its own: real PostgreSQL, real HTTP by `inject`. `member(name)` opens an account for one
+ * of the
+ * cast (or anybody) and signs in. `index`: the page of the web app, where a test opens addresses. Close it in
+ * `afterAll`.
  */
 export async function openWorld(environment: Record<string, string> = {}, { index }: { index?: string } = {}) {
   const database = await freshDatabase();
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-world-'));
   const clock = testClock();
-  const settings = readSettings({ DEMO: 'off', LOG_LEVEL: 'silent', SHOW_QUERIES: 'on', SECRET_KEY: 'a secret of the tests, long enough', DATA_DIR: directory, ...environment });
+  const settings = readSettings({
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    SHOW_QUERIES: 'on',
+    SECRET_KEY: 'a secret of the tests, long enough',
+    DATA_DIR: directory,
+    ...environment,
+  });
   const config = createConfig(settings, directory);
   const webDirectory = index === undefined ? null : path.join(directory, 'web');
   if (webDirectory !== null && index !== undefined) {
     fs.mkdirSync(webDirectory);
     fs.writeFileSync(path.join(webDirectory, 'index.html'), index);
   }
-  const hall = await openHall({ config, databaseUrl: database.url, uploadDirectory: directory, filesDirectory: path.join(directory, 'files'), webDirectory, databaseDown: () => null, clock, log: createLog(settings.LOG_LEVEL), mailDirectory: path.join(directory, 'mail') });
+  const hall = await openHall({
+    config,
+    databaseUrl: database.url,
+    uploadDirectory: directory,
+    filesDirectory: path.join(directory, 'files'),
+    webDirectory,
+    databaseDown: () => null,
+    clock,
+    log: createLog(settings.LOG_LEVEL),
+    mailDirectory: path.join(directory, 'mail'),
+  });
   const db = hall.database.db;
 
   async function member(name: string, given: { isAdmin?: boolean; since?: Date } = {}): Promise<Member> {
     const now = given.since ?? new Date(clock.now().getTime() - 30 * 86_400_000);
     const isAdmin = given.isAdmin ?? false;
-    const account = await openAccount(db, {
-      email: `${name}@example.com`, passwordHash: castHash, firstName: capital(name), lastName: familyNames[name] ?? 'Guest',
-      accountType: null, language: 'en', termsVersion: '1', isAdmin,
-    }, now);
+    const account = await openAccount(
+      db,
+      {
+        email: `${name}@example.com`,
+        passwordHash: castHash,
+        firstName: capital(name),
+        lastName: familyNames[name] ?? 'Guest',
+        accountType: null,
+        language: 'en',
+        termsVersion: '1',
+        isAdmin,
+      },
+      now,
+    );
     if (account === null) throw new Error(`${name} is in this world already`);
-    const { token } = await openSession(db, { id: account.memberId, isAdmin }, { browser: 'Test', system: null, city: null, countryCode: null }, clock.now());
-    return { id: account.memberId, username: account.username, token, call: createCall(hall.app, token, refuseUndeclared) };
+    const { token } = await openSession(
+      db,
+      { id: account.memberId, isAdmin },
+      { browser: 'Test', system: null, city: null, countryCode: null },
+      clock.now(),
+    );
+    return {
+      id: account.memberId,
+      username: account.username,
+      token,
+      call: createCall(hall.app, token, refuseUndeclared),
+    };
   }
 
   const listeners: Listener[] = [];
   return {
-    hall, app: hall.app, db, clock, directory,
+    hall,
+    app: hall.app,
+    db,
+    clock,
+    directory,
     /** The database as a door takes it. */
     door: across(db),
     /** Calls signed out. */
@@ -80,7 +131,9 @@ export async function openWorld(environment: Record<string, string> = {}, { inde
     },
     /** What was mailed to an address so far, oldest first. */
     letters: (to: string) => readLetters(path.join(directory, 'mail'), to),
-    /** Resolves when every fact stated so far has had its effects, and what those caused too. Rejects when one failed. */
+    /**
+     * Resolves when every fact stated so far has had its effects, and what those caused too. Rejects when one failed.
+     */
     settled: () => settle(db, hall.background.dispatcher),
     close: async () => {
       for (const listener of listeners) listener.close();

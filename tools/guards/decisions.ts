@@ -15,15 +15,23 @@ export function decisions(tree: Tree): Finding[] {
     .filter((path) => path.startsWith(folder) && path !== `${folder}README.md`)
     .flatMap((file): Finding[] => {
       const number = named.exec(file.slice(folder.length))?.[1];
-      if (number === undefined) return [{ file, line: 1, message: 'is not called NNNN-what-was-decided.md', mend: 'rename it' }];
+      if (number === undefined)
+        return [{ file, line: 1, message: 'is not called NNNN-what-was-decided.md', mend: 'rename it' }];
       const other = numbers.get(number);
       numbers.set(number, file);
       const { headings } = readMarkdown(tree.text(file));
       return [
-        ...(other === undefined ? [] : [{ file, line: 1, message: `${number} is taken by ${other}`, mend: 'take the next free number' }]),
+        ...(other === undefined
+          ? []
+          : [{ file, line: 1, message: `${number} is taken by ${other}`, mend: 'take the next free number' }]),
         ...sections
           .filter((section) => !headings.includes(section))
-          .map((section) => ({ file, line: 1, message: `has no section "${section}"`, mend: 'see docs/decisions/README.md' })),
+          .map((section) => ({
+            file,
+            line: 1,
+            message: `has no section "${section}"`,
+            mend: 'see docs/decisions/README.md',
+          })),
       ];
     });
 }
@@ -31,11 +39,27 @@ export function decisions(tree: Tree): Finding[] {
 /** Every package that we build on has its reason: some decision names it, between backticks. */
 export function unnamedPackages(tree: Tree): Finding[] {
   const file = 'package.json';
-  const decided = tree.paths.filter((path) => path.startsWith(folder)).map((path) => tree.text(path)).join('\n');
-  const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = JSON.parse(tree.text(file)) as Record<string, Record<string, string>>;
+  const decided = tree.paths
+    .filter((path) => path.startsWith(folder))
+    .map((path) => tree.text(path))
+    .join('\n');
+  const {
+    dependencies = {},
+    devDependencies = {},
+    optionalDependencies = {},
+  } = JSON.parse(tree.text(file)) as Record<string, Record<string, string>>;
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
     .filter((name) => !decided.includes(`\`${name}\``))
-    .map((name) => ({ file, line: 1, message: `no decision names ${name}`, mend: 'say in docs/decisions what it is for and what else was looked at' }));
+    .map((name) => ({
+      file,
+      line: 1,
+      message: `no decision names ${name}`,
+      mend: 'say in docs/decisions what it is for and what else was looked at',
+    }));
 }
 
-export const decisionGuard: Guard = { name: 'decisions', quick: true, run: (tree) => [...decisions(tree), ...unnamedPackages(tree)] };
+export const decisionGuard: Guard = {
+  name: 'decisions',
+  quick: true,
+  run: (tree) => [...decisions(tree), ...unnamedPackages(tree)],
+};

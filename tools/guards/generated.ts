@@ -8,7 +8,14 @@ export function stale(file: string, present: string, fresh: string): Finding[] {
   if (present === fresh) return [];
   const lines = fresh.split('\n');
   const line = present.split('\n').findIndex((content, index) => content !== lines[index]) + 1;
-  return [{ file, line: Math.max(line, 1), message: 'is not what the migrated database gives', mend: 'node tools/generate-types.ts' }];
+  return [
+    {
+      file,
+      line: Math.max(line, 1),
+      message: 'is not what the migrated database gives',
+      mend: 'node tools/generate-types.ts',
+    },
+  ];
 }
 
 export const generated: Guard = {

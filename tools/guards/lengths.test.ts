@@ -4,10 +4,13 @@ import { treeOf } from './tree.ts';
 
 const ofLines = (path: string, count: number): number => lengths(treeOf({ [path]: 'x\n'.repeat(count) })).length;
 
-test.each(['server/src/a.ts', 'web/src/a.tsx', 'web/src/a.css', 'scripts/a.mjs', 'server/src/a.test.ts'])('%s', (path) => {
-  expect(ofLines(path, longest)).toBe(0);
-  expect(ofLines(path, longest + 1)).toBe(1);
-});
+test.each(['server/src/a.ts', 'web/src/a.tsx', 'web/src/a.css', 'scripts/a.mjs', 'server/src/a.test.ts'])(
+  '%s',
+  (path) => {
+    expect(ofLines(path, longest)).toBe(0);
+    expect(ofLines(path, longest + 1)).toBe(1);
+  },
+);
 
 test('what a program wrote, and what is no code, may be long', () => {
   expect(ofLines('server/src/types.gen.ts', 5000)).toBe(0);

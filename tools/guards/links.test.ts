@@ -41,14 +41,20 @@ describe('links', () => {
 });
 
 test('paths in back quotes', () => {
-  expect(messages('`server/src/main.ts`, `server/src/main.ts:12`, `server/src/rooms/<room>/`, `and/or`, `docs/*.md`')).toEqual([]);
+  expect(
+    messages('`server/src/main.ts`, `server/src/main.ts:12`, `server/src/rooms/<room>/`, `and/or`, `docs/*.md`'),
+  ).toEqual([]);
   expect(messages('see `server/src/gone.ts`')).toEqual(['1 there is no server/src/gone.ts']);
 });
 
 test('maps of the repository', () => {
   const map = (inner: string): string => `\`\`\`tree\n${inner}\n\`\`\``;
-  expect(messages(map('docs/         to read\n  words.md    glossary\nserver/src/\n  main.ts\n  rooms/<room>/'))).toEqual([]);
-  expect(messages(map('docs/\n  words.md\n  gone.md     glossary\nserver/'))).toEqual(['4 the map shows docs/gone.md, which is not there']);
+  expect(
+    messages(map('docs/         to read\n  words.md    glossary\nserver/src/\n  main.ts\n  rooms/<room>/')),
+  ).toEqual([]);
+  expect(messages(map('docs/\n  words.md\n  gone.md     glossary\nserver/'))).toEqual([
+    '4 the map shows docs/gone.md, which is not there',
+  ]);
   expect(messages(map('docs/'))).toEqual(['2 the map leaves out server']);
   expect(messages('```\nnot/a/map.md\n```')).toEqual([]);
 });

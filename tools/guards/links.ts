@@ -14,7 +14,9 @@ function brokenLinks(tree: Tree, file: string, { links, headings }: Markdown): F
     if (!tree.has(at)) return [{ file, line, message: `${target} leads nowhere`, mend: 'mend the path of the link' }];
     if (anchor === undefined || !at.endsWith('.md')) return [];
     const known = anchors(at === file ? headings : readMarkdown(tree.text(at)).headings);
-    return known.has(anchor) ? [] : [{ file, line, message: `${at} has no heading #${anchor}`, mend: 'link to a heading that is there' }];
+    return known.has(anchor)
+      ? []
+      : [{ file, line, message: `${at} has no heading #${anchor}`, mend: 'link to a heading that is there' }];
   });
 }
 
@@ -23,7 +25,8 @@ function brokenPaths(tree: Tree, file: string, { quoted }: Markdown): Finding[] 
   const tops = new Set(tree.paths.map((path) => path.split('/')[0] ?? ''));
   return quoted.flatMap(({ text, line }): Finding[] => {
     const [top, ...rest] = text.split('/');
-    if (rest.length === 0 || !tops.has(top ?? '') || pattern.test(text) || tree.has(text.replace(/:\d+$/, ''))) return [];
+    if (rest.length === 0 || !tops.has(top ?? '') || pattern.test(text) || tree.has(text.replace(/:\d+$/, '')))
+      return [];
     return [{ file, line, message: `there is no ${text}`, mend: 'name what is there now' }];
   });
 }
@@ -50,7 +53,10 @@ function placesOf(lines: Markdown['trees'][number]): Place[] {
 /** Folders directly below another one; hidden ones are nobody's to read. */
 const foldersIn = (tree: Tree, folder: string): Set<string> => {
   const start = folder === '' ? '' : `${folder}/`;
-  const names = tree.paths.filter((path) => path.startsWith(start)).map((path) => path.slice(start.length).split('/')).filter((parts) => parts.length > 1);
+  const names = tree.paths
+    .filter((path) => path.startsWith(start))
+    .map((path) => path.slice(start.length).split('/'))
+    .filter((parts) => parts.length > 1);
   return new Set(names.flatMap(([name = '']) => (name.startsWith('.') ? [] : [start + name])));
 };
 
@@ -61,10 +67,26 @@ function brokenMaps(tree: Tree, file: string, { trees }: Markdown): Finding[] {
     const gone = places.filter(({ path }) => !pattern.test(path) && path !== '.' && !tree.has(path));
     const opened = new Map(places.map(({ inside, line }) => [inside, line]));
     const missing = [...opened].flatMap(([inside, line]) =>
-      [...foldersIn(tree, inside)].filter((folder) => !places.some(({ path }) => path === folder || path.startsWith(`${folder}/`) || pattern.test(path))).map((folder) => ({ folder, line })));
+      [...foldersIn(tree, inside)]
+        .filter(
+          (folder) =>
+            !places.some(({ path }) => path === folder || path.startsWith(`${folder}/`) || pattern.test(path)),
+        )
+        .map((folder) => ({ folder, line })),
+    );
     return [
-      ...gone.map(({ path, line }) => ({ file, line, message: `the map shows ${path}, which is not there`, mend: 'keep the map to what is there' })),
-      ...missing.map(({ folder, line }) => ({ file, line, message: `the map leaves out ${folder}`, mend: 'show it, in a few words' })),
+      ...gone.map(({ path, line }) => ({
+        file,
+        line,
+        message: `the map shows ${path}, which is not there`,
+        mend: 'keep the map to what is there',
+      })),
+      ...missing.map(({ folder, line }) => ({
+        file,
+        line,
+        message: `the map leaves out ${folder}`,
+        mend: 'show it, in a few words',
+      })),
     ];
   });
 }
@@ -75,7 +97,11 @@ export function links(tree: Tree): Finding[] {
     .filter((path) => path.endsWith('.md'))
     .flatMap((file) => {
       const document = readMarkdown(tree.text(file));
-      return [...brokenLinks(tree, file, document), ...brokenPaths(tree, file, document), ...brokenMaps(tree, file, document)];
+      return [
+        ...brokenLinks(tree, file, document),
+        ...brokenPaths(tree, file, document),
+        ...brokenMaps(tree, file, document),
+      ];
     });
 }
 

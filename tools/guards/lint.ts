@@ -33,7 +33,14 @@ export const lint: Guard = {
   async run({ root }) {
     const { output } = await program(root, 'oxlint', ['--type-aware', '--format=json']);
     if (!output.trimStart().startsWith('{')) {
-      return [{ file: '.oxlintrc.json', line: 1, message: output.trim(), mend: 'the linter stopped before it read the files' }];
+      return [
+        {
+          file: '.oxlintrc.json',
+          line: 1,
+          message: output.trim(),
+          mend: 'the linter stopped before it read the files',
+        },
+      ];
     }
     return readLinter(output);
   },

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { literals } from './literals.ts';
 import { treeOf } from './tree.ts';
 
-const inWeb = (code: string): number[] => literals(treeOf({ 'web/src/rooms/jobs/parts/card.tsx': code })).map(({ line }) => line);
+const inWeb = (code: string): number[] =>
+  literals(treeOf({ 'web/src/rooms/jobs/parts/card.tsx': code })).map(({ line }) => line);
 const inServer = (code: string): number => literals(treeOf({ 'server/src/rooms/accounts/tasks.ts': code })).length;
 
 describe('words in the web', () => {

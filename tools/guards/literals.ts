@@ -13,7 +13,18 @@ const showing = /^(toast|toasts|notify|notifications|confirm|alert|announce)(\.|
 /** Calls of the server whose words leave it by mail or push. */
 const sending = /(^|\.)(mail|push|letter)s?\.\w+$|(^|\.)(send|write|render)(Mail|Letter|Push)$/;
 /** Properties of a letter that its reader sees. */
-const letter = new Set(['subject', 'text', 'html', 'title', 'body', 'preheader', 'heading', 'paragraphs', 'footer', 'label']);
+const letter = new Set([
+  'subject',
+  'text',
+  'html',
+  'title',
+  'body',
+  'preheader',
+  'heading',
+  'paragraphs',
+  'footer',
+  'label',
+]);
 /** Properties that hold others of these. */
 const nested = new Set(['action', 'data', 'notification']);
 
@@ -61,12 +72,22 @@ const ofChildren = (children: readonly JSXChild[]): number[] =>
 const ofProperties = ({ properties }: ObjectExpression, names: ReadonlySet<string>): number[] =>
   properties.flatMap((property) => {
     if (property.type !== 'Property' || property.computed) return [];
-    const name = property.key.type === 'Identifier' ? property.key.name : property.key.type === 'Literal' ? String(property.key.value) : '';
+    const name =
+      property.key.type === 'Identifier'
+        ? property.key.name
+        : property.key.type === 'Literal'
+          ? String(property.key.value)
+          : '';
     if (nested.has(name) && property.value.type === 'ObjectExpression') return ofProperties(property.value, names);
     return names.has(name) ? words(property.value) : [];
   });
 
-function ofCall(source: string, { callee, arguments: given }: CallExpression, calls: RegExp, names: ReadonlySet<string>): number[] {
+function ofCall(
+  source: string,
+  { callee, arguments: given }: CallExpression,
+  calls: RegExp,
+  names: ReadonlySet<string>,
+): number[] {
   if (!calls.test(source.slice(callee.start, callee.end).replace(/\s+|\?/g, ''))) return [];
   return given.flatMap((argument) =>
     argument.type === 'ObjectExpression' ? ofProperties(argument, names) : names === shown ? words(argument) : [],
@@ -98,7 +119,12 @@ export function literals(tree: Tree): Finding[] {
       inModule(tree, file).map((at) => ({
         file,
         line: tree.lineAt(file, at),
-        message: `literal words: ${tree.text(file).slice(at, at + 40).split('\n')[0] ?? ''}`,
+        message: `literal words: ${
+          tree
+            .text(file)
+            .slice(at, at + 40)
+            .split('\n')[0] ?? ''
+        }`,
         mend: file.startsWith('web/')
           ? "give it a key in the room's strings/{en,hn,fr}.json and show t('…')"
           : "give it a key in contract/strings/{en,hn,fr} and render it in the reader's language",

@@ -14,7 +14,11 @@ export function anchors(headings: readonly string[]): Set<string> {
   return new Set(
     headings.map((heading) => {
       const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
-      const anchor = plain.trim().toLowerCase().replace(/[^\p{L}\p{N}\p{M} _-]/gu, '').replaceAll(' ', '-');
+      const anchor = plain
+        .trim()
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
+        .replaceAll(' ', '-');
       const count = seen.get(anchor) ?? 0;
       seen.set(anchor, count + 1);
       return count === 0 ? anchor : `${anchor}-${count}`;
@@ -22,7 +26,8 @@ export function anchors(headings: readonly string[]): Set<string> {
   );
 }
 
-const link = /!?\[(?:[^\]\\]|\\.)*\]\(\s*<?([^)>\s]+)>?(?:\s+"[^"]*")?\s*\)|^\s*\[[^\]]+\]:\s*(\S+)|(?:src|href)="([^"]+)"/g;
+const link =
+  /!?\[(?:[^\]\\]|\\.)*\]\(\s*<?([^)>\s]+)>?(?:\s+"[^"]*")?\s*\)|^\s*\[[^\]]+\]:\s*(\S+)|(?:src|href)="([^"]+)"/g;
 
 /** Reads the parts of a document that guards look at. */
 export function readMarkdown(text: string): Markdown {

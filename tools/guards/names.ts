@@ -16,8 +16,19 @@ export function names(tree: Tree): Finding[] {
       const bad = parts.find((part) => empty.test(part));
       const base = file.split('/').at(-1) ?? '';
       return [
-        ...(bad === undefined ? [] : [{ file, line: 1, message: `"${bad}" says nothing of what is in it`, mend: 'name it after the one thing it holds' }]),
-        ...(kebab.test(base) ? [] : [{ file, line: 1, message: `${base} is not in small words joined by hyphens`, mend: 'rename it' }]),
+        ...(bad === undefined
+          ? []
+          : [
+              {
+                file,
+                line: 1,
+                message: `"${bad}" says nothing of what is in it`,
+                mend: 'name it after the one thing it holds',
+              },
+            ]),
+        ...(kebab.test(base)
+          ? []
+          : [{ file, line: 1, message: `${base} is not in small words joined by hyphens`, mend: 'rename it' }]),
       ];
     });
 }

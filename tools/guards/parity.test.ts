@@ -6,7 +6,11 @@ type Texts = Record<string, unknown>;
 
 const messages = (files: Record<string, Texts | string>): string[] =>
   parity(
-    treeOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, typeof text === 'string' ? text : JSON.stringify(text)]))),
+    treeOf(
+      Object.fromEntries(
+        Object.entries(files).map(([path, text]) => [path, typeof text === 'string' ? text : JSON.stringify(text)]),
+      ),
+    ),
   ).map(({ file, line, message }) => `${file.split('/').slice(-2).join('/')}:${line} ${message}`);
 
 const room = (english: Texts, hindi: Texts, french?: Texts): string[] =>
@@ -27,22 +31,36 @@ describe('keys', () => {
     expect(room({ a: 'One', b: 'Two' }, { a: 'एक', b: 'दो' }, { a: 'Un' })).toEqual([]);
     expect(room({ a: 'One' }, { a: 'एक' }, { c: 'Trois' })).toEqual(['strings/fr.json:1 c is not in English']);
     const accounts = (french: Record<string, Texts>): string[] =>
-      messages({ 'contract/strings/en/accounts.json': { a: 'One' }, 'contract/strings/hn/accounts.json': { a: 'एक' }, ...french });
+      messages({
+        'contract/strings/en/accounts.json': { a: 'One' },
+        'contract/strings/hn/accounts.json': { a: 'एक' },
+        ...french,
+      });
     expect(accounts({ 'contract/strings/fr/accounts.json': { a: 'Un' } })).toEqual([]);
     expect(accounts({ 'contract/strings/fr/accounts.json': {} })).toEqual(['fr/accounts.json:1 a is missing']);
     expect(accounts({})).toEqual(['en/accounts.json:1 there is no fr beside it']);
   });
 
   test('a language without English, and English without Hindi', () => {
-    expect(messages({ 'web/src/shell/strings/hn.json': { a: 'एक' } })).toEqual(['strings/hn.json:1 there is no English beside it']);
-    expect(messages({ 'web/src/rooms/jobs/strings/en.json': { a: 'One' } })).toEqual(['strings/en.json:1 there is no hn beside it']);
+    expect(messages({ 'web/src/shell/strings/hn.json': { a: 'एक' } })).toEqual([
+      'strings/hn.json:1 there is no English beside it',
+    ]);
+    expect(messages({ 'web/src/rooms/jobs/strings/en.json': { a: 'One' } })).toEqual([
+      'strings/en.json:1 there is no hn beside it',
+    ]);
   });
 
   test('a key given twice, an empty text, a number', () => {
-    expect(messages({ 'web/src/rooms/jobs/strings/en.json': '{\n"a": "One",\n"a": "Two"}', 'web/src/rooms/jobs/strings/hn.json': { a: 'एक' } })).toEqual([
-      'strings/en.json:3 a stands here twice',
+    expect(
+      messages({
+        'web/src/rooms/jobs/strings/en.json': '{\n"a": "One",\n"a": "Two"}',
+        'web/src/rooms/jobs/strings/hn.json': { a: 'एक' },
+      }),
+    ).toEqual(['strings/en.json:3 a stands here twice']);
+    expect(room({ a: 'One' }, { a: ' ' })).toEqual([
+      'strings/hn.json:1 a is no text',
+      'strings/hn.json:1 a is missing',
     ]);
-    expect(room({ a: 'One' }, { a: ' ' })).toEqual(['strings/hn.json:1 a is no text', 'strings/hn.json:1 a is missing']);
     expect(room({ a: 3 }, {})).toEqual(['strings/en.json:1 a is no text']);
   });
 });
@@ -71,9 +89,12 @@ describe('what is put into a text', () => {
 });
 
 describe('Hindi', () => {
-  test.each(['Guildhall', 'name@example.com', 'https://example.com', '{count}', '10 MB', '…', 'PDF खोलें'])('%s passes', (value) => {
-    expect(room({ a: value.replace('खोलें', 'open') }, { a: value })).toEqual([]);
-  });
+  test.each(['Guildhall', 'name@example.com', 'https://example.com', '{count}', '10 MB', '…', 'PDF खोलें'])(
+    '%s passes',
+    (value) => {
+      expect(room({ a: value.replace('खोलें', 'open') }, { a: value })).toEqual([]);
+    },
+  );
 
   test('Latin words left standing', () => {
     expect(room({ a: 'Save' }, { a: 'Save' })).toEqual(['strings/hn.json:1 a is not in Devanagari']);

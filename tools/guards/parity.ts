@@ -8,7 +8,12 @@ const plural = /_(zero|one|two|few|many|other)$/;
 const inserted = (value: string): string[] =>
   [...value.matchAll(/\{\{?\s*(\w+)[^}]*\}|(<\w+)>/g)].map(([, name, tag]) => name ?? `${tag ?? ''}>`).toSorted();
 
-const finding = ({ file }: StringFile, line: number, message: string, mend: string): Finding => ({ file, line, message, mend });
+const finding = ({ file }: StringFile, line: number, message: string, mend: string): Finding => ({
+  file,
+  line,
+  message,
+  mend,
+});
 
 /** Keys without their plural endings; a key is a plural when its set knows the form `_other`. */
 function stems(file: StringFile): Map<string, Text> {
@@ -49,14 +54,22 @@ function plurals(file: StringFile): Finding[] {
     const form = known.find((category) => key === `${stem}_${category}`);
     if (stem === key || !file.texts.has(`${stem}_other`)) return [];
     if (!form) return [finding(file, line, `${key}: this language has no such plural`, `it has ${known.join(', ')}`)];
-    return file.texts.has(`${stem}_one`) ? [] : [finding(file, line, `${stem}_one is missing`, 'every plural needs one and other')];
+    return file.texts.has(`${stem}_one`)
+      ? []
+      : [finding(file, line, `${stem}_one is missing`, 'every plural needs one and other')];
   });
 }
 
 const latin = /\p{Script=Latin}/u;
 const devanagari = /\p{Script=Devanagari}/u;
 const notForTranslation = new RegExp(
-  [String.raw`\{\{?[^}]*\}\}?`, String.raw`<[^>]*>`, String.raw`https?://\S+`, String.raw`\S+@\S+`, ...sameInHindi.map((word) => `\\b${word}\\b`)].join('|'),
+  [
+    String.raw`\{\{?[^}]*\}\}?`,
+    String.raw`<[^>]*>`,
+    String.raw`https?://\S+`,
+    String.raw`\S+@\S+`,
+    ...sameInHindi.map((word) => `\\b${word}\\b`),
+  ].join('|'),
   'gu',
 );
 
@@ -64,7 +77,9 @@ const notForTranslation = new RegExp(
 function script(file: StringFile): Finding[] {
   return [...file.texts]
     .filter(([, { value }]) => latin.test(value.replace(notForTranslation, '')) && !devanagari.test(value))
-    .map(([key, { line }]) => finding(file, line, `${key} is not in Devanagari`, 'translate it, or name the word in tools/languages.ts'));
+    .map(([key, { line }]) =>
+      finding(file, line, `${key} is not in Devanagari`, 'translate it, or name the word in tools/languages.ts'),
+    );
 }
 
 function inSet({ name, files }: StringSet): Finding[] {

@@ -2,7 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Runs a program of node_modules/.bin in the root of the tree; resolves whatever its exit code. */
-export function program(root: string, name: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+export function program(
+  root: string,
+  name: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,

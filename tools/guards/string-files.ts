@@ -51,8 +51,14 @@ function readFile(tree: Tree, file: string, language: string): StringFile {
 }
 
 const shapes: { pattern: RegExp; read: (match: RegExpExecArray) => [name: string, language: string] }[] = [
-  { pattern: /^contract\/strings\/([a-z]+)\/([^/]+)\.json$/, read: ([, language = '', room = '']) => [`contract/strings/${room}`, language] },
-  { pattern: /^(web\/src\/.+)\/strings\/([a-z]+)\.json$/, read: ([, folder = '', language = '']) => [folder, language] },
+  {
+    pattern: /^contract\/strings\/([a-z]+)\/([^/]+)\.json$/,
+    read: ([, language = '', room = '']) => [`contract/strings/${room}`, language],
+  },
+  {
+    pattern: /^(web\/src\/.+)\/strings\/([a-z]+)\.json$/,
+    read: ([, folder = '', language = '']) => [folder, language],
+  },
 ];
 
 /** All sets of strings in the tree, found by the shape of their paths. */

@@ -2,10 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { texts } from './texts.ts';
 import { treeOf } from './tree.ts';
 
-const english = { refusals: { job_closed: 'Closed.' }, fields: { odd: 'Odd.' }, mails: { code: { subject: 'Code' } }, left_other: '{{count}} left' };
+const english = {
+  refusals: { job_closed: 'Closed.' },
+  fields: { odd: 'Odd.' },
+  mails: { code: { subject: 'Code' } },
+  left_other: '{{count}} left',
+};
 
 const messages = (files: Record<string, string>, strings: object = english): string[] =>
-  texts(treeOf({ 'contract/strings/en/jobs.json': JSON.stringify(strings), ...files })).map(({ line, message }) => `${line} ${message}`);
+  texts(treeOf({ 'contract/strings/en/jobs.json': JSON.stringify(strings), ...files })).map(
+    ({ line, message }) => `${line} ${message}`,
+  );
 
 test('every way to say no has words', () => {
   const file = { 'contract/src/refusals.ts': 'export const REFUSALS = {\n  job_closed: 409,\n} as const;' };
@@ -16,7 +23,9 @@ test('every way to say no has words', () => {
 test('a refusal with words in two rooms', () => {
   const posts = (strings: object) => ({ 'contract/strings/en/posts.json': JSON.stringify(strings) });
   expect(messages(posts({ refusals: { post_empty: 'Empty.' }, mails: { code: { subject: 'Mine' } } }))).toEqual([]);
-  expect(messages(posts({ refusals: { job_closed: 'Shut.' } }))).toEqual(['1 refusals.job_closed stands in contract/strings/en/jobs.json too']);
+  expect(messages(posts({ refusals: { job_closed: 'Shut.' } }))).toEqual([
+    '1 refusals.job_closed stands in contract/strings/en/jobs.json too',
+  ]);
 });
 
 describe('what the server says', () => {

@@ -27,17 +27,29 @@ function silentRefusals(tree: Tree, isWorded: (key: string) => boolean): Finding
       const table = init?.type === 'TSAsExpression' ? init.expression : init;
       if (id.type !== 'Identifier' || id.name !== 'REFUSALS' || table?.type !== 'ObjectExpression') return;
       for (const property of table.properties) {
-        if (property.type !== 'Property' || property.key.type !== 'Identifier' || isWorded(`refusals.${property.key.name}`)) continue;
+        if (
+          property.type !== 'Property' ||
+          property.key.type !== 'Identifier' ||
+          isWorded(`refusals.${property.key.name}`)
+        )
+          continue;
         const { name } = property.key;
         const line = tree.lineAt(refusalsFile, property.start);
-        findings.push({ file: refusalsFile, line, message: `${name} has no words`, mend: `add refusals.${name} to the strings of its room` });
+        findings.push({
+          file: refusalsFile,
+          line,
+          message: `${name} has no words`,
+          mend: `add refusals.${name} to the strings of its room`,
+        });
       }
     },
   }).visit(tree.parsed(refusalsFile).program);
   return findings;
 }
 
-/** Refusals and fields of all rooms are gathered into one set: a key that two rooms give would lose one of its texts. */
+/**
+ * Refusals and fields of all rooms are gathered into one set: a key that two rooms give would lose one of its texts.
+ */
 function givenTwice(tree: Tree): Finding[] {
   const rooms = new Map<string, string>();
   return stringSets(tree).flatMap(({ name, files }) => {
@@ -47,7 +59,16 @@ function givenTwice(tree: Tree): Finding[] {
       if (!/^(refusals|fields)\./.test(key)) return [];
       const other = rooms.get(key);
       rooms.set(key, english.file);
-      return other === undefined ? [] : [{ file: english.file, line, message: `${key} stands in ${other} too`, mend: 'keep one, or give it another key' }];
+      return other === undefined
+        ? []
+        : [
+            {
+              file: english.file,
+              line,
+              message: `${key} stands in ${other} too`,
+              mend: 'keep one, or give it another key',
+            },
+          ];
     });
   });
 }
@@ -64,7 +85,10 @@ function said({ callee, arguments: given }: CallExpression): { pattern: RegExp; 
   }
   if (argument.type !== 'TemplateLiteral') return undefined;
   const parts = argument.quasis.map(({ value }) => value.raw);
-  return { pattern: new RegExp(`^${prefix}${parts.map(escaped).join(String.raw`[\w.-]+`)}$`), shown: parts.join('${…}') };
+  return {
+    pattern: new RegExp(`^${prefix}${parts.map(escaped).join(String.raw`[\w.-]+`)}$`),
+    shown: parts.join('${…}'),
+  };
 }
 
 /** Keys that the server says and no English file holds: a reader would get the key itself. */
@@ -73,7 +97,10 @@ export function texts(tree: Tree): Finding[] {
   const isWorded = (key: string): boolean => [...keys.values()].some((set) => set.has(key));
   // Refusals and fields of all rooms stand together, as in server/src/platform/strings.ts.
   const gathered = [...keys.values()].flatMap((set) => [...set]).filter((key) => /^(refusals|fields)\./.test(key));
-  const all = [...[...keys].flatMap(([room, set]) => [...set].map((key) => `${room}:${key}`)), ...gathered.map((key) => key.replace('.', ':'))];
+  const all = [
+    ...[...keys].flatMap(([room, set]) => [...set].map((key) => `${room}:${key}`)),
+    ...gathered.map((key) => key.replace('.', ':')),
+  ];
   const modules = tree.paths.filter((path) => path.startsWith('server/src/') && isModule(path) && !isTest(path));
   return [
     ...silentRefusals(tree, isWorded),
@@ -85,7 +112,12 @@ export function texts(tree: Tree): Finding[] {
           const call = said(node);
           if (!call || all.some((key) => call.pattern.test(key))) return;
           const line = tree.lineAt(file, node.start);
-          findings.push({ file, line, message: `says ${call.shown}, which has no words`, mend: 'add it to contract/strings' });
+          findings.push({
+            file,
+            line,
+            message: `says ${call.shown}, which has no words`,
+            mend: 'add it to contract/strings',
+          });
         },
       }).visit(tree.parsed(file).program);
       return findings;

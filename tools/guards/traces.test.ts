@@ -19,12 +19,15 @@ test.each([
   expect(count(content)).toBe(1);
 });
 
-test.each(['const route = "/home";', '`/settings/work/history`', 'a temporary folder such as /tmp/guildhall', 'issue a ticket', 'homework/done'])(
-  '%s passes',
-  (content) => {
-    expect(count(content)).toBe(0);
-  },
-);
+test.each([
+  'const route = "/home";',
+  '`/settings/work/history`',
+  'a temporary folder such as /tmp/guildhall',
+  'issue a ticket',
+  'homework/done',
+])('%s passes', (content) => {
+  expect(count(content)).toBe(0);
+});
 
 test('pictures are not read', () => {
   expect(count('/root/data', 'docs/picture.png')).toBe(0);

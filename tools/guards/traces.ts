@@ -24,7 +24,12 @@ export function traces(tree: Tree): Finding[] {
         .flatMap((content, index) =>
           patterns
             .filter(({ pattern }) => pattern.test(content))
-            .map(({ what }) => ({ file, line: index + 1, message: `holds ${what}`, mend: 'say it without, or make it a setting' })),
+            .map(({ what }) => ({
+              file,
+              line: index + 1,
+              message: `holds ${what}`,
+              mend: 'say it without, or make it a setting',
+            })),
         ),
     );
 }

@@ -29,7 +29,8 @@ function build(root: string, paths: readonly string[], read: (path: string) => s
   const modules = new Map<string, ParseResult>();
   const known = new Set(paths);
   for (const path of paths) {
-    for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) known.add(path.slice(0, slash));
+    for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1))
+      known.add(path.slice(0, slash));
   }
   const text = (path: string): string => {
     const cached = texts.get(path);

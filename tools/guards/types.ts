@@ -3,12 +3,14 @@ import { program } from './program.ts';
 
 /** Reads what the compiler prints without colours: `file(line,column): error TS0000: text`. */
 export function readCompiler(output: string): Finding[] {
-  return [...output.matchAll(/^(.+?)\((\d+),\d+\): error (TS\d+): (.+(?:\n +.+)*)/gm)].map(([, file, line, code, text]) => ({
-    file: file ?? '',
-    line: Number(line),
-    message: text ?? '',
-    mend: `the compiler says ${code}`,
-  }));
+  return [...output.matchAll(/^(.+?)\((\d+),\d+\): error (TS\d+): (.+(?:\n +.+)*)/gm)].map(
+    ([, file, line, code, text]) => ({
+      file: file ?? '',
+      line: Number(line),
+      message: text ?? '',
+      mend: `the compiler says ${code}`,
+    }),
+  );
 }
 
 export const types: Guard = {
@@ -20,6 +22,8 @@ export const types: Guard = {
     const { code, output } = await program(root, 'tsc', ['-p', '.', '--noEmit', ...memory, '--pretty', 'false']);
     const findings = readCompiler(output);
     if (code === 0 || findings.length > 0) return findings;
-    return [{ file: 'tsconfig.json', line: 1, message: output.trim(), mend: 'the compiler stopped before it read the files' }];
+    return [
+      { file: 'tsconfig.json', line: 1, message: output.trim(), mend: 'the compiler stopped before it read the files' },
+    ];
   },
 };

@@ -14,10 +14,13 @@ const aliases = JSON.stringify({
 });
 
 const all = (files: Record<string, string>): string[] =>
-  importWalls(treeOf({ 'package.json': aliases, ...files })).map(({ file, line, message }) => `${file}:${line} ${message}`);
+  importWalls(treeOf({ 'package.json': aliases, ...files })).map(
+    ({ file, line, message }) => `${file}:${line} ${message}`,
+  );
 
 /** Most trees here hold the importing file alone. */
-const findings = (files: Record<string, string>): string[] => all(files).filter((message) => !message.includes('git does not know'));
+const findings = (files: Record<string, string>): string[] =>
+  all(files).filter((message) => !message.includes('git does not know'));
 
 /** One file with one import. */
 const importing = (file: string, statement: string): string[] => findings({ [file]: statement });
@@ -29,7 +32,9 @@ describe('one door', () => {
     expect(importing('server/src/main.ts', "\nimport { a } from './rooms/jobs/queries.ts';")).toEqual([
       'server/src/main.ts:2 imports queries.ts of the room jobs past its door',
     ]);
-    expect(importing('server/src/rooms/jobs/apply.ts', "import type { A } from '../actors/present.ts';")).toHaveLength(1);
+    expect(importing('server/src/rooms/jobs/apply.ts', "import type { A } from '../actors/present.ts';")).toHaveLength(
+      1,
+    );
     expect(importing('server/src/main.ts', "export * from './rooms/jobs/present.ts';")).toHaveLength(1);
     expect(importing('server/src/main.ts', "type A = import('./rooms/jobs/present.ts').A;")).toHaveLength(1);
     expect(importing('server/src/main.ts', "await import('./rooms/jobs/present.ts');")).toHaveLength(1);
@@ -49,8 +54,12 @@ describe('one door', () => {
 });
 
 test('the shell gathers live.ts and strings of every room by pattern, and nothing else', () => {
-  expect(importing('web/src/shell/live/start.ts', "import.meta.glob('../../rooms/*/live.ts', { eager: true });")).toEqual([]);
-  expect(importing('web/src/shell/strings.ts', "import.meta.glob(['./strings/*.json', '../rooms/*/strings/*.json']);")).toEqual([]);
+  expect(
+    importing('web/src/shell/live/start.ts', "import.meta.glob('../../rooms/*/live.ts', { eager: true });"),
+  ).toEqual([]);
+  expect(
+    importing('web/src/shell/strings.ts', "import.meta.glob(['./strings/*.json', '../rooms/*/strings/*.json']);"),
+  ).toEqual([]);
   expect(importing('web/src/shell/menu.ts', "import.meta.glob('../rooms/*/parts/menu.tsx');")).toHaveLength(1);
   expect(importing('web/src/ui/menu.ts', "import.meta.glob('../rooms/*/live.ts');")).toHaveLength(1);
 });
@@ -123,7 +132,11 @@ describe('directions', () => {
 
 describe('cycles', () => {
   const circle = (back: string): string[] =>
-    findings({ 'server/src/a.ts': "import { b } from './b.ts';", 'server/src/b.ts': "import { c } from './c.ts';", 'server/src/c.ts': back });
+    findings({
+      'server/src/a.ts': "import { b } from './b.ts';",
+      'server/src/b.ts': "import { c } from './c.ts';",
+      'server/src/c.ts': back,
+    });
 
   test('modules that import each other in a circle, with the way round', () => {
     expect(circle("\nimport { a } from './a.ts';")).toEqual([
@@ -142,7 +155,9 @@ describe('cycles', () => {
 test('an import of a file that git ignores', () => {
   const main = "\nimport list from './data/list.json' with { type: 'json' };";
   expect(all({ 'server/src/main.ts': main, 'server/src/data/list.json': '[]' })).toEqual([]);
-  expect(all({ 'server/src/main.ts': main })).toEqual(['server/src/main.ts:2 ./data/list.json leads to a file that git does not know']);
+  expect(all({ 'server/src/main.ts': main })).toEqual([
+    'server/src/main.ts:2 ./data/list.json leads to a file that git does not know',
+  ]);
 });
 
 test('a module that does not parse is a finding', () => {

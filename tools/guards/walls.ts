@@ -10,12 +10,15 @@ import { isModule, type Tree, trackedModules } from './tree.ts';
 
 /** Modules that do not parse: nothing can be said about their imports. */
 function unreadable(tree: Tree, path: string): Finding[] {
-  return tree.parsed(path).errors.slice(0, 1).map((error) => ({
-    file: path,
-    line: tree.lineAt(path, error.labels[0]?.start ?? 0),
-    message: `does not parse: ${error.message}`,
-    mend: 'mend the syntax',
-  }));
+  return tree
+    .parsed(path)
+    .errors.slice(0, 1)
+    .map((error) => ({
+      file: path,
+      line: tree.lineAt(path, error.labels[0]?.start ?? 0),
+      message: `does not parse: ${error.message}`,
+      mend: 'mend the syntax',
+    }));
 }
 
 /** A wall that read nothing would find nothing: every module git tracks must be among those read. */
@@ -62,7 +65,12 @@ export function importWalls(tree: Tree): Finding[] {
 export const walls: Guard = {
   name: 'walls',
   quick: true,
-  run: (tree) => [...unread(trackedModules(tree.root), new Set(tree.paths.filter(isModule))), ...importWalls(tree), ...tableWalls(tree), ...platformWall(tree)],
+  run: (tree) => [
+    ...unread(trackedModules(tree.root), new Set(tree.paths.filter(isModule))),
+    ...importWalls(tree),
+    ...tableWalls(tree),
+    ...platformWall(tree),
+  ],
 };
 
 /** Apart from the walls, since a migration may land before the room that owns its tables. */

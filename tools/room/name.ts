@@ -20,9 +20,12 @@ const taken = new Set(
 /** Checks a name as somebody typed it. Throws with a sentence that says what is wrong. */
 export function roomName(typed: string | undefined, floor: string): RoomName {
   if (typed === undefined) throw new Error('Name the room: npm run new-room -- recipes --floor middle');
-  if (!/^[a-z]+(-[a-z]+)*$/.test(typed)) throw new Error(`"${typed}": small letters, words joined by a hyphen, such as recipes or web-profiles`);
-  if (taken.has(typed)) throw new Error(`"${typed}" means something else here or says nothing; choose the product's noun`);
-  if (floor !== 'ground' && floor !== 'middle' && floor !== 'top') throw new Error(`--floor is ground, middle or top, not "${floor}"`);
+  if (!/^[a-z]+(-[a-z]+)*$/.test(typed))
+    throw new Error(`"${typed}": small letters, words joined by a hyphen, such as recipes or web-profiles`);
+  if (taken.has(typed))
+    throw new Error(`"${typed}" means something else here or says nothing; choose the product's noun`);
+  if (floor !== 'ground' && floor !== 'middle' && floor !== 'top')
+    throw new Error(`--floor is ground, middle or top, not "${floor}"`);
   const type = typed.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return { folder: typed, identifier: type.charAt(0).toLowerCase() + type.slice(1), type, floor };
 }

@@ -18,7 +18,10 @@ function addImport(text: string, line: string): string {
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
 }
 
-/** Puts `item` at the end of the list that `pattern` finds; the pattern's groups are what stands before, inside and after. */
+/**
+ * Puts `item` at the end of the list that `pattern` finds; the pattern's groups are what stands before, inside and
+ * after.
+ */
 function addItem(text: string, pattern: RegExp, item: string): string {
   let found = false;
   const changed = text.replace(pattern, (_, before: string, inside: string, after: string) => {
@@ -39,7 +42,10 @@ function addToMap(text: string, folder: string): string {
   const lines = block[0].trimEnd().split('\n');
   const nameOf = (line: string) => line.trim().split('/', 1)[0] ?? '';
   const next = lines.findIndex((line, index) => index > 0 && nameOf(line) > folder);
-  return text.replace(block[0], `${lines.toSpliced(next === -1 ? lines.length : next, 0, `      ${folder}/`).join('\n')}\n`);
+  return text.replace(
+    block[0],
+    `${lines.toSpliced(next === -1 ? lines.length : next, 0, `      ${folder}/`).join('\n')}\n`,
+  );
 }
 
 export const registries: readonly Registry[] = [
@@ -59,10 +65,15 @@ export const registries: readonly Registry[] = [
   {
     file: 'server/src/rooms.ts',
     insert: (text, { folder, identifier }) =>
-      addItem(addImport(text, `import { ${identifier} } from '#rooms/${folder}';`), /(export const rooms = \{)([^}]*)(\})/, identifier),
+      addItem(
+        addImport(text, `import { ${identifier} } from '#rooms/${folder}';`),
+        /(export const rooms = \{)([^}]*)(\})/,
+        identifier,
+      ),
   },
   {
     file: 'docs/architecture.md',
-    insert: (text, { folder, floor }) => addItem(addToMap(text, folder), new RegExp(`(\\*\\*${floor}\\*\\*: )([^.]*)(\\.)`, 'i'), folder),
+    insert: (text, { folder, floor }) =>
+      addItem(addToMap(text, folder), new RegExp(`(\\*\\*${floor}\\*\\*: )([^.]*)(\\.)`, 'i'), folder),
   },
 ];

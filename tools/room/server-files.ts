@@ -6,7 +6,9 @@ const tables = (type: string): string => `import type { Database } from '#platfo
 export const owned = [] as const;
 /** Views of them that rooms above may read. */
 export const lent = [] as const;
-/** All that the SQL of this room may name: \`(typeof owned)[number]\`, what it lends itself, and what rooms below lend. */
+/**
+ * All that the SQL of this room may name: \`(typeof owned)[number]\`, what it lends itself, and what rooms below lend.
+ */
 export type ${type}Tables = Pick<Database, 'actor_card'>;
 `;
 

@@ -6,7 +6,8 @@ import type pg from 'pg';
 export const typesFile = 'server/src/platform/database/types.gen.ts';
 
 /**
- * TypeScript for every table and view of the schema `public`. The mapping says what node-postgres really hands over under the
+ * TypeScript for every table and view of the schema `public`. The mapping says what node-postgres really hands over
+ * under the
  * parsers that `platform/database/pool.ts` sets: counts as numbers, days as text, instants as Date.
  */
 export async function generateTypes(pool: pg.Pool): Promise<string> {

@@ -9,9 +9,13 @@ import { type Token, tokens } from '../walls/sql-tokens.ts';
 export const viewsFile = 'server/src/platform/database/views.ts';
 
 /**
- * Columns made by an expression that is never null, such as count(*) or coalesce(…): PostgreSQL cannot tell, so a person looked.
+ * Columns made by an expression that is never null, such as count(*) or coalesce(…): PostgreSQL cannot tell, so a
+ * person looked.
  */
-const computed: Readonly<Record<string, readonly string[]>> = { profile_entry: ['level'], profile_position: ['title_folded'] };
+const computed: Readonly<Record<string, readonly string[]>> = {
+  profile_entry: ['level'],
+  profile_position: ['title_folded'],
+};
 
 type Nullability = 'never null' | 'nullable' | 'unknown';
 type View = Map<string, Nullability>;
@@ -32,9 +36,13 @@ function outerJoined(level: readonly Token[]): Set<string> {
 
 /** The queries that a view's text joins with union; the text itself when it does not. */
 function branches(text: string): string[] {
-  const cuts = tokens(text).filter((token) => token.kind === 'word' && !token.quoted && ['union', 'intersect', 'except'].includes(token.text));
+  const cuts = tokens(text).filter(
+    (token) => token.kind === 'word' && !token.quoted && ['union', 'intersect', 'except'].includes(token.text),
+  );
   const starts = [0, ...cuts.map(({ at }) => at)];
-  return starts.map((start, index) => text.slice(start, starts[index + 1]).replace(/^(union|intersect|except)(\s+all)?/i, ''));
+  return starts.map((start, index) =>
+    text.slice(start, starts[index + 1]).replace(/^(union|intersect|except)(\s+all)?/i, ''),
+  );
 }
 
 async function ofBranch(pool: pg.Pool, text: string, views: ReadonlyMap<string, View>): Promise<Nullability[]> {
@@ -56,7 +64,9 @@ async function ofBranch(pool: pg.Pool, text: string, views: ReadonlyMap<string, 
   );
 }
 
-/** What PostgreSQL knows of each view's columns: they come from columns of tables, and those are `not null` or are not. */
+/**
+ * What PostgreSQL knows of each view's columns: they come from columns of tables, and those are `not null` or are not.
+ */
 export async function viewColumns(pool: pg.Pool): Promise<Map<string, View>> {
   const views = new Map<string, View>();
   const { rows } = await pool.query<{ name: string; text: string; columns: string[] }>(
@@ -67,7 +77,8 @@ export async function viewColumns(pool: pg.Pool): Promise<Map<string, View>> {
   for (const { name, text, columns } of rows) {
     const found = await Promise.all(branches(text).map((branch) => ofBranch(pool, branch, views)));
     const worst = (index: number): Nullability =>
-      (['nullable', 'unknown'] as const).find((nullability) => found.some((branch) => branch[index] === nullability)) ?? 'never null';
+      (['nullable', 'unknown'] as const).find((nullability) => found.some((branch) => branch[index] === nullability)) ??
+      'never null';
     views.set(name, new Map(columns.map((column, index) => [column, worst(index)])));
   }
   return views;
@@ -96,17 +107,28 @@ export function compareViews(
 ): Finding[] {
   return [...views].flatMap(([view, columns]): Finding[] => {
     const said = declared.get(view);
-    if (!said) return [{ file: viewsFile, line: 1, message: `the view ${view} is not declared`, mend: 'add it to Views' }];
+    if (!said)
+      return [{ file: viewsFile, line: 1, message: `the view ${view} is not declared`, mend: 'add it to Views' }];
     return [...columns].flatMap(([column, nullability]): Finding[] => {
       const mayBeNull = said.nullable.includes(column);
       const at = { file: viewsFile, line: said.line };
       if (nullability === 'never null') {
-        return mayBeNull ? [{ ...at, message: `${view}.${column} is never null`, mend: 'take it from the nullable columns' }] : [];
+        return mayBeNull
+          ? [{ ...at, message: `${view}.${column} is never null`, mend: 'take it from the nullable columns' }]
+          : [];
       }
       if (mayBeNull || (nullability === 'unknown' && trusted[view]?.includes(column))) return [];
-      if (nullability === 'nullable') return [{ ...at, message: `${view}.${column} can be null`, mend: 'name it among the nullable columns' }];
-      const mend = 'name it among the nullable columns, or in `computed` of tools/schema/views.ts when it never is null';
-      return [{ ...at, message: `${view}.${column} is made by an expression; PostgreSQL does not know whether it can be null`, mend }];
+      if (nullability === 'nullable')
+        return [{ ...at, message: `${view}.${column} can be null`, mend: 'name it among the nullable columns' }];
+      const mend =
+        'name it among the nullable columns, or in `computed` of tools/schema/views.ts when it never is null';
+      return [
+        {
+          ...at,
+          message: `${view}.${column} is made by an expression; PostgreSQL does not know whether it can be null`,
+          mend,
+        },
+      ];
     });
   });
 }

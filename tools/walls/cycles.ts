@@ -9,7 +9,8 @@ function wayBack(start: string, next: (path: string) => string[]): string[] | un
     for (const neighbour of next(path)) {
       if (neighbour === start) {
         const way = [start];
-        for (let step: string | undefined = path; step !== undefined && step !== start; step = cameFrom.get(step)) way.unshift(step);
+        for (let step: string | undefined = path; step !== undefined && step !== start; step = cameFrom.get(step))
+          way.unshift(step);
         return [start, ...way];
       }
       if (!cameFrom.has(neighbour)) {
@@ -53,7 +54,9 @@ function knots(paths: readonly string[], next: (path: string) => string[]): stri
  */
 export function cycles(graph: ReadonlyMap<string, readonly Import[]>): Finding[] {
   const next = (path: string): string[] =>
-    (graph.get(path) ?? []).flatMap(({ kind, target }) => (kind === 'value' && target !== undefined && graph.has(target) ? [target] : []));
+    (graph.get(path) ?? []).flatMap(({ kind, target }) =>
+      kind === 'value' && target !== undefined && graph.has(target) ? [target] : [],
+    );
   return knots([...graph.keys()], next).map((knot) => {
     const file = knot.toSorted()[0] ?? '';
     const way = wayBack(file, next) ?? knot;

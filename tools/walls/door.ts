@@ -9,7 +9,11 @@ import { placeOf } from './place.ts';
 const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
   { importer: /^web\/src\/routes(\.ts|\.tsx|\/[^/]+\.tsx?)$/, inside: /^screens\//, kind: 'lazy' },
   // What the shell gathers from every room by the name of the file, knowing none of them.
-  { importer: /^web\/src\/shell\//, inside: /^(live\.ts|badges\.tsx|beside\.tsx|completion\.tsx|strings\/)/, kind: 'glob' },
+  {
+    importer: /^web\/src\/shell\//,
+    inside: /^(live\.ts|badges\.tsx|beside\.tsx|completion\.tsx|strings\/)/,
+    kind: 'glob',
+  },
 ];
 
 /** From outside a room only its `index.ts` may be imported. */

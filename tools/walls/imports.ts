@@ -7,7 +7,9 @@ export interface Import {
   specifier: string;
   /** File in the repository, or undefined for a package or a Node module. */
   target: string | undefined;
-  /** `type` is erased before the program runs; `lazy` is `import()`; `glob` is a pattern given to `import.meta.glob`. */
+  /**
+   * `type` is erased before the program runs; `lazy` is `import()`; `glob` is a pattern given to `import.meta.glob`.
+   */
   kind: 'value' | 'type' | 'lazy' | 'glob';
   line: number;
 }
@@ -46,7 +48,12 @@ export function importsOf(tree: Tree, path: string, aliases: ReturnType<typeof r
   }
   for (const item of module.staticExports) {
     const request = item.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
-    if (request) add(request.value, /^export\s+type\b/.test(text.slice(item.start, item.start + 40)) ? 'type' : 'value', item.start);
+    if (request)
+      add(
+        request.value,
+        /^export\s+type\b/.test(text.slice(item.start, item.start + 40)) ? 'type' : 'value',
+        item.start,
+      );
   }
   new Visitor({
     ImportExpression({ source, start }) {
@@ -55,7 +62,8 @@ export function importsOf(tree: Tree, path: string, aliases: ReturnType<typeof r
     CallExpression({ callee, arguments: [patterns] }) {
       if (text.slice(callee.start, callee.end) !== 'import.meta.glob' || !patterns) return;
       const listed = patterns.type === 'ArrayExpression' ? patterns.elements : [patterns];
-      for (const item of listed) if (item?.type === 'Literal' && typeof item.value === 'string') add(item.value, 'glob', item.start);
+      for (const item of listed)
+        if (item?.type === 'Literal' && typeof item.value === 'string') add(item.value, 'glob', item.start);
     },
     TSImportType({ source, start }) {
       add(source.value, 'type', start);

@@ -19,7 +19,9 @@ export interface RoomTables {
 function strings(node: Expression | null | undefined): string[] {
   if (node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression') return strings(node.expression);
   if (node?.type !== 'ArrayExpression') return [];
-  return node.elements.flatMap((item) => (item?.type === 'Literal' && typeof item.value === 'string' ? [item.value] : []));
+  return node.elements.flatMap((item) =>
+    item?.type === 'Literal' && typeof item.value === 'string' ? [item.value] : [],
+  );
 }
 
 /** Names in a type: 'a' | 'b' | (typeof owned)[number]. */
@@ -27,7 +29,8 @@ export function namesIn(node: TSType | undefined, lists: ReadonlyMap<string, str
   if (node?.type === 'TSParenthesizedType') return namesIn(node.typeAnnotation, lists);
   if (node?.type === 'TSUnionType') return node.types.flatMap((type) => namesIn(type, lists));
   if (node?.type === 'TSIndexedAccessType') return namesIn(node.objectType, lists);
-  if (node?.type === 'TSTypeQuery') return node.exprName.type === 'Identifier' ? (lists.get(node.exprName.name) ?? []) : [];
+  if (node?.type === 'TSTypeQuery')
+    return node.exprName.type === 'Identifier' ? (lists.get(node.exprName.name) ?? []) : [];
   if (node?.type !== 'TSLiteralType' || node.literal.type !== 'Literal') return [];
   return typeof node.literal.value === 'string' ? [node.literal.value] : [];
 }
@@ -62,7 +65,12 @@ export function ownership(rooms: readonly RoomTables[], table: Floors = floors):
     for (const name of new Set([...owned, ...lent])) {
       const other = owner.get(name);
       if (other !== undefined) {
-        findings.push({ file, line: 1, message: `${name} already belongs to ${other}`, mend: 'let one room own it, and lend a view' });
+        findings.push({
+          file,
+          line: 1,
+          message: `${name} already belongs to ${other}`,
+          mend: 'let one room own it, and lend a view',
+        });
       }
       owner.set(name, room);
     }
@@ -79,7 +87,10 @@ export function ownership(rooms: readonly RoomTables[], table: Floors = floors):
           lender === undefined
             ? `${name} is neither owned by ${room} nor lent by another room`
             : `${name} is lent by ${lender}, which ${room} may not use`,
-        mend: lender === undefined ? `add it to owned here, or lend a view of it in its room's tables.ts` : 'see tools/walls/floors.ts',
+        mend:
+          lender === undefined
+            ? `add it to owned here, or lend a view of it in its room's tables.ts`
+            : 'see tools/walls/floors.ts',
       });
     }
   }

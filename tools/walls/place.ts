@@ -19,7 +19,8 @@ const parts: [prefix: string, part: Exclude<Place['part'], 'server room' | 'web 
 /** Reads the place of a path from its shape, so that a new room is guarded at birth. */
 export function placeOf(path: string): Place {
   const [, side, room, inside] = rooms.exec(path) ?? [];
-  if (room !== undefined && inside !== undefined) return { part: side === 'server' ? 'server room' : 'web room', room, inside };
+  if (room !== undefined && inside !== undefined)
+    return { part: side === 'server' ? 'server room' : 'web room', room, inside };
   return { part: parts.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'outside' };
 }
 

@@ -26,7 +26,10 @@ export function platformWall(tree: Tree): Finding[] {
       const { texts, named } = sqlTexts(tree, file);
       const read = texts.map(({ text, at }) => ({ at, ...sqlNames(text) }));
       const ctes = new Set(read.flatMap((piece) => piece.ctes.map(({ name }) => name)));
-      const namings = [...named, ...read.flatMap((piece) => piece.tables.map(({ name, at }) => ({ name, at: piece.at + at })))];
+      const namings = [
+        ...named,
+        ...read.flatMap((piece) => piece.tables.map(({ name, at }) => ({ name, at: piece.at + at }))),
+      ];
       return namings
         .filter(({ name }) => !own.has(name) && !ctes.has(name) && !foreign.test(name))
         .map(({ name, at }) => ({

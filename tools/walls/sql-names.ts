@@ -13,7 +13,9 @@ export interface SqlNames {
 const valueFunctions = new Set(['extract', 'substring', 'trim', 'overlay', 'position']);
 /** Words after which a comma no longer separates tables. */
 const endsList = new Set(
-  'where group order having limit offset fetch returning window set union intersect except for values select'.split(' '),
+  'where group order having limit offset fetch returning window set union intersect except for values select'.split(
+    ' ',
+  ),
 );
 /** `update` after these is no statement: for update, do update, for no key update, on update. */
 const notUpdate = new Set(['for', 'key', 'do', 'on', 'then']);
@@ -27,7 +29,10 @@ const wordAt = (level: readonly Token[], index: number): string => {
   return token?.kind === 'word' && !token.quoted ? token.text : '';
 };
 
-/** Names in `with [recursive] name [(columns)] as [[not] materialized] (…), …`, others put in by the program between them; none for `with ordinality` and its like. */
+/**
+ * Names in `with [recursive] name [(columns)] as [[not] materialized] (…), …`, others put in by the program between
+ * them; none for `with ordinality` and its like.
+ */
 function ctesAt(level: readonly Token[], start: number): SqlNames['ctes'] {
   const found: SqlNames['ctes'] = [];
   let index = wordAt(level, start) === 'recursive' ? start + 1 : start;
@@ -78,9 +83,11 @@ function readLevel(level: readonly Token[], caller: string, names: SqlNames): vo
       expected = token.text === ',' && listing ? 'read' : undefined;
     } else if (expected && !beforeName.has(token.text)) {
       let name = token.text;
-      for (; level[index + 1]?.text === '.' && level[index + 2]?.kind === 'word'; index += 2) name += `.${level[index + 2]?.text ?? ''}`;
+      for (; level[index + 1]?.text === '.' && level[index + 2]?.kind === 'word'; index += 2)
+        name += `.${level[index + 2]?.text ?? ''}`;
       const called = expected === 'read' && level[index + 1]?.kind === 'group';
-      if (!called) names.tables.push({ name: name.replace(/^public\./, ''), write: expected === 'write', at: token.at });
+      if (!called)
+        names.tables.push({ name: name.replace(/^public\./, ''), write: expected === 'write', at: token.at });
       expected = undefined;
     } else if (!expected && !token.quoted) {
       if (token.text === 'with') names.ctes.push(...ctesAt(level, index + 1));

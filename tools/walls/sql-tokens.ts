@@ -30,7 +30,8 @@ export function tokens(text: string): Token[] {
   for (const { groups = {}, index: at } of text.matchAll(piece)) {
     const level = stack.at(-1) ?? root;
     if (groups['skip'] !== undefined) continue;
-    if (groups['word'] !== undefined) level.push({ kind: 'word', text: groups['word'].toLowerCase(), quoted: false, at });
+    if (groups['word'] !== undefined)
+      level.push({ kind: 'word', text: groups['word'].toLowerCase(), quoted: false, at });
     else if (groups['quoted'] !== undefined) level.push({ kind: 'word', text: groups['quoted'], quoted: true, at });
     else if (groups['hole'] !== undefined) level.push({ kind: 'hole', text: hole, at });
     else if (groups['open'] !== undefined) {

@@ -12,7 +12,11 @@ interface Naming {
   at: number;
 }
 
-function complaint({ name, write }: Naming, room: string, tables: RoomTables | undefined): Omit<Finding, 'file' | 'line'> | undefined {
+function complaint(
+  { name, write }: Naming,
+  room: string,
+  tables: RoomTables | undefined,
+): Omit<Finding, 'file' | 'line'> | undefined {
   if (!tables?.named.has(name)) {
     return {
       message: `${room} names the table ${name}, which is not in its tables.ts`,
@@ -20,12 +24,21 @@ function complaint({ name, write }: Naming, room: string, tables: RoomTables | u
     };
   }
   if (write && !tables.owned.has(name)) {
-    return { message: `${room} writes ${name}, which it does not own`, mend: 'call a use case of the owner, or state a fact' };
+    return {
+      message: `${room} writes ${name}, which it does not own`,
+      mend: 'call a use case of the owner, or state a fact',
+    };
   }
   return undefined;
 }
 
-function inModule(tree: Tree, file: string, room: string, tables: RoomTables | undefined, taken: ReadonlySet<string>): Finding[] {
+function inModule(
+  tree: Tree,
+  file: string,
+  room: string,
+  tables: RoomTables | undefined,
+  taken: ReadonlySet<string>,
+): Finding[] {
   const { texts, named, unreadable } = sqlTexts(tree, file);
   const read = texts.map(({ text, at }) => ({ at, ...sqlNames(text) }));
   const ctes = read.flatMap((piece) => piece.ctes.map(({ name, at }) => ({ name, at: piece.at + at })));
@@ -36,7 +49,11 @@ function inModule(tree: Tree, file: string, room: string, tables: RoomTables | u
       piece.tables.filter(({ name }) => !local.has(name)).map((naming) => ({ ...naming, at: piece.at + naming.at })),
     ),
   ];
-  const found = (at: number, text: Omit<Finding, 'file' | 'line'>): Finding => ({ file, line: tree.lineAt(file, at), ...text });
+  const found = (at: number, text: Omit<Finding, 'file' | 'line'>): Finding => ({
+    file,
+    line: tree.lineAt(file, at),
+    ...text,
+  });
   return [
     ...namings.flatMap((naming): Finding[] => {
       const text = complaint(naming, room, tables);
@@ -44,11 +61,17 @@ function inModule(tree: Tree, file: string, room: string, tables: RoomTables | u
     }),
     ...ctes
       .filter(({ name }) => taken.has(name))
-      .map(({ name, at }) => found(at, { message: `with ${name} as … hides the table ${name}`, mend: 'give it another name' })),
+      .map(({ name, at }) =>
+        found(at, { message: `with ${name} as … hides the table ${name}`, mend: 'give it another name' }),
+      ),
     ...read.flatMap((piece) =>
-      piece.holes.map((at) => found(piece.at + at, { message: 'a table is named by ${…}', mend: 'write the name of the table out' })),
+      piece.holes.map((at) =>
+        found(piece.at + at, { message: 'a table is named by ${…}', mend: 'write the name of the table out' }),
+      ),
     ),
-    ...unreadable.map(({ what, at }) => found(at, { message: `${what} cannot be checked`, mend: 'write the text out' })),
+    ...unreadable.map(({ what, at }) =>
+      found(at, { message: `${what} cannot be checked`, mend: 'write the text out' }),
+    ),
   ];
 }
 
@@ -59,7 +82,8 @@ function wholeDatabase(tree: Tree, file: string): Finding[] {
     .module.staticImports.filter(
       ({ moduleRequest, entries }) =>
         moduleRequest.value.endsWith('database/types.gen.ts') ||
-        (moduleRequest.value.includes('platform/database/') && entries.some(({ importName }) => importName.name === 'Database')),
+        (moduleRequest.value.includes('platform/database/') &&
+          entries.some(({ importName }) => importName.name === 'Database')),
     )
     .map(({ start }) => ({
       file,

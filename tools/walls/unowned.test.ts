@@ -6,7 +6,8 @@ import { unownedTables } from './unowned.ts';
 const messages = (owned: string): string[] =>
   unownedTables(
     treeOf({
-      'server/src/platform/database/types.gen.ts': 'export interface DB {\n  fact: Fact;\n  job: Job;\n  job_card: JobCard;\n}',
+      'server/src/platform/database/types.gen.ts':
+        'export interface DB {\n  fact: Fact;\n  job: Job;\n  job_card: JobCard;\n}',
       'server/migrations/0001_platform.sql': 'create table fact (\n  id int\n);',
       'server/src/rooms/jobs/tables.ts': owned,
     }),
@@ -19,15 +20,24 @@ test('every table has an owner', () => {
 
 test('owners own what exists, and nothing of the platform', () => {
   expect(messages("export const owned = ['job', 'job_card', 'jobb'] as const;")).toEqual(['1 there is no table jobb']);
-  expect(messages("export const owned = ['job', 'job_card', 'fact'] as const;")).toEqual(['1 fact belongs to the platform']);
+  expect(messages("export const owned = ['job', 'job_card', 'fact'] as const;")).toEqual([
+    '1 fact belongs to the platform',
+  ]);
 });
 
-test('the platform names its own tables and no room\'s', () => {
+test("the platform names its own tables and no room's", () => {
   const count = (code: string): number =>
     platformWall(
-      treeOf({ 'server/migrations/0001_platform.sql': 'create table fact (\n  id int\n);', 'server/src/platform/facts/queries.ts': code }),
+      treeOf({
+        'server/migrations/0001_platform.sql': 'create table fact (\n  id int\n);',
+        'server/src/platform/facts/queries.ts': code,
+      }),
     ).length;
-  expect(count('sql`with waiting as (select * from fact) select * from waiting join graphile_worker.jobs on true, pg_locks`')).toBe(0);
+  expect(
+    count(
+      'sql`with waiting as (select * from fact) select * from waiting join graphile_worker.jobs on true, pg_locks`',
+    ),
+  ).toBe(0);
   expect(count('sql`select * from fact join job on true`')).toBe(1);
   expect(count("db.selectFrom('job')")).toBe(1);
 });

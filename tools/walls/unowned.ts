@@ -40,9 +40,17 @@ export function unownedTables(tree: Tree): Finding[] {
       })),
     ...rooms.flatMap(({ file, ...room }) =>
       [...room.owned, ...room.lent].flatMap((name): Finding[] => {
-        if (platform.has(name)) return [{ file, line: 1, message: `${name} belongs to the platform`, mend: 'take it from this list' }];
+        if (platform.has(name))
+          return [{ file, line: 1, message: `${name} belongs to the platform`, mend: 'take it from this list' }];
         if (known.has(name)) return [];
-        return [{ file, line: 1, message: `there is no table ${name}`, mend: 'mend the name, or add the migration and node tools/generate-types.ts' }];
+        return [
+          {
+            file,
+            line: 1,
+            message: `there is no table ${name}`,
+            mend: 'mend the name, or add the migration and node tools/generate-types.ts',
+          },
+        ];
       }),
     ),
   ];

@@ -50,13 +50,22 @@ describe('the table of contents', () => {
   });
 
   it('puts administration below /admin and nothing else there', () => {
-    const misplaced = table.filter(([path, { layout }]) => path !== '/admin/login' && (layout === 'admin') !== path.startsWith('/admin/'));
+    const misplaced = table.filter(
+      ([path, { layout }]) => path !== '/admin/login' && (layout === 'admin') !== path.startsWith('/admin/'),
+    );
     expect(misplaced).toEqual([]);
   });
 });
 
 describe('menus', () => {
-  const all = [...sidebar.flatMap(({ entries }) => entries), ...sidebarEnd, ...bottomBar, ...profileMenu, ...adminSidebar, ...adminMenu];
+  const all = [
+    ...sidebar.flatMap(({ entries }) => entries),
+    ...sidebarEnd,
+    ...bottomBar,
+    ...profileMenu,
+    ...adminSidebar,
+    ...adminMenu,
+  ];
   it('lead only to screens that exist', () => {
     expect(shown(all).filter(({ to }) => !exists(to))).toEqual([]);
   });
@@ -64,7 +73,12 @@ describe('menus', () => {
     expect(all.flatMap(({ to }) => to).filter((path) => !allowed.has(path))).toEqual([]);
   });
   it('show the first address that exists', () => {
-    expect(shown([{ to: ['/nowhere', '/login'], label: 'menu.home' }, { to: ['/nowhere'], label: 'menu.post' }])).toEqual([{ to: '/login', label: 'menu.home' }]);
+    expect(
+      shown([
+        { to: ['/nowhere', '/login'], label: 'menu.home' },
+        { to: ['/nowhere'], label: 'menu.post' },
+      ]),
+    ).toEqual([{ to: '/login', label: 'menu.home' }]);
   });
 });
 

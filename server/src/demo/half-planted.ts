@@ -12,7 +12,9 @@ export async function clearHalfPlanted(databaseUrl: string, directory: DataDirec
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public');
+    await client.query(
+      'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
+    );
   } finally {
     await client.end();
   }

@@ -16,7 +16,14 @@ export function looks(people: readonly Person[], from: Date, until: Date): Happe
   const sometime = () => new Date(from.getTime() + span * Math.sqrt(random()));
   const choosing = people.slice(looksAt.length).flatMap((person, index): Happening[] => {
     const mode = VIEWING_MODES[index % 6 < 4 ? 0 : (index % 6) - 3] ?? 'named';
-    return mode === 'named' ? [] : [{ at: from, run: async () => void (await must('viewing mode', person.call(setViewingMode, { body: { mode } }))) }];
+    return mode === 'named'
+      ? []
+      : [
+          {
+            at: from,
+            run: async () => void (await must('viewing mode', person.call(setViewingMode, { body: { mode } }))),
+          },
+        ];
   });
   const seen = people.slice(0, looksAt.length).flatMap((owner, place) => {
     const others = people.filter((person) => person !== owner);
@@ -27,7 +34,11 @@ export function looks(people: readonly Person[], from: Date, until: Date): Happe
     });
     const found = Array.from({ length: searches }, (): Happening => {
       const seeker = other();
-      return { at: sometime(), run: async () => void (await must('search', seeker.call(searchPeople, { query: { query: owner.invented.first } }))) };
+      return {
+        at: sometime(),
+        run: async () =>
+          void (await must('search', seeker.call(searchPeople, { query: { query: owner.invented.first } }))),
+      };
     });
     return [...views, ...found];
   });

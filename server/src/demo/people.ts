@@ -23,21 +23,51 @@ export interface Person {
 const origin = { browser: null, system: null, city: null, countryCode: null };
 
 /** Refusals in here are faults of the demo world: they say what was called. */
-export async function must<R>(what: string, answer: Promise<{ status: number; reply: R; refusal: unknown }>): Promise<R> {
+export async function must<R>(
+  what: string,
+  answer: Promise<{ status: number; reply: R; refusal: unknown }>,
+): Promise<R> {
   const { status, reply, refusal } = await answer;
   if (status >= 300) throw new Error(`demo world: ${what} answered ${status} ${JSON.stringify(refusal)}`);
   return reply;
 }
 
 /** Opens the accounts, fills the profiles, and signs everybody in. The admin's office has an account alone. */
-export async function openPeople(hall: Hall, joined: (index: number) => Date, now: Date, step: () => void): Promise<Person[]> {
+export async function openPeople(
+  hall: Hall,
+  joined: (index: number) => Date,
+  now: Date,
+  step: () => void,
+): Promise<Person[]> {
   const { db } = hall.database;
   const termsVersion = await currentVersion(across(db), 'terms', now);
   const privacyVersion = await currentVersion(across(db), 'privacy', now);
   // Forty-odd extras share one hash: nobody is told their addresses, and each hash costs 50 ms of the first start.
   const extrasHash = await hashPassword(DEMO_PASSWORD);
-  const open = async (email: string, first: string, last: string, passwordHash: string, language: Invented['language'], since: Date, isAdmin = false) => {
-    const opened = await openAccount(db, { email, passwordHash, firstName: first, lastName: last, accountType: null, language, termsVersion, privacyVersion, isAdmin }, since);
+  const open = async (
+    email: string,
+    first: string,
+    last: string,
+    passwordHash: string,
+    language: Invented['language'],
+    since: Date,
+    isAdmin = false,
+  ) => {
+    const opened = await openAccount(
+      db,
+      {
+        email,
+        passwordHash,
+        firstName: first,
+        lastName: last,
+        accountType: null,
+        language,
+        termsVersion,
+        privacyVersion,
+        isAdmin,
+      },
+      since,
+    );
     if (opened === null) throw new Error(`demo world: ${email} is taken`);
     return opened;
   };
@@ -47,13 +77,20 @@ export async function openPeople(hall: Hall, joined: (index: number) => Date, no
     const isNamed = index < namedPeople.length;
     const since = joined(index);
     const { memberId, username } = await open(
-      isNamed ? `${invented.key}@example.com` : `${invented.key}@people.example.com`, invented.first, invented.last,
-      isNamed ? await hashPassword(DEMO_PASSWORD) : extrasHash, invented.language, since,
+      isNamed ? `${invented.key}@example.com` : `${invented.key}@people.example.com`,
+      invented.first,
+      invented.last,
+      isNamed ? await hashPassword(DEMO_PASSWORD) : extrasHash,
+      invented.language,
+      since,
     );
     const { token } = await openSession(db, { id: memberId, isAdmin: false }, origin, now);
     const call = createCall(hall.app, token);
     people.push({
-      id: memberId, username, invented, call,
+      id: memberId,
+      username,
+      invented,
+      call,
       leave: async () => {
         await must('logout', call(logout, {}));
       },
@@ -86,7 +123,11 @@ async function fillSections({ call, invented }: Person, index: number): Promise<
   for (const name of history.skills) await must('skill', call(addItem.skills, { body: { name } }));
   for (const body of history.languages) await must('language', call(addItem.languages, { body }));
   const { data: own } = await must('profile', call(readOwnProfile, {}));
-  const contact = { email: `${invented.key}@example.com`, website: `https://example.com/${invented.key}`, mobile: '+91 98220 12345' };
+  const contact = {
+    email: `${invented.key}@example.com`,
+    website: `https://example.com/${invented.key}`,
+    mobile: '+91 98220 12345',
+  };
   await must('contact', call(editProfile, { body: { version: own.version, title: history.title, ...contact } }));
 }
 
@@ -96,10 +137,23 @@ export async function fillProfile(hall: Hall, person: Person, index: number): Pr
   const [town, country] = invented.city;
   const cityId = await cityNamed(across(hall.database.db), country, town);
   const { data: own } = await must('profile', call(readOwnProfile, {}));
-  await must('profile', call(editProfile, { body: {
-    version: own.version, headline: invented.headline, about: invented.about, place: { country, cityId }, interests: [...invented.interests],
-  } }));
+  await must(
+    'profile',
+    call(editProfile, {
+      body: {
+        version: own.version,
+        headline: invented.headline,
+        about: invented.about,
+        place: { country, cityId },
+        interests: [...invented.interests],
+      },
+    }),
+  );
   await fillSections(person, index);
   await must('photo', call(setPhoto, { body: { mediaId: await upload(person, 'photo', await portrait(index)) } }));
-  if (index % 4 === 0) await must('cover', call(setCover, { body: { mediaId: await upload(person, 'cover', await scene('hills', index)) } }));
+  if (index % 4 === 0)
+    await must(
+      'cover',
+      call(setCover, { body: { mediaId: await upload(person, 'cover', await scene('hills', index)) } }),
+    );
 }

@@ -39,39 +39,77 @@ export async function untilQuiet(hall: Hall): Promise<void> {
 }
 
 /**
- * Plants the demo world on a database without members: the same people and words at every start, through the product's own
+ * Plants the demo world on a database without members: the same people and words at every start, through the product's
+ * own
  * calls. Answers false when somebody is there already.
  */
-export async function plantDemo(options: HallOptions, directory: DataDirectory, report: (done: number, total: number) => void): Promise<boolean> {
+export async function plantDemo(
+  options: HallOptions,
+  directory: DataDirectory,
+  report: (done: number, total: number) => void,
+): Promise<boolean> {
   const now = options.clock.now();
   const from = new Date(now.getTime() - storyDays * day);
   let present = from;
   const clock: Clock = { now: () => present };
   // It waits for its own background work, whoever does that afterwards.
-  const hall = await openHall({ ...options, config: { ...options.config, ROLE: 'all' }, clock, webDirectory: null, quiet: true });
+  const hall = await openHall({
+    ...options,
+    config: { ...options.config, ROLE: 'all' },
+    clock,
+    webDirectory: null,
+    quiet: true,
+  });
   try {
     const { total: members } = await membersByDay(across(hall.database.db), now);
     if (members > 0) return false;
-    await marked(directory, () => plantInto(hall, now, from, (at) => { present = at; }, report));
+    await marked(directory, () =>
+      plantInto(
+        hall,
+        now,
+        from,
+        (at) => {
+          present = at;
+        },
+        report,
+      ),
+    );
     return true;
   } finally {
     await hall.close();
   }
 }
 
-async function plantInto(hall: Hall, now: Date, from: Date, setClock: (at: Date) => void, report: (done: number, total: number) => void): Promise<void> {
+async function plantInto(
+  hall: Hall,
+  now: Date,
+  from: Date,
+  setClock: (at: Date) => void,
+  report: (done: number, total: number) => void,
+): Promise<void> {
   let done = 0;
   let total = 1_500;
   const step = () => report((done += 1), total);
-  const people: Person[] = await openPeople(hall, (index) => new Date(from.getTime() - (60 + ((index * 37) % 300)) * day), from, step);
-  const story = [...bonds(hall, people, from), ...talk(people, new Date(from.getTime() + hour), now), ...looks(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour))];
+  const people: Person[] = await openPeople(
+    hall,
+    (index) => new Date(from.getTime() - (60 + ((index * 37) % 300)) * day),
+    from,
+    step,
+  );
+  const story = [
+    ...bonds(hall, people, from),
+    ...talk(people, new Date(from.getTime() + hour), now),
+    ...looks(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
+  ];
   total = people.length * 2 + story.length;
   // Each waits for its renditions; a few together keep both decoders busy.
   for (let first = 0; first < people.length; first += together)
-    await Promise.all(people.slice(first, first + together).map(async (person, index) => {
-      await fillProfile(hall, person, first + index);
-      step();
-    }));
+    await Promise.all(
+      people.slice(first, first + together).map(async (person, index) => {
+        await fillProfile(hall, person, first + index);
+        step();
+      }),
+    );
   await showPortfolios(people);
   await tell(story, setClock, step);
   await untilQuiet(hall);

@@ -5,6 +5,7 @@ import { must, type Person } from './people.ts';
 export async function showPortfolios(people: readonly Person[]): Promise<void> {
   for (const [index, theme] of THEMES.entries()) {
     const person = people[index];
-    if (person !== undefined) await must('portfolio', person.call(changePortfolioSettings, { body: { theme, isPublic: true } }));
+    if (person !== undefined)
+      await must('portfolio', person.call(changePortfolioSettings, { body: { theme, isPublic: true } }));
   }
 }

@@ -13,6 +13,7 @@ export const pick = <T>(random: () => number, list: readonly T[]): T => list[Mat
 /** A UUID v7 of a given time, so that ids of an invented past sort as real ones do. */
 export function uuidAt(at: Date, random: () => number): string {
   const time = at.getTime().toString(16).padStart(12, '0');
-  const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 16).toString(16)).join('');
+  const digits = (count: number) =>
+    Array.from({ length: count }, () => Math.floor(random() * 16).toString(16)).join('');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${digits(3)}-${'89ab'[Math.floor(random() * 4)] ?? '8'}${digits(3)}-${digits(12)}`;
 }

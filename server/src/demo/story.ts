@@ -22,18 +22,24 @@ export interface Happening {
 async function endorse(by: Person, of: Person, most: number): Promise<void> {
   const { data } = await must('profile', by.call(readProfile, { params: { username: of.username } }));
   const skills = 'sections' in data ? (data.sections.skills ?? []) : [];
-  for (const { id } of skills.slice(0, most)) await must('endorsement', by.call(endorseSkill, { params: { itemId: id } }));
+  for (const { id } of skills.slice(0, most))
+    await must('endorsement', by.call(endorseSkill, { params: { itemId: id } }));
 }
 
 /** What waits for an answer: four requests to somebody, and two that they sent. */
 function asked(people: readonly Person[], whom: Person, at: Date): Happening[] {
   const ask = (person: Person, other: Person, note: string): Happening => ({
-    at, run: async () => {
+    at,
+    run: async () => {
       await must('request', person.call(requestConnection, { params: { actorId: other.id }, body: { note } }));
     },
   });
   return [
-    ...people.slice(20, 24).map((person, index) => ask(person, whom, index % 2 === 0 ? 'We met at the craft fair in Jaipur. I would like to stay in touch.' : '')),
+    ...people
+      .slice(20, 24)
+      .map((person, index) =>
+        ask(person, whom, index % 2 === 0 ? 'We met at the craft fair in Jaipur. I would like to stay in touch.' : ''),
+      ),
     ...people.slice(24, 26).map((person) => ask(whom, person, '')),
   ];
 }
@@ -44,11 +50,15 @@ export function bonds(hall: Hall, people: readonly Person[], at: Date): Happenin
   const [asha, ravi, meera] = people;
   if (!asha || !ravi || !meera) return [];
   const follow = (person: Person, other: Person): Happening => ({
-    at, run: async () => {
+    at,
+    run: async () => {
       await must('follow', person.call(followActor, { params: { actorId: other.id } }));
     },
   });
-  const connected = (a: Person, b: Person): Happening => ({ at, run: () => hall.database.db.transaction().execute((transaction) => connect(across(transaction), a.id, b.id, at)) });
+  const connected = (a: Person, b: Person): Happening => ({
+    at,
+    run: () => hall.database.db.transaction().execute((transaction) => connect(across(transaction), a.id, b.id, at)),
+  });
   const follows = people.flatMap((person) => {
     const chosen = new Set<Person>();
     while (chosen.size < 6 + Math.floor(random() * 10)) {
@@ -58,9 +68,14 @@ export function bonds(hall: Hall, people: readonly Person[], at: Date): Happenin
     }
     return [...chosen].map((other) => follow(person, other));
   });
-  const connections = [[asha, ravi] as const, ...people.slice(3, 12).map((person) => [asha, person] as const), ...people.slice(8, 14).map((person) => [ravi, person] as const)];
+  const connections = [
+    [asha, ravi] as const,
+    ...people.slice(3, 12).map((person) => [asha, person] as const),
+    ...people.slice(8, 14).map((person) => [ravi, person] as const),
+  ];
   const endorsing = connections.flatMap(([a, b], index): Happening[] => [
-    { at: new Date(at.getTime() + hour), run: () => endorse(b, a, 2 + (index % 5)) }, { at: new Date(at.getTime() + hour), run: () => endorse(a, b, 1 + (index % 2)) },
+    { at: new Date(at.getTime() + hour), run: () => endorse(b, a, 2 + (index % 5)) },
+    { at: new Date(at.getTime() + hour), run: () => endorse(a, b, 1 + (index % 2)) },
   ]);
   return [...endorsing, ...follows, ...connections.map(([a, b]) => connected(a, b)), ...asked(people, asha, at)];
 }
@@ -69,37 +84,61 @@ export function bonds(hall: Hall, people: readonly Person[], at: Date): Happenin
 export function talk(people: readonly Person[], from: Date, until: Date): Happening[] {
   const random = createRandom(11);
   const byKey = new Map(people.map((person) => [person.invented.key, person]));
-  const withNames = (text: string) => text.replace(/@(person\d+)\b/g, (whole, key: string) => (byKey.has(key) ? `@${byKey.get(key)?.username}` : whole));
+  const withNames = (text: string) =>
+    text.replace(/@(person\d+)\b/g, (whole, key: string) => (byKey.has(key) ? `@${byKey.get(key)?.username}` : whole));
   const span = until.getTime() - from.getTime() - 2 * hour;
   return inventedPosts.flatMap((post, index) => {
     const author = byKey.get(post.by);
     if (author === undefined) return [];
     const at = new Date(from.getTime() + (span * (index + 0.2 + random() * 0.6)) / inventedPosts.length);
     let postId = '';
-    const happenings: Happening[] = [{
-      at, run: async () => {
-        const pictures: { id: string; alt: string }[] = [];
-        for (const [place, { kind, alt }] of (post.picture ?? []).entries()) pictures.push({ id: await upload(author, 'post', await scene(kind, index * 10 + place)), alt });
-        const body = { text: withNames(post.text), visibility: post.visibility ?? 'anyone', ...(pictures.length > 0 && { pictures }) };
-        postId = (await must('post', author.call(createPost, { body }))).data.id;
+    const happenings: Happening[] = [
+      {
+        at,
+        run: async () => {
+          const pictures: { id: string; alt: string }[] = [];
+          for (const [place, { kind, alt }] of (post.picture ?? []).entries())
+            pictures.push({ id: await upload(author, 'post', await scene(kind, index * 10 + place)), alt });
+          const body = {
+            text: withNames(post.text),
+            visibility: post.visibility ?? 'anyone',
+            ...(pictures.length > 0 && { pictures }),
+          };
+          postId = (await must('post', author.call(createPost, { body }))).data.id;
+        },
       },
-    }];
+    ];
     if ((post.visibility ?? 'anyone') !== 'anyone') return happenings;
     const later = () => new Date(Math.min(until.getTime() - 60_000, at.getTime() + 60_000 + random() * 2 * day));
     const others = people.filter((person) => person !== author);
     const fans = new Set(Array.from({ length: 3 + Math.floor(random() * 14) }, () => pick(random, others)));
     for (const fan of fans) {
       const kind = random() < 0.4 ? 'like' : pick(random, REACTIONS);
-      happenings.push({ at: later(), run: async () => void (await must('reaction', fan.call(reactToPost, { params: { postId }, body: { kind } }))) });
+      happenings.push({
+        at: later(),
+        run: async () => void (await must('reaction', fan.call(reactToPost, { params: { postId }, body: { kind } }))),
+      });
     }
     for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
       const [guest, said] = [pick(random, others), later()];
       const [text, answer] = [pick(random, inventedComments), random() < 0.4 ? pick(random, inventedReplies) : null];
       let commentId = '';
-      happenings.push({ at: said, run: async () => { commentId = (await must('comment', guest.call(addComment, { params: { postId }, body: { text } }))).data.id; } });
+      happenings.push({
+        at: said,
+        run: async () => {
+          commentId = (await must('comment', guest.call(addComment, { params: { postId }, body: { text } }))).data.id;
+        },
+      });
       if (answer === null) continue;
       const answered = new Date(Math.min(until.getTime() - 30_000, said.getTime() + hour));
-      happenings.push({ at: answered, run: async () => void (await must('reply', author.call(addComment, { params: { postId }, body: { text: answer, parentId: commentId } }))) });
+      happenings.push({
+        at: answered,
+        run: async () =>
+          void (await must(
+            'reply',
+            author.call(addComment, { params: { postId }, body: { text: answer, parentId: commentId } }),
+          )),
+      });
     }
     return happenings;
   });

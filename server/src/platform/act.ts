@@ -29,7 +29,10 @@ export interface Origin {
 }
 
 interface Shared<T> {
-  /** Narrowed to the tables the room may name. In writes: the one transaction. In reads: the pool, a connection per query. */
+  /**
+   * Narrowed to the tables the room may name. In writes: the one transaction. In reads: the pool, a connection per
+   * query.
+   */
   readonly db: Kysely<T>;
   readonly now: Date;
   readonly language: Language;
@@ -62,12 +65,18 @@ export interface VisitorAct<T> extends Calling<T> {
   readonly role: string | null;
 }
 
-/** Background work: a use case done by the program itself. Effects run in a transaction; tasks open one when they want it. */
+/**
+ * Background work: a use case done by the program itself. Effects run in a transaction; tasks open one when they want
+ * it.
+ */
 export interface EffectAct<T> extends Shared<T>, Writing {}
 export interface TaskAct<T> extends Shared<T> {
   /** Aborts when the program is shutting down. */
   readonly signal: AbortSignal;
   /** Cards as a member would see them, for what is sent to that member. */
-  cardsFor(reader: { readonly memberId: string; readonly language: Language }, references: readonly Reference[]): Promise<Cards>;
+  cardsFor(
+    reader: { readonly memberId: string; readonly language: Language },
+    references: readonly Reference[],
+  ): Promise<Cards>;
   transaction<R>(run: (act: EffectAct<T>) => Promise<R>): Promise<R>;
 }

@@ -12,11 +12,20 @@ export interface Audited {
 }
 
 async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promise<void> {
-  const rows = items.map((item) => ({ id: uuid(), admin_id: item.adminId, what: item.what, target_kind: item.target?.kind ?? null, target_id: item.target?.id ?? null, at: item.at }));
+  const rows = items.map((item) => ({
+    id: uuid(),
+    admin_id: item.adminId,
+    what: item.what,
+    target_kind: item.target?.kind ?? null,
+    target_id: item.target?.id ?? null,
+    at: item.at,
+  }));
   await sql`
     insert into audit (id, admin_id, what, target_kind, target_id, at)
     select id, admin_id, what, target_kind, target_id, at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, admin_id uuid, what text, target_kind text, target_id text, at timestamptz)`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, admin_id uuid, what text, target_kind text, target_id text, at timestamptz)`.execute(
+    db,
+  );
 }
 
 /** For reads, which never write: recorded within 10 s. */

@@ -15,7 +15,9 @@ export interface CardContext {
 }
 /** Loads cards of one kind in one query, only those the viewer may see, in no particular order. */
 export type CardLoader<K extends Kind> = (
-  db: Kysely<never>, context: CardContext, ids: readonly string[],
+  db: Kysely<never>,
+  context: CardContext,
+  ids: readonly string[],
 ) => Promise<ReadonlyMap<string, CardOf<K>>>;
 /** A kind without a loader does not compile. */
 export type CardLoaders = { readonly [K in Kind]: CardLoader<K> };
@@ -26,7 +28,10 @@ export interface Cards {
 }
 
 export async function loadCards(
-  loaders: CardLoaders, db: Kysely<never>, context: CardContext, references: readonly Reference[],
+  loaders: CardLoaders,
+  db: Kysely<never>,
+  context: CardContext,
+  references: readonly Reference[],
 ): Promise<Cards> {
   const idsByKind = new Map<Kind, Set<string>>();
   for (const { kind, id } of references) {

@@ -20,7 +20,8 @@ async function holder(directory: string, options = ''): Promise<ChildProcess> {
 test('gives closed folders of its own', () => {
   const data = openDataDirectory(path.join(freshDirectory(), 'new/data'));
   onTestFinished(data.release);
-  for (const folder of [data.root, data.postgres, data.files, data.mail, data.keys]) expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
+  for (const folder of [data.root, data.postgres, data.files, data.mail, data.keys])
+    expect(fs.statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 test('a second program is refused with a sentence that names the first', async () => {
@@ -28,7 +29,9 @@ test('a second program is refused with a sentence that names the first', async (
   const first = await holder(directory);
   const open = () => openDataDirectory(directory);
   expect(open).toThrow(DataDirectoryInUse);
-  expect(open).toThrow(`Another program (process ${first.pid}) is using the data directory ${directory}: stop it first, or set DATA_DIR to another directory.`);
+  expect(open).toThrow(
+    `Another program (process ${first.pid}) is using the data directory ${directory}: stop it first, or set DATA_DIR to another directory.`,
+  );
 });
 
 test('a program that was killed is succeeded at once', async () => {

@@ -48,7 +48,10 @@ export function openDataDirectory(directory: string, { shared = false } = {}): D
   });
 }
 
-/** One folder after the other: Node's own recursion never ends where the system refuses a child of a folder that is there, as below /proc. */
+/**
+ * One folder after the other: Node's own recursion never ends where the system refuses a child of a folder that is
+ * there, as below /proc.
+ */
 function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -103,7 +106,10 @@ function writing<T>(root: string, work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof StartRefusal || !(error instanceof Error)) throw error;
-    throw new StartRefusal(`The data directory ${root} cannot be written (${reason(root, error)}): make it writable for this user, or set DATA_DIR to another directory.`, { cause: error });
+    throw new StartRefusal(
+      `The data directory ${root} cannot be written (${reason(root, error)}): make it writable for this user, or set DATA_DIR to another directory.`,
+      { cause: error },
+    );
   }
 }
 

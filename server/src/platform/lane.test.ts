@@ -18,6 +18,10 @@ test('lets so many pass at once, the others in the order they came, also after a
       return index;
     });
   const results = await Promise.allSettled(Array.from({ length: 7 }, (_, index) => work(index)));
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', ...Array.from({ length: 5 }, () => 'fulfilled')]);
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    ...Array.from({ length: 5 }, () => 'fulfilled'),
+  ]);
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6]]);
 });

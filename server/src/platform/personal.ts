@@ -11,11 +11,14 @@ export interface PersonalFile {
 
 /** What a room does when somebody wants all their data, or leaves for good. Every room says something: see rooms.ts. */
 export interface Personal {
-  /** Rows of theirs by the name of their table or list, as they are given to their owner. No secrets, nothing of others. */
+  /**
+   * Rows of theirs by the name of their table or list, as they are given to their owner. No secrets, nothing of others.
+   */
   copy(db: Kysely<never>, memberId: string): Promise<Record<string, readonly unknown[]>>;
   files?(db: Kysely<never>, memberId: string): Promise<PersonalFile[]>;
   /**
-   * Deletes or makes nameless everything of theirs, in the one transaction in which all rooms do. Harmless when done twice.
+   * Deletes or makes nameless everything of theirs, in the one transaction in which all rooms do. Harmless when done
+   * twice.
    * `email`: their address, for what others keep of it.
    */
   erase(act: EffectAct<never>, memberId: string, email: string): Promise<void>;
@@ -32,7 +35,8 @@ export function definePersonal<T>(given: {
   return {
     async copy(db, memberId) {
       const lists: Record<string, readonly unknown[]> = {};
-      for (const [name, statement] of Object.entries(given.copy(memberId))) lists[name] = (await statement.execute(db)).rows;
+      for (const [name, statement] of Object.entries(given.copy(memberId)))
+        lists[name] = (await statement.execute(db)).rows;
       return lists;
     },
     ...(files && { files: (db, memberId) => files(narrowed<T>(db), memberId) }),

@@ -39,7 +39,12 @@ it('writes the last item of each key, in one go', async () => {
   expect(written).toEqual([]);
   await recorder.flush();
   await recorder.flush();
-  expect(written).toEqual([[{ id: 'a', at: 2 }, { id: 'b', at: 1 }]]);
+  expect(written).toEqual([
+    [
+      { id: 'a', at: 2 },
+      { id: 'b', at: 1 },
+    ],
+  ]);
 });
 
 it('keeps what could not be written, under what came in meanwhile', async () => {
@@ -53,7 +58,10 @@ it('keeps what could not be written, under what came in meanwhile', async () => 
   fails = false;
   during = () => undefined;
   await recorder.flush();
-  expect(written.flat().toSorted((one, two) => one.id.localeCompare(two.id))).toEqual([{ id: 'a', at: 2 }, { id: 'b', at: 1 }]);
+  expect(written.flat().toSorted((one, two) => one.id.localeCompare(two.id))).toEqual([
+    { id: 'a', at: 2 },
+    { id: 'b', at: 1 },
+  ]);
 });
 
 it('writes what there is when it closes', async () => {

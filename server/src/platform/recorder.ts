@@ -5,7 +5,10 @@ import type { Metrics } from './metrics.ts';
 
 /** Milliseconds between writes. */
 const interval = 10_000;
-/** Items that one buffer holds; beyond that new ones are dropped and counted. A view more or less is worth less than memory. */
+/**
+ * Items that one buffer holds; beyond that new ones are dropped and counted. A view more or less is worth less than
+ * memory.
+ */
 const capacity = 20_000;
 /** Items in one statement. */
 const chunk = 2000;
@@ -39,7 +42,10 @@ export function createRecorder({ db, log, metrics }: { db: Kysely<never>; log: L
     for (let at = 0; at < waiting.length; at += chunk) {
       const part = waiting.slice(at, at + chunk);
       try {
-        await one.buffer.flush(db, part.map(([, item]) => item));
+        await one.buffer.flush(
+          db,
+          part.map(([, item]) => item),
+        );
       } catch (error) {
         log.warn({ buffer: one.buffer.name, items: part.length, err: error }, 'buffer not written; trying again');
         // What came in meanwhile is newer and stays.

@@ -15,7 +15,8 @@ interface Details {
   /** Seconds. */
   readonly retryAfter?: number;
   /**
-   * What the transaction wrote stays although the caller is refused: a wrong code is counted, a new one goes out. Only for
+   * What the transaction wrote stays although the caller is refused: a wrong code is counted, a new one goes out. Only
+   * for
    * endpoints without an idempotency key, since a stored key holds a reply.
    */
   readonly keepWrites?: true;

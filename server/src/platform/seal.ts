@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Secrets that leave the program and come back (AES-256-GCM), and signatures. Each purpose has a key of its own, derived from
+ * Secrets that leave the program and come back (AES-256-GCM), and signatures. Each purpose has a key of its own,
+ * derived from
  * `SECRET_KEY`, so that what was sealed for one is worth nothing to another.
  */
 export interface Seal {
@@ -24,13 +25,17 @@ export function createSeal(secretKey: string): Seal {
     return key;
   };
   const sign = (purpose: string, text: string) =>
-    createHmac('sha256', keyFor(`sign:${purpose}`)).update(text).digest('base64url');
+    createHmac('sha256', keyFor(`sign:${purpose}`))
+      .update(text)
+      .digest('base64url');
   return {
     close(purpose, value, expires) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), nonce);
       const plain = JSON.stringify({ e: expires.getTime(), v: value });
-      return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+      return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      );
     },
     open(purpose, sealed, now) {
       const bytes = Buffer.from(sealed, 'base64url');

@@ -10,7 +10,10 @@ import type { PersonalRooms } from './personal.ts';
 import type { Pictures } from './pictures/index.ts';
 import type { Seal } from './seal.ts';
 
-/** What the platform offers to use cases besides the database. Third parties stand behind these interfaces; tests replace them. */
+/**
+ * What the platform offers to use cases besides the database. Third parties stand behind these interfaces; tests
+ * replace them.
+ */
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;

@@ -19,7 +19,10 @@ export interface StandingConnection {
 
 const waits = [100, 250, 500, 1000, 2000, 5000];
 
-/** One connection held for as long as the program runs, for what belongs to a session. It comes back by itself after a cut. */
+/**
+ * One connection held for as long as the program runs, for what belongs to a session. It comes back by itself after a
+ * cut.
+ */
 export function createStandingConnection({ pool, name, log, onConnect, onNotification }: Options): StandingConnection {
   let client: pg.Client | null = null;
   let closed = false;
@@ -39,7 +42,8 @@ export function createStandingConnection({ pool, name, log, onConnect, onNotific
   const lost = (which: pg.Client, error?: Error) => {
     if (client !== which) return;
     client = null;
-    if (failures === 0 && !closed) log.warn({ connection: name, error: error?.message }, 'connection lost; it will be made again');
+    if (failures === 0 && !closed)
+      log.warn({ connection: name, error: error?.message }, 'connection lost; it will be made again');
     which.removeAllListeners('notification');
     which.end().catch(() => undefined);
     again();
@@ -47,7 +51,13 @@ export function createStandingConnection({ pool, name, log, onConnect, onNotific
   const connect = async () => {
     // The pool hides its password from a spread.
     const { password } = pool.options;
-    const fresh = new pg.Client({ ...pool.options, password, application_name: `guildhall ${name}`, connectionTimeoutMillis: 5000, keepAlive: true });
+    const fresh = new pg.Client({
+      ...pool.options,
+      password,
+      application_name: `guildhall ${name}`,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    });
     client = fresh;
     // A client without an 'error' listener ends the process when PostgreSQL goes away, also after `end`.
     fresh.on('error', (error) => lost(fresh, error));

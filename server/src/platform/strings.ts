@@ -27,7 +27,9 @@ function createStrings(): i18n {
     resources,
     initAsync: false,
     lng: 'en',
-    fallbackLng: Object.fromEntries(LANGUAGES.map((language) => [toLocale(language), FALLBACKS[language].map(toLocale)])),
+    fallbackLng: Object.fromEntries(
+      LANGUAGES.map((language) => [toLocale(language), FALLBACKS[language].map(toLocale)]),
+    ),
     ns: Object.keys(resources['en'] ?? {}),
     interpolation: { escapeValue: false },
   });

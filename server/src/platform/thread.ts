@@ -12,10 +12,15 @@ export interface ThreadOptions {
 export class ThreadLimit extends Error {}
 
 /**
- * Runs a module in a thread of its own with `workerData`, for work that would hold up the answering of calls. The module posts one
+ * Runs a module in a thread of its own with `workerData`, for work that would hold up the answering of calls. The
+ * module posts one
  * message, its result. What it throws rejects; beyond its limits it rejects with `ThreadLimit`.
  */
-export const runInThread = <Result>(module: URL, workerData: unknown, { timeLimit, memory, signal }: ThreadOptions): Promise<Result> =>
+export const runInThread = <Result>(
+  module: URL,
+  workerData: unknown,
+  { timeLimit, memory, signal }: ThreadOptions,
+): Promise<Result> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(module, { workerData, resourceLimits: { maxOldGenerationSizeMb: memory } });
     const end = (reason: Error) => {
@@ -26,7 +31,9 @@ export const runInThread = <Result>(module: URL, workerData: unknown, { timeLimi
     const timer = setTimeout(() => end(new ThreadLimit(`Work in a thread took more than ${timeLimit} ms`)), timeLimit);
     signal?.addEventListener('abort', stop, { once: true });
     worker.once('message', resolve);
-    worker.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimit(error.message, { cause: error }) : error));
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimit(error.message, { cause: error }) : error),
+    );
     worker.once('exit', (code) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);

@@ -19,15 +19,27 @@ async function admin(...words: string[]): Promise<string> {
 test('an admin is granted, listed and revoked; sessions end each time', async () => {
   const karan = await world.member('karan');
   expect(await admin('list')).toContain('There is no platform admin.');
-  expect(await admin('grant', 'Karan@Example.com')).toBe('karan@example.com is a platform admin now. Its sessions have ended: sign in again at /admin/login.');
+  expect(await admin('grant', 'Karan@Example.com')).toBe(
+    'karan@example.com is a platform admin now. Its sessions have ended: sign in again at /admin/login.',
+  );
   expect((await karan.call(readMe, {})).refusal.code).toBe('session_expired');
-  const row = () => world.db.selectFrom('account').innerJoin('actor', 'actor.id', 'account.member_id').select(['is_admin', 'discoverable']).where('member_id', '=', karan.id).executeTakeFirstOrThrow();
+  const row = () =>
+    world.db
+      .selectFrom('account')
+      .innerJoin('actor', 'actor.id', 'account.member_id')
+      .select(['is_admin', 'discoverable'])
+      .where('member_id', '=', karan.id)
+      .executeTakeFirstOrThrow();
   expect(await row()).toEqual({ is_admin: true, discoverable: false });
   expect(await admin('list')).toBe('karan@example.com  Karan Mehta');
   expect(await admin('grant', 'karan@example.com')).toBe('karan@example.com is a platform admin already.');
   expect(await admin('revoke', 'karan@example.com')).toContain('is an ordinary account again');
   expect(await row()).toEqual({ is_admin: false, discoverable: true });
-  const facts = await world.db.selectFrom('fact').select('data').where('name', '=', 'accounts.sessions_ended').execute();
+  const facts = await world.db
+    .selectFrom('fact')
+    .select('data')
+    .where('name', '=', 'accounts.sessions_ended')
+    .execute();
   expect(facts.map((fact) => fact.data)).toContainEqual({ memberId: karan.id, sessionIds: [expect.any(String)] });
 });
 
@@ -43,7 +55,9 @@ test.each([
 
 test('a database without Guildhall is named as such', async () => {
   const elsewhere = inject('superuserUrl');
-  await expect(runAdmin(['list'], lent(elsewhere), () => undefined)).rejects.toThrow('This database holds no Guildhall yet: run npm start once.');
+  await expect(runAdmin(['list'], lent(elsewhere), () => undefined)).rejects.toThrow(
+    'This database holds no Guildhall yet: run npm start once.',
+  );
 });
 
 test('a data directory that is not there is not made', async () => {

@@ -33,7 +33,10 @@ export async function lendDatabase(environment: NodeJS.ProcessEnv): Promise<Lent
     return { url: settings.DATABASE_URL, release: () => Promise.resolve() };
   }
   const directory = path.resolve(settings.DATA_DIR);
-  if (!fs.existsSync(directory)) throw new StartRefusal(`There is no data in ${directory}: run npm start once, or set DATA_DIR to where the data is.`);
+  if (!fs.existsSync(directory))
+    throw new StartRefusal(
+      `There is no data in ${directory}: run npm start once, or set DATA_DIR to where the data is.`,
+    );
   const borrowed = await borrowEmbeddedPostgres(directory);
   return { url: borrowed.url(), release: borrowed.release };
 }
@@ -54,7 +57,8 @@ async function withDatabase<R>(lend: () => Promise<LentDatabase>, run: (db: Kyse
 
 function addressIn(words: readonly string[]): string {
   const parsed = z.safeParse(emailShape, words[1] ?? '');
-  if (words.length !== 2 || !parsed.success) throw new StartRefusal(`Which account? Give its e-mail address.\n${usage}`);
+  if (words.length !== 2 || !parsed.success)
+    throw new StartRefusal(`Which account? Give its e-mail address.\n${usage}`);
   return parsed.data;
 }
 
@@ -63,12 +67,17 @@ async function change(lend: () => Promise<LentDatabase>, address: string, isAdmi
     db.transaction().execute((inside) => {
       const writing = createWriting(inside, new Date());
       return setAdmin({ db: inside, state: (name, data) => writing.state(name, data) }, address, isAdmin);
-    }));
-  if (outcome === 'unknown') throw new StartRefusal(`Nobody has an account with the address ${address}. Sign up with it first.`);
-  if (outcome === 'unchanged') return say(isAdmin ? `${address} is a platform admin already.` : `${address} is no platform admin.`);
-  say(isAdmin
-    ? `${address} is a platform admin now. Its sessions have ended: sign in again at /admin/login.`
-    : `${address} is an ordinary account again. Its sessions have ended.`);
+    }),
+  );
+  if (outcome === 'unknown')
+    throw new StartRefusal(`Nobody has an account with the address ${address}. Sign up with it first.`);
+  if (outcome === 'unchanged')
+    return say(isAdmin ? `${address} is a platform admin already.` : `${address} is no platform admin.`);
+  say(
+    isAdmin
+      ? `${address} is a platform admin now. Its sessions have ended: sign in again at /admin/login.`
+      : `${address} is an ordinary account again. Its sessions have ended.`,
+  );
 }
 
 /** The command `npm run admin`. @throws StartRefusal with a sentence saying what to do */

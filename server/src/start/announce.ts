@@ -9,7 +9,11 @@ import { say } from './say.ts';
 export async function demoAccounts(config: Config, db: Kysely<never>): Promise<DemoAccount[]> {
   if (!config.demo) return [];
   const people = await openDemoPeople(db);
-  return people.map((person) => ({ email: demoAddress(person), password: DEMO_PASSWORD, label: word('en', `accounts:demo.${person}`) }));
+  return people.map((person) => ({
+    email: demoAddress(person),
+    password: DEMO_PASSWORD,
+    label: word('en', `accounts:demo.${person}`),
+  }));
 }
 
 /** What a newcomer needs to go on: the address, and who can sign in. */
@@ -17,9 +21,13 @@ export function announce(config: Config, port: number, demo: readonly DemoAccoun
   const ready = `(ready after ${(milliseconds / 1000).toFixed(1)} s)`;
   const listening = `http://${config.HOST === '127.0.0.1' ? 'localhost' : config.HOST}:${port}`;
   say('');
-  if (config.ROLE === 'worker') return say(`The background work of Guildhall runs, and answers /livez and /readyz at ${listening} ${ready}`);
+  if (config.ROLE === 'worker')
+    return say(`The background work of Guildhall runs, and answers /livez and /readyz at ${listening} ${ready}`);
   say(`Guildhall is open at ${config.PUBLIC_URL === undefined ? listening : config.publicUrl} ${ready}`);
-  if (config.PROCESSES > 1) say(`${config.PROCESSES} processes answer there${config.ROLE === 'all' ? '; the first does the background work too' : ''}.`);
+  if (config.PROCESSES > 1)
+    say(
+      `${config.PROCESSES} processes answer there${config.ROLE === 'all' ? '; the first does the background work too' : ''}.`,
+    );
   if (demo.length === 0) return;
   const width = Math.max(...demo.map((account) => account.email.length));
   say('');

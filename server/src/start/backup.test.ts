@@ -30,11 +30,19 @@ afterAll(async () => {
 });
 
 test.each([
-  ['secret', settings, /^There is no secret key in .*nowhere\/keys: set DATA_DIR or SECRET_KEY to those of the program\.\n$/],
+  [
+    'secret',
+    settings,
+    /^There is no secret key in .*nowhere\/keys: set DATA_DIR or SECRET_KEY to those of the program\.\n$/,
+  ],
   ['files', {}, /^There are no files of the program in .*nowhere: set DATA_DIR to its data directory\.\n$/],
 ])('a backup that would be without the %s of the program is not taken', async (_, given, sentence) => {
   const backup = path.join(folder, 'incomplete');
-  const { code, output } = await runToItsEnd('backup.ts', [backup], { ...given, DATABASE_URL: databaseUrl, DATA_DIR: path.join(folder, 'nowhere') });
+  const { code, output } = await runToItsEnd('backup.ts', [backup], {
+    ...given,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: path.join(folder, 'nowhere'),
+  });
   expect(output).toMatch(sentence);
   expect(code).toBe(1);
   expect(fs.readdirSync(folder)).toEqual([]);
@@ -46,10 +54,14 @@ test('a backup of the running program comes back in an empty directory, which th
   await until(() => stream.acknowledged.length > 20);
   const before = [...stream.acknowledged];
   const taken = await runToItsEnd('backup.ts', [backup], { ...settings, DATA_DIR: directory });
-  expect(taken.output).toMatch(/The backup is in .*taken: [\d,]+ rows in \d+ tables, 0 files and \d+ waiting tasks, as of .* UTC\.\nIt holds everything about everybody, and the secret key: keep it where only you can read it\.\n$/);
+  expect(taken.output).toMatch(
+    /The backup is in .*taken: [\d,]+ rows in \d+ tables, 0 files and \d+ waiting tasks, as of .* UTC\.\nIt holds everything about everybody, and the secret key: keep it where only you can read it\.\n$/,
+  );
   expect(taken.code).toBe(0);
   const brought = await runToItsEnd('restore.ts', [backup], { ...settings, DATA_DIR: restored });
-  expect(brought.output).toMatch(/Restored .*\. Every row and file is as it was\. Start the program with npm start\.\n$/);
+  expect(brought.output).toMatch(
+    /Restored .*\. Every row and file is as it was\. Start the program with npm start\.\n$/,
+  );
   expect(brought.code).toBe(0);
   await stream.stop();
   await program.stop();
@@ -60,10 +72,17 @@ test('a backup of the running program comes back in an empty directory, which th
   await lent.release();
   expect(before.filter((text) => !texts.has(text))).toEqual([]);
   program = await startProgram({ ...settings, DATA_DIR: restored });
-  const login = await http(`${program.url}/api/auth/login`, { method: 'POST', body: { email: 'asha@example.com', password } });
+  const login = await http(`${program.url}/api/auth/login`, {
+    method: 'POST',
+    body: { email: 'asha@example.com', password },
+  });
   expect(login.status).toBe(200);
   const { token } = (login.body as { data: { token: string } }).data;
-  const written = await http(`${program.url}/api/posts`, { method: 'POST', token, body: { text: 'after the restore' } });
+  const written = await http(`${program.url}/api/posts`, {
+    method: 'POST',
+    token,
+    body: { text: 'after the restore' },
+  });
   expect(written.status).toBe(201);
 }, 120_000);
 

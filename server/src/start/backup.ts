@@ -13,7 +13,8 @@ import { lendDatabase, type LentDatabase } from './admin.ts';
 import { progress, say } from './say.ts';
 
 const usage = {
-  backup: 'npm run backup            writes a backup into a new folder below backups/\nnpm run backup FOLDER     writes it into this folder',
+  backup:
+    'npm run backup            writes a backup into a new folder below backups/\nnpm run backup FOLDER     writes it into this folder',
   restore: 'npm run restore FOLDER    brings a backup back, into an empty data directory or database',
 };
 
@@ -34,9 +35,19 @@ function oneFolder(words: readonly string[], otherwise: string | null, how: stri
   return word;
 }
 
-/** The command `npm run backup`: works beside the running program. @throws StartRefusal with a sentence saying what to do */
-export async function runBackup(words: readonly string[], environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
-  const folder = folderOf(oneFolder(words, path.resolve(`backups/guildhall-${stamp(new Date())}`), usage.backup), environment);
+/**
+ * The command `npm run backup`: works beside the running program. @throws StartRefusal with a sentence saying what to
+ * do
+ */
+export async function runBackup(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = folderOf(
+    oneFolder(words, path.resolve(`backups/guildhall-${stamp(new Date())}`), usage.backup),
+    environment,
+  );
   const settings = readSettings(environment);
   const paths = dataPaths(settings.DATA_DIR);
   const lent = await lendDatabase(environment);
@@ -44,9 +55,15 @@ export async function runBackup(words: readonly string[], environment: NodeJS.Pr
     const secretKey = readSecret(settings, paths.keys);
     const s3 = storeOf(settings);
     // Each start makes this folder: where it is missing, the program keeps its files elsewhere.
-    if (s3 === null && !fs.existsSync(paths.files)) throw new StartRefusal(`There are no files of the program in ${paths.root}: set DATA_DIR to its data directory.`);
+    if (s3 === null && !fs.existsSync(paths.files))
+      throw new StartRefusal(`There are no files of the program in ${paths.root}: set DATA_DIR to its data directory.`);
     const files = await createFiles({ s3 }, paths.files);
-    const source = { databaseUrl: lent.url, files, secret: { key: secretKey, generated: settings.SECRET_KEY === undefined }, version: packageFile.version };
+    const source = {
+      databaseUrl: lent.url,
+      files,
+      secret: { key: secretKey, generated: settings.SECRET_KEY === undefined },
+      version: packageFile.version,
+    };
     const manifest = await takeBackup(source, folder, {
       signal,
       onTables: progress('Database'),
@@ -56,9 +73,11 @@ export async function runBackup(words: readonly string[], environment: NodeJS.Pr
       },
     });
     say(`The backup is in ${folder}: ${summary(manifest)}.`);
-    say(manifest.secret.included
-      ? 'It holds everything about everybody, and the secret key: keep it where only you can read it.'
-      : 'It holds everything about everybody, but not SECRET_KEY: keep that apart, a restore needs it.');
+    say(
+      manifest.secret.included
+        ? 'It holds everything about everybody, and the secret key: keep it where only you can read it.'
+        : 'It holds everything about everybody, but not SECRET_KEY: keep that apart, a restore needs it.',
+    );
   } finally {
     await lent.release();
   }
@@ -84,7 +103,11 @@ async function lendEmpty(environment: NodeJS.ProcessEnv): Promise<LentDatabase> 
 }
 
 /** The command `npm run restore`. @throws StartRefusal with a sentence saying what to do */
-export async function runRestore(words: readonly string[], environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+export async function runRestore(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<void> {
   const folder = folderOf(oneFolder(words, null, usage.restore), environment);
   if (!fs.existsSync(folder)) throw new StartRefusal(`There is no folder ${folder}.`);
   const settings = readSettings(environment);
@@ -92,10 +115,18 @@ export async function runRestore(words: readonly string[], environment: NodeJS.P
   const lent = await lendEmpty(environment);
   try {
     const target = {
-      databaseUrl: lent.url, files: await createFiles({ s3: storeOf(settings) }, paths.files), log: createLog('warn'),
-      secretKey: settings.SECRET_KEY ?? null, secretFile: secretFile(paths.keys),
+      databaseUrl: lent.url,
+      files: await createFiles({ s3: storeOf(settings) }, paths.files),
+      log: createLog('warn'),
+      secretKey: settings.SECRET_KEY ?? null,
+      secretFile: secretFile(paths.keys),
     };
-    const manifest = await restoreBackup(folder, target, { signal, onChecked: progress('Checking the backup'), onFiles: progress('Files'), onRows: progress('Database') });
+    const manifest = await restoreBackup(folder, target, {
+      signal,
+      onChecked: progress('Checking the backup'),
+      onFiles: progress('Files'),
+      onRows: progress('Database'),
+    });
     say(`Restored ${summary(manifest)}. Every row and file is as it was. Start the program with npm start.`);
   } finally {
     await lent.release();

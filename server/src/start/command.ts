@@ -4,10 +4,13 @@ import { StartRefusal } from '#platform/start-refusal.ts';
 const interrupted = 130;
 
 /**
- * Runs a command that can be cancelled: Ctrl-C (or the end of a terminal) tells it to end, and it tidies up. A refusal is said in
+ * Runs a command that can be cancelled: Ctrl-C (or the end of a terminal) tells it to end, and it tidies up. A refusal
+ * is said in
  * its sentence; anything else is a fault of ours and keeps its stack.
  */
-export async function runCommand(run: (words: readonly string[], environment: NodeJS.ProcessEnv, signal: AbortSignal) => Promise<void>): Promise<void> {
+export async function runCommand(
+  run: (words: readonly string[], environment: NodeJS.ProcessEnv, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
   const ending = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort());
   try {

@@ -15,7 +15,12 @@ let program: Program;
 let token: string;
 beforeAll(async () => {
   directory = await preparedDirectory();
-  program = await startProgram({ DATA_DIR: directory, LIMIT_POSTS_DAY: '1000000', LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: '1000000' });
+  program = await startProgram({
+    DATA_DIR: directory,
+    LIMIT_POSTS_DAY: '1000000',
+    LIMIT_CALLS_MEMBER: '1000000',
+    LIMIT_CALLS_ADDRESS: '1000000',
+  });
   databaseUrl = (await borrowEmbeddedPostgres(directory)).url();
   ({ token } = await signedInMember(databaseUrl, 'asha'));
 }, 120_000);
@@ -28,7 +33,8 @@ afterAll(async () => {
 const me = () => http(`${program.url}/api/auth/me`, { token });
 const saysComeBack = ({ status, retryAfter }: HttpAnswer) => status === 503 && Number(retryAfter) > 0;
 const processes = () => serverProcesses(layoutOf(path.join(directory, 'postgres')));
-const textsOf = async () => new Set((await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map((row) => row.text));
+const textsOf = async () =>
+  new Set((await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map((row) => row.text));
 
 test('a database killed under a stream of writes loses nothing that was acknowledged, and calls say 503 meanwhile', async () => {
   const stream = new WriteStream(program.url, token);
@@ -47,7 +53,9 @@ test('a database killed under a stream of writes loses nothing that was acknowle
   await Promise.all([stream.stop(), alive.stop(), ready.stop()]);
 
   expect(new Set(alive.heard.map((answer) => answer?.status))).toEqual(new Set([200]));
-  const unanswered = [...stream.refusals, ...ready.heard.filter((answer) => answer?.status !== 200)].flatMap((answer) => answer ?? []);
+  const unanswered = [...stream.refusals, ...ready.heard.filter((answer) => answer?.status !== 200)].flatMap(
+    (answer) => answer ?? [],
+  );
   expect(unanswered.filter((answer) => !saysComeBack(answer))).toEqual([]);
   expect(stream.refusals.length).toBeGreaterThan(0);
   const kept = await textsOf();
@@ -67,7 +75,11 @@ test('a frozen database makes calls say 503 within 3 seconds, and the program re
     expect(reads.filter((answer) => !saysComeBack(answer))).toEqual([]);
     // All are asked at once; on a busy machine the last answers are read late.
     expect(Math.min(...reads.map(({ milliseconds }) => milliseconds))).toBeLessThan(3_000);
-    const beside = await Promise.all(['/sitemap.xml', '/media/01a1ff7d-590b-7468-9eae-ace4d95e33c5/small'].map((address) => http(program.url + address)));
+    const beside = await Promise.all(
+      ['/sitemap.xml', '/media/01a1ff7d-590b-7468-9eae-ace4d95e33c5/small'].map((address) =>
+        http(program.url + address),
+      ),
+    );
     expect(beside.filter((answer) => !saysComeBack(answer))).toEqual([]);
     expect(Math.min(...beside.map(({ milliseconds }) => milliseconds))).toBeLessThan(3_000);
     const alive = await http(`${program.url}/livez`);
@@ -75,7 +87,10 @@ test('a frozen database makes calls say 503 within 3 seconds, and the program re
     expect(alive).toMatchObject({ status: 200 });
     expect(alive.milliseconds).toBeLessThan(2_000);
     expect((await http(`${program.url}/readyz`)).status).toBe(503);
-    expect(await publish(program.url, token, 'into the ice')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await publish(program.url, token, 'into the ice')).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
   } finally {
     for (const { pid } of frozen) signal(pid, 'SIGCONT');
   }

@@ -17,7 +17,12 @@ const usual = 60;
 const spare = 20;
 
 /** `connections`: what the program may open. */
-export async function startDatabase(config: Config, directory: string, log: Log, connections: number): Promise<RunningDatabase> {
+export async function startDatabase(
+  config: Config,
+  directory: string,
+  log: Log,
+  connections: number,
+): Promise<RunningDatabase> {
   if (config.DATABASE_URL !== undefined) {
     await checkExternalDatabase(config.DATABASE_URL);
     return { url: config.DATABASE_URL, down: () => null, stop: () => Promise.resolve() };

@@ -49,12 +49,17 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
     await ravi.call('PUT', `/actors/${asha.id}/follow`);
     const window = await openWindow(program.url, ravi.token);
     const { id } = await asha.upload(await plain(640, 480).png().toBuffer());
-    await asha.call('POST', '/posts', { text: 'Written into somebody else’s database', pictures: [{ id, alt: 'A plain picture' }] });
+    await asha.call('POST', '/posts', {
+      text: 'Written into somebody else’s database',
+      pictures: [{ id, alt: 'A plain picture' }],
+    });
     await until(() => window.count('posts.published') === 1);
     window.socket.disconnect();
     await until(async () => (await feedOf(ravi)).some(({ text }) => text.startsWith('Written')));
     const [card] = await feedOf(ravi);
-    expect((await fetch(`${program.url}${card?.pictures[0]?.urls.small ?? ''}`)).headers.get('content-type')).toBe('image/webp');
+    expect((await fetch(`${program.url}${card?.pictures[0]?.urls.small ?? ''}`)).headers.get('content-type')).toBe(
+      'image/webp',
+    );
     expect(await ravi.call('GET', '/search/people?query=ash')).toHaveLength(1);
   }, 60_000);
 
@@ -75,13 +80,22 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
     const backup = path.join(folder, 'backup');
     const taken = await runToItsEnd('backup.ts', [backup], settings);
     expect(taken.output).toMatch(/The backup is in /);
-    expect((await runToItsEnd('restore.ts', [backup], settings)).output).toMatch(/^The database is not empty: |The file store is not empty|is using the data directory/);
-    const other = { ...settings, DATABASE_URL: await server.database('restored'), DATA_DIR: path.join(folder, 'other') };
+    expect((await runToItsEnd('restore.ts', [backup], settings)).output).toMatch(
+      /^The database is not empty: |The file store is not empty|is using the data directory/,
+    );
+    const other = {
+      ...settings,
+      DATABASE_URL: await server.database('restored'),
+      DATA_DIR: path.join(folder, 'other'),
+    };
     const restored = await runToItsEnd('restore.ts', [backup], other);
     expect(restored.output).toMatch(/Restored .*\. Every row and file is as it was\./);
     await program.stop();
     program = await startProgram(other);
-    const login = await http(`${program.url}/api/auth/login`, { method: 'POST', body: { email: ravi.email, password: newcomerPassword } });
+    const login = await http(`${program.url}/api/auth/login`, {
+      method: 'POST',
+      body: { email: ravi.email, password: newcomerPassword },
+    });
     expect(login.status).toBe(200);
     const { token } = (login.body as { data: { token: string } }).data;
     const feed = (await http(`${program.url}/api/feed`, { token })).body?.data as Card[];
@@ -90,11 +104,19 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
   }, 90_000);
 
   test('one that does not answer, or is not ours to fill, is told in one sentence', async () => {
-    const { code, output } = await refusedProgram({ ...settings, DATABASE_URL: 'postgres://guildhall:secret-word@127.0.0.1:1/hall' });
-    expect([code, output]).toEqual([1, 'The database of DATABASE_URL does not let us in (connect ECONNREFUSED 127.0.0.1:1): start it, or correct DATABASE_URL.\n']);
+    const { code, output } = await refusedProgram({
+      ...settings,
+      DATABASE_URL: 'postgres://guildhall:secret-word@127.0.0.1:1/hall',
+    });
+    expect([code, output]).toEqual([
+      1,
+      'The database of DATABASE_URL does not let us in (connect ECONNREFUSED 127.0.0.1:1): start it, or correct DATABASE_URL.\n',
+    ]);
     await server.run('create database foreign_one');
     const foreign = (settings['DATABASE_URL'] ?? '').replace(/hall$/, 'foreign_one');
-    expect((await refusedProgram({ ...settings, DATABASE_URL: foreign })).output).toBe('The database of DATABASE_URL does not belong to the user in it: let that user own the database (alter database … owner to …).\n');
+    expect((await refusedProgram({ ...settings, DATABASE_URL: foreign })).output).toBe(
+      'The database of DATABASE_URL does not belong to the user in it: let that user own the database (alter database … owner to …).\n',
+    );
     const command = await runToItsEnd('admin.ts', ['list'], { ...settings, DATABASE_URL: foreign });
     expect(command.output).toMatch(/^The database of DATABASE_URL does not belong/);
   }, 60_000);

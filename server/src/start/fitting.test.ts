@@ -15,10 +15,19 @@ async function refusal(settings: Record<string, string>): Promise<string> {
 }
 
 test.each([
-  [{ HOST: '0.0.0.0', DEMO: '' }, 'HOST lets others in, and on an empty database a demo world would be planted whose accounts have a printed password: set DEMO=off to start without it.\n'],
+  [
+    { HOST: '0.0.0.0', DEMO: '' },
+    'HOST lets others in, and on an empty database a demo world would be planted whose accounts have a printed password: set DEMO=off to start without it.\n',
+  ],
   [{ PUBLIC_URL: 'https://hall.example', DEMO: 'on' }, /^PUBLIC_URL lets others in, .*\.\n$/],
-  [{ ROLE: 'worker' }, /^Settings: ROLE=worker leaves the rest to another program, .*: set DATABASE_URL, or leave ROLE out\.\n$/],
-  [{ ROLE: 'worker', PROCESSES: '2', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^Settings: PROCESSES counts web processes and ROLE=worker has none: .*\.\n$/],
+  [
+    { ROLE: 'worker' },
+    /^Settings: ROLE=worker leaves the rest to another program, .*: set DATABASE_URL, or leave ROLE out\.\n$/,
+  ],
+  [
+    { ROLE: 'worker', PROCESSES: '2', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    /^Settings: PROCESSES counts web processes and ROLE=worker has none: .*\.\n$/,
+  ],
   [{ SMTP_URL: 'smtp://mail.example' }, /^Settings: SMTP_URL sends mail to others, .*: set MAIL_FROM\.\n$/],
 ])('a start with %j says why not, and makes nothing', async (settings, sentence) => {
   expect(await refusal(settings)).toMatch(sentence);

@@ -19,10 +19,26 @@ interface Given {
 }
 
 /** The hall of a real start, in whichever process. */
-export function hallOptions({ config, log, paths, databaseUrl, uploadDirectory, databaseDown, decoders }: Given): HallOptions {
+export function hallOptions({
+  config,
+  log,
+  paths,
+  databaseUrl,
+  uploadDirectory,
+  databaseDown,
+  decoders,
+}: Given): HallOptions {
   return {
-    config, databaseUrl, uploadDirectory, databaseDown, log, decoders, webDirectory, clock: systemClock,
-    filesDirectory: paths.files, mailDirectory: paths.mail,
+    config,
+    databaseUrl,
+    uploadDirectory,
+    databaseDown,
+    log,
+    decoders,
+    webDirectory,
+    clock: systemClock,
+    filesDirectory: paths.files,
+    mailDirectory: paths.mail,
     ...(config.demo && { onLetter: ({ to, subject, file }) => say(`Mail for ${to}: "${subject}" (${file})`) }),
   };
 }

@@ -3,8 +3,14 @@ import { createServer } from 'node:http';
 import type { Config } from '#platform/config/config.ts';
 import { addressTaken } from './door.ts';
 
-/** `/metrics` on a port of its own, without a token: whoever reaches that port may read them. Nothing where METRICS_PORT is not set. */
-export async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Config, metrics: () => Promise<string>): Promise<{ close(): Promise<void> }> {
+/**
+ * `/metrics` on a port of its own, without a token: whoever reaches that port may read them. Nothing where METRICS_PORT
+ * is not set.
+ */
+export async function openMetrics(
+  { METRICS_PORT: port, METRICS_HOST: host }: Config,
+  metrics: () => Promise<string>,
+): Promise<{ close(): Promise<void> }> {
   if (port === undefined) return { close: () => Promise.resolve() };
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

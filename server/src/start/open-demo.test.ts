@@ -8,20 +8,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const under = (settings: { HOST?: string; PUBLIC_URL?: string }) => refuseOpenDemo({ HOST: '127.0.0.1', PUBLIC_URL: undefined, ...settings }, world.door);
+const under = (settings: { HOST?: string; PUBLIC_URL?: string }) =>
+  refuseOpenDemo({ HOST: '127.0.0.1', PUBLIC_URL: undefined, ...settings }, world.door);
 
 test('the door opens to others only when no demo account has the printed password', async () => {
   await expect(under({ HOST: '0.0.0.0' })).resolves.toBeUndefined();
   await world.member('asha');
   await expect(under({ HOST: '127.0.0.1' })).resolves.toBeUndefined();
-  await expect(under({ HOST: '0.0.0.0' })).rejects.toThrow(/^Demo accounts still have the printed password \(asha@example\.com\), and HOST lets others in: /);
+  await expect(under({ HOST: '0.0.0.0' })).rejects.toThrow(
+    /^Demo accounts still have the printed password \(asha@example\.com\), and HOST lets others in: /,
+  );
   await expect(under({ PUBLIC_URL: 'https://hall.example' })).rejects.toThrow(/PUBLIC_URL lets others in/);
 });
 
 test('no demo world is planted behind a door that lets others in', () => {
-  const plant = (settings: { HOST?: string; PUBLIC_URL?: string; demo?: boolean }) => () => refuseToPlantOpenly({ HOST: '127.0.0.1', PUBLIC_URL: undefined, demo: true, ...settings });
+  const plant = (settings: { HOST?: string; PUBLIC_URL?: string; demo?: boolean }) => () =>
+    refuseToPlantOpenly({ HOST: '127.0.0.1', PUBLIC_URL: undefined, demo: true, ...settings });
   expect(plant({})).not.toThrow();
   expect(plant({ HOST: '0.0.0.0', demo: false })).not.toThrow();
-  expect(plant({ HOST: '0.0.0.0' })).toThrow(/^HOST lets others in, and on an empty database .*: set DEMO=off to start without it\.$/);
+  expect(plant({ HOST: '0.0.0.0' })).toThrow(
+    /^HOST lets others in, and on an empty database .*: set DEMO=off to start without it\.$/,
+  );
   expect(plant({ PUBLIC_URL: 'https://hall.example' })).toThrow(/^PUBLIC_URL lets others in/);
 });

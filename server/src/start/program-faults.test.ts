@@ -29,7 +29,9 @@ afterAll(async () => {
 test('a second start on the same data directory is refused in a sentence, and the first does not notice', async () => {
   const { code, output } = await refusedProgram({ DATA_DIR: directory });
   expect(code).toBe(1);
-  expect(output).toBe(`Another program (process ${program.pid}) is using the data directory ${directory}: stop it first, or set DATA_DIR to another directory.\n`);
+  expect(output).toBe(
+    `Another program (process ${program.pid}) is using the data directory ${directory}: stop it first, or set DATA_DIR to another directory.\n`,
+  );
   expect((await http(`${program.url}/readyz`)).status).toBe(200);
 });
 
@@ -53,7 +55,9 @@ test('fifty identical writes with one key, cut by kill -9 and repeated, have one
   await program.stop('SIGKILL');
   const before = await Promise.all(first);
   program = await start();
-  const answers = [...before, ...(await Promise.all(Array.from({ length: 50 }, write)))].filter((answer) => answer !== null);
+  const answers = [...before, ...(await Promise.all(Array.from({ length: 50 }, write)))].filter(
+    (answer) => answer !== null,
+  );
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
   expect(await rowsOf(databaseUrl, `select 1 from post where text = 'fifty over a crash'`)).toHaveLength(1);
@@ -64,7 +68,11 @@ test('a program that is asked to end answers the calls that it has begun', async
   await holder.connect();
   await holder.query('begin; lock table post in exclusive mode');
   const running = publish(program.url, token, 'said while closing');
-  await until(async () => (await rowsOf(databaseUrl, `select 1 from pg_locks where relation = 'post'::regclass and not granted`)).length > 0);
+  await until(
+    async () =>
+      (await rowsOf(databaseUrl, `select 1 from pg_locks where relation = 'post'::regclass and not granted`)).length >
+      0,
+  );
   const ended = program.stop();
   await until(() => program.output().includes('Stopping'));
   // It takes no new calls any more, and still has that one.
@@ -90,20 +98,40 @@ test('a taken port is told in one sentence', async () => {
 }, 60_000);
 
 test.each([
-  ['PORT', (port: number) => ({ PORT: String(port) }), /^Port \d+ is taken by another program: stop that program, or set PORT to a free port\.\n$/],
-  ['METRICS_PORT', (port: number) => ({ METRICS_PORT: String(port) }), /^Port \d+ is taken by another program: stop that program, or set METRICS_PORT to a free port\.\n$/],
-  ['METRICS_PORT that is PORT', (port: number) => ({ PORT: String(port + 1), METRICS_PORT: String(port + 1) }), /^PORT and METRICS_PORT are both \d+: .*\.\n$/],
-  ['HOST', () => ({ HOST: '192.0.2.1' }), /^This machine has no address 192\.0\.2\.1: set HOST to one it has, such as 127\.0\.0\.1\.\n$/],
-])('a first start that cannot have its %s says so before it makes a database', async (_, settings, sentence) => {
-  const fresh = newFolder('first');
-  const taken = await takenPort();
-  const { code, output } = await refusedProgram({ DATA_DIR: fresh, ...settings(taken.port) });
-  taken.release();
-  expect(output).toMatch(sentence);
-  expect(code).toBe(1);
-  expect(fs.readdirSync(path.join(fresh, 'postgres'))).toEqual([]);
-  fs.rmSync(fresh, { recursive: true });
-}, 60_000);
+  [
+    'PORT',
+    (port: number) => ({ PORT: String(port) }),
+    /^Port \d+ is taken by another program: stop that program, or set PORT to a free port\.\n$/,
+  ],
+  [
+    'METRICS_PORT',
+    (port: number) => ({ METRICS_PORT: String(port) }),
+    /^Port \d+ is taken by another program: stop that program, or set METRICS_PORT to a free port\.\n$/,
+  ],
+  [
+    'METRICS_PORT that is PORT',
+    (port: number) => ({ PORT: String(port + 1), METRICS_PORT: String(port + 1) }),
+    /^PORT and METRICS_PORT are both \d+: .*\.\n$/,
+  ],
+  [
+    'HOST',
+    () => ({ HOST: '192.0.2.1' }),
+    /^This machine has no address 192\.0\.2\.1: set HOST to one it has, such as 127\.0\.0\.1\.\n$/,
+  ],
+])(
+  'a first start that cannot have its %s says so before it makes a database',
+  async (_, settings, sentence) => {
+    const fresh = newFolder('first');
+    const taken = await takenPort();
+    const { code, output } = await refusedProgram({ DATA_DIR: fresh, ...settings(taken.port) });
+    taken.release();
+    expect(output).toMatch(sentence);
+    expect(code).toBe(1);
+    expect(fs.readdirSync(path.join(fresh, 'postgres'))).toEqual([]);
+    fs.rmSync(fresh, { recursive: true });
+  },
+  60_000,
+);
 
 test('a setting that is wrong is told in one sentence', async () => {
   const { code, output } = await refusedProgram({ DATA_DIR: directory, S3_BUCKETS: 'files' });

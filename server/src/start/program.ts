@@ -48,7 +48,15 @@ export async function runProgram({ config, log, directory }: ProgramOptions): Pr
     const uploadDirectory = uploadsOf(directory, config.DATABASE_URL !== undefined);
     stops.push(() => fs.rmSync(uploadDirectory, { recursive: true, force: true }));
     const decoders = decodersEach(config);
-    const options = hallOptions({ config, log, paths: directory, databaseUrl: database.url, uploadDirectory, databaseDown: () => database.down(), decoders });
+    const options = hallOptions({
+      config,
+      log,
+      paths: directory,
+      databaseUrl: database.url,
+      uploadDirectory,
+      databaseDown: () => database.down(),
+      decoders,
+    });
     const demo = await readyDatabase(options, directory);
     const { port, metrics, close } = config.PROCESSES === 1 ? await openHere(options) : await openMany(options);
     stops.push(close);
@@ -70,7 +78,13 @@ async function openHere(options: HallOptions) {
 async function openMany({ config, databaseUrl, uploadDirectory, log }: HallOptions) {
   const port = await findFreePort(config);
   const begins = Array.from({ length: config.PROCESSES }, (_, index): Begin => ({
-    kind: 'begin', databaseUrl, uploadDirectory, port, role: index === 0 ? config.ROLE : 'web', connections: connectionsEach(config), decoders: decodersEach(config),
+    kind: 'begin',
+    databaseUrl,
+    uploadDirectory,
+    port,
+    role: index === 0 ? config.ROLE : 'web',
+    connections: connectionsEach(config),
+    decoders: decodersEach(config),
   }));
   return { port, ...(await openProcesses({ log, begins })) };
 }

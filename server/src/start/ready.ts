@@ -9,7 +9,10 @@ import { demoAccounts } from './announce.ts';
 import { refuseOpenDemo, refuseToPlantOpenly } from './open-demo.ts';
 import { progress, say } from './say.ts';
 
-/** Tables, lists of the world, and the demo world where one is wanted and nobody is there. Answers who can be signed in with the printed password. */
+/**
+ * Tables, lists of the world, and the demo world where one is wanted and nobody is there. Answers who can be signed in
+ * with the printed password.
+ */
 export async function readyDatabase(options: HallOptions, directory: DataDirectory): Promise<DemoAccount[]> {
   const { config, databaseUrl, log } = options;
   await clearHalfPlanted(databaseUrl, directory);

@@ -32,15 +32,30 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
   const settingsOf = (host: string, role: string) => ({ ...shared, ROLE: role, DATA_DIR: path.join(folder, host) });
   beforeAll(async () => {
     folder = newFolder('hosts');
-    s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: path.join(folder, 'store'), configureBuckets: ['hall', 'empty'].map((name) => ({ name, configs: [] })) });
+    s3 = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: path.join(folder, 'store'),
+      configureBuckets: ['hall', 'empty'].map((name) => ({ name, configs: [] })),
+    });
     [database, redis] = [await freshDatabase(), await openRedis()];
     await passOffFewCities(database.url);
     endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
     shared = {
-      DATABASE_URL: database.url, REDIS_URL: redis.url, LIMIT_CALLS_ADDRESS: String(callsOfVisitors),
-      S3_BUCKET: 'hall', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: store.accessKeyId, S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      LIMIT_CALLS_ADDRESS: String(callsOfVisitors),
+      S3_BUCKET: 'hall',
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: store.accessKeyId,
+      S3_SECRET_ACCESS_KEY: store.secretAccessKey,
     };
-    [here, there, worker] = await Promise.all([startProgram(settingsOf('here', 'web')), startProgram(settingsOf('there', 'web')), startProgram(settingsOf('worker', 'worker'))]);
+    [here, there, worker] = await Promise.all([
+      startProgram(settingsOf('here', 'web')),
+      startProgram(settingsOf('there', 'web')),
+      startProgram(settingsOf('worker', 'worker')),
+    ]);
     // Letters are background work.
     asha = await signUp(here.url, path.join(folder, 'worker/mail'), 'Asha');
   }, 120_000);
@@ -54,7 +69,13 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
 
   test('one worker answers health and nothing else, the others do no background work', async () => {
     expect(worker.output()).toMatch(/^The background work of Guildhall runs, and answers \/livez and \/readyz at /m);
-    expect(await Promise.all(['/livez', '/readyz', '/api/auth/me', '/login', '/socket.io/'].map(async (address) => (await fetch(`${worker.url}${address}`)).status))).toEqual([200, 200, 404, 404, 404]);
+    expect(
+      await Promise.all(
+        ['/livez', '/readyz', '/api/auth/me', '/login', '/socket.io/'].map(
+          async (address) => (await fetch(`${worker.url}${address}`)).status,
+        ),
+      ),
+    ).toEqual([200, 200, 404, 404, 404]);
     await worker.stop();
     await http(`${here.url}/api/auth/forgot-password`, { method: 'POST', body: { email: asha.email } });
     const lettersOf = async (host: string) => (await readLetters(path.join(folder, host, 'mail'), asha.email)).length;
@@ -76,7 +97,10 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
 
   test('a picture that was uploaded at one is in the store, and the other serves it', async () => {
     const { id } = await asha.upload(await plain(640, 480).png().toBuffer());
-    const post = await asha.call<{ pictures: { urls: { small: string } }[] }>('POST', '/posts', { text: 'Seen there', pictures: [{ id, alt: 'Plain' }] });
+    const post = await asha.call<{ pictures: { urls: { small: string } }[] }>('POST', '/posts', {
+      text: 'Seen there',
+      pictures: [{ id, alt: 'Plain' }],
+    });
     const answer = await fetch(`${there.url}${post.pictures[0]?.urls.small ?? ''}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(fs.readdirSync(path.join(folder, 'here/files'))).toEqual([]);
@@ -85,14 +109,20 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
   test('a backup holds the files of the store, and brings them to another', async () => {
     const backup = path.join(folder, 'backup');
     const taken = await runToItsEnd('backup.ts', [backup], settingsOf('here', 'web'));
-    expect(taken.output).toMatch(/: [\d,]+ rows in \d+ tables, [1-9]\d* files and .*\nIt holds everything about everybody, but not SECRET_KEY: /);
+    expect(taken.output).toMatch(
+      /: [\d,]+ rows in \d+ tables, [1-9]\d* files and .*\nIt holds everything about everybody, but not SECRET_KEY: /,
+    );
     const keys = async (bucket: string) => {
       const found: string[] = [];
       for await (const key of (await createFiles({ s3: { ...store, endpoint, bucket } }, '')).list()) found.push(key);
       return found.toSorted();
     };
     const empty = await emptyDatabase();
-    const brought = await runToItsEnd('restore.ts', [backup], { ...settingsOf('other', 'all'), DATABASE_URL: empty.url, S3_BUCKET: 'empty' });
+    const brought = await runToItsEnd('restore.ts', [backup], {
+      ...settingsOf('other', 'all'),
+      DATABASE_URL: empty.url,
+      S3_BUCKET: 'empty',
+    });
     expect(brought.output).toMatch(/Restored .*\. Every row and file is as it was\./);
     await empty.drop();
     expect((await keys('hall')).length).toBeGreaterThan(0);
@@ -103,13 +133,18 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
     // What was called before may have been counted here or there: a program opens its door also before Redis answers.
     redis.flush();
     const statuses: number[] = [];
-    // In turn: one that Redis does not answer within 250 ms is counted by its own host, and a crowd of them may wait so long on a busy machine.
-    for (let n = 0; n < callsOfVisitors + 3; n += 1) statuses.push((await http(`${n % 2 ? here.url : there.url}/api/auth/me`)).status);
+    // In turn: one that Redis does not answer within 250 ms is counted by its own host, and a crowd of them may wait so
+    // long on a busy machine.
+    for (let n = 0; n < callsOfVisitors + 3; n += 1)
+      statuses.push((await http(`${n % 2 ? here.url : there.url}/api/auth/me`)).status);
     expect(statuses).toEqual([...Array<number>(callsOfVisitors).fill(401), 429, 429, 429]);
   });
 
   test('what belongs together is refused apart', async () => {
     const { code, output } = await refusedProgram({ ...settingsOf('fourth', 'all'), S3_SECRET_ACCESS_KEY: '' });
-    expect([code, output]).toEqual([1, 'Settings: S3_BUCKET is for a file store, which is not wholly named: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_.\n']);
+    expect([code, output]).toEqual([
+      1,
+      'Settings: S3_BUCKET is for a file store, which is not wholly named: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_.\n',
+    ]);
   });
 });

@@ -4,7 +4,8 @@ import type { Log } from '#platform/log.ts';
 const longest = 40_000;
 
 /**
- * Runs `stop` once when the program is asked to end: by a signal, or by the end of whoever started it. Ends the process with 0
+ * Runs `stop` once when the program is asked to end: by a signal, or by the end of whoever started it. Ends the process
+ * with 0
  * when it is done, with 1 when it fails or takes too long.
  */
 export function whenAsked(stop: () => Promise<void>, log: Log, patience = longest): void {

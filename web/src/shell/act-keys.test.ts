@@ -30,8 +30,13 @@ it('tells acts apart by everything they are made of, files by name, size and dat
   const { actKey } = await load();
   const file = (name: string, content: string) => new File([content], name, { lastModified: 1 });
   const keys = [
-    actKey(['POST', '/a', { x: 1 }]), actKey(['POST', '/b', { x: 1 }]), actKey(['POST', '/a', { x: 2 }]), actKey(['DELETE', '/a', { x: 1 }]),
-    actKey(['POST', '/a', { f: file('a', '1') }]), actKey(['POST', '/a', { f: file('b', '1') }]), actKey(['POST', '/a', { f: file('a', '12') }]),
+    actKey(['POST', '/a', { x: 1 }]),
+    actKey(['POST', '/b', { x: 1 }]),
+    actKey(['POST', '/a', { x: 2 }]),
+    actKey(['DELETE', '/a', { x: 1 }]),
+    actKey(['POST', '/a', { f: file('a', '1') }]),
+    actKey(['POST', '/a', { f: file('b', '1') }]),
+    actKey(['POST', '/a', { f: file('a', '12') }]),
   ].map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
@@ -45,7 +50,12 @@ it('forgets what is too old for the server to remember', async () => {
 });
 
 it('works where storage is full', async () => {
-  vi.stubGlobal('sessionStorage', { ...storage, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } });
+  vi.stubGlobal('sessionStorage', {
+    ...storage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
   const { actKey } = await load();
   expect(actKey(['POST', '/a']).key).toBe(actKey(['POST', '/a']).key);
 });

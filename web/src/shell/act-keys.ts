@@ -33,7 +33,11 @@ function fingerprint(value: string): string {
 
 /** Files count by name, size and date: reading them would cost more than it tells. */
 const describe = (value: unknown): unknown =>
-  value instanceof File ? [value.name, value.size, value.lastModified] : value instanceof Blob ? [value.type, value.size] : value;
+  value instanceof File
+    ? [value.name, value.size, value.lastModified]
+    : value instanceof Blob
+      ? [value.type, value.size]
+      : value;
 
 export interface ActKey {
   readonly key: string;

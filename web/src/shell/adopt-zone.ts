@@ -5,10 +5,16 @@ import { putUser, session } from './session.ts';
 
 let asked: string | undefined;
 
-/** Gives an account without a time zone that of this browser: letters and quiet hours go by it. Once for each account and start. */
+/**
+ * Gives an account without a time zone that of this browser: letters and quiet hours go by it. Once for each account
+ * and start.
+ */
 export function adoptZone(): void {
   const { user } = session.get();
   if (user === null || user.timeZone !== null || asked === user.id) return;
   asked = user.id;
-  call(changePreferences, { body: { timeZone: deviceZone() } }).then(({ data }) => putUser(data), () => undefined);
+  call(changePreferences, { body: { timeZone: deviceZone() } }).then(
+    ({ data }) => putUser(data),
+    () => undefined,
+  );
 }

@@ -2,15 +2,23 @@ import type { AppRouter } from './router.tsx';
 
 type Place = Readonly<Pick<AppRouter['state']['location'], 'hash' | 'state'>>;
 
-/** Milliseconds after which a place that is not drawn is given up: what comes later must not move the page under the reader. */
+/**
+ * Milliseconds after which a place that is not drawn is given up: what comes later must not move the page under the
+ * reader.
+ */
 const PATIENCE = 15_000;
 const CONTROL = ':is(input, textarea, select, button, a[href], [tabindex]):not([hidden])';
 /** Whoever does one of these has gone on by themselves. */
 const ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** What takes the focus at a place: the field it is, the heading it has, or the first thing one can use there; null while nothing of it is drawn. */
+/**
+ * What takes the focus at a place: the field it is, the heading it has, or the first thing one can use there; null
+ * while nothing of it is drawn.
+ */
 const focusable = (place: HTMLElement): HTMLElement | null =>
-  place.matches(CONTROL) ? place : (place.querySelector<HTMLElement>('h2, h3') ?? place.querySelector<HTMLElement>(CONTROL));
+  place.matches(CONTROL)
+    ? place
+    : (place.querySelector<HTMLElement>('h2, h3') ?? place.querySelector<HTMLElement>(CONTROL));
 
 /** Leads to the element of that id; answers whether it is drawn. */
 function lead(id: string): boolean {
@@ -26,7 +34,9 @@ function lead(id: string): boolean {
 
 /** Leads there as soon as it is drawn; answers how to give that up. */
 function leadOnceDrawn(id: string): () => void {
-  const observer = new MutationObserver(() => { if (lead(id)) end(); });
+  const observer = new MutationObserver(() => {
+    if (lead(id)) end();
+  });
   const timer = setTimeout(() => end(), PATIENCE);
   // After the heading of a new screen took the focus.
   const frame = requestAnimationFrame(() => {
@@ -44,7 +54,8 @@ function leadOnceDrawn(id: string): () => void {
 }
 
 /**
- * The hash of an address leads to its element, also where that is drawn after the router has finished because its data came later.
+ * The hash of an address leads to its element, also where that is drawn after the router has finished because its data
+ * came later.
  * Back and Forward return to where one was instead: each entry of the history leads once.
  */
 export function followAnchors(router: AppRouter): void {

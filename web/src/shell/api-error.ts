@@ -61,8 +61,8 @@ export function messageOf(error: unknown): string {
 
 /** Whether the same call may succeed when it is simply sent again. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
 
 /** A read that was replaced or left: nobody needs to hear of it. */
-export const isCancelled = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';
+export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

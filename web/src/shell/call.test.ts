@@ -9,14 +9,27 @@ import { onSessionEnded } from './session-end.ts';
 import { startStrings } from './strings.ts';
 
 const read = endpoint({
-  method: 'GET', path: '/things/{thingId}', summary: 'x', access: 'public',
+  method: 'GET',
+  path: '/things/{thingId}',
+  summary: 'x',
+  access: 'public',
   params: z.strictObject({ thingId: z.string() }),
-  query: z.strictObject({ q: z.optional(z.string()), size: z.optional(z.string()), tag: z.optional(z.array(z.string())) }),
+  query: z.strictObject({
+    q: z.optional(z.string()),
+    size: z.optional(z.string()),
+    tag: z.optional(z.array(z.string())),
+  }),
   reply: z.object({ data: z.string() }),
 });
 const write = endpoint({
-  method: 'POST', path: '/things', summary: 'x', access: 'member', as: 'any',
-  body: z.strictObject({ name: z.string() }), reply: z.object({ data: z.string() }), status: 201,
+  method: 'POST',
+  path: '/things',
+  summary: 'x',
+  access: 'member',
+  as: 'any',
+  body: z.strictObject({ name: z.string() }),
+  reply: z.object({ data: z.string() }),
+  status: 201,
 });
 const personal = endpoint({ method: 'POST', path: '/mine', summary: 'x', access: 'member', idempotency: 'none' });
 
@@ -38,9 +51,9 @@ afterEach(() => {
 
 describe('what goes out', () => {
   it('fills in parameters and query, and escapes them', () => {
-    expect(addressOf(read, { params: { thingId: 'a/b ?' }, query: { q: 'x&y', size: 3, tag: ['1', '2'], none: undefined } })).toBe(
-      '/api/things/a%2Fb%20%3F?q=x%26y&size=3&tag=1&tag=2',
-    );
+    expect(
+      addressOf(read, { params: { thingId: 'a/b ?' }, query: { q: 'x&y', size: 3, tag: ['1', '2'], none: undefined } }),
+    ).toBe('/api/things/a%2Fb%20%3F?q=x%26y&size=3&tag=1&tag=2');
   });
 
   it('carries language, token, and the page only where a page may act', async () => {
@@ -88,7 +101,9 @@ describe('idempotency keys', () => {
   });
 
   it('end with a refusal: trying again after mending is a new act', async () => {
-    fetched.mockImplementation(() => Promise.resolve(answer(422, { code: 'invalid_input', message: 'm', error: { name: 'bad' }, requestId: 'r' })));
+    fetched.mockImplementation(() =>
+      Promise.resolve(answer(422, { code: 'invalid_input', message: 'm', error: { name: 'bad' }, requestId: 'r' })),
+    );
     await expect(call(write, { body: { name: 'n' } })).rejects.toBeInstanceOf(ApiError);
     await expect(call(write, { body: { name: 'n' } })).rejects.toBeInstanceOf(ApiError);
     expect(key(1)).not.toBe(key(0));
@@ -104,13 +119,36 @@ describe('idempotency keys', () => {
 describe('what comes back', () => {
   const failWith = async (status: number, body: unknown, headers?: Record<string, string>) => {
     fetched.mockResolvedValueOnce(answer(status, body, headers));
-    return call(read, { params: { thingId: '1' } }).then(() => expect.unreachable(), (error: unknown) => error as ApiError);
+    return call(read, { params: { thingId: '1' } }).then(
+      () => expect.unreachable(),
+      (error: unknown) => error as ApiError,
+    );
   };
 
   it('tells the first field’s text, else the message, else the general sentence', async () => {
-    expect(messageOf(await failWith(422, { code: 'invalid_input', message: 'm', error: { b: 'first', a: 'second' }, requestId: 'r' }))).toBe('first');
-    expect(messageOf(await failWith(409, { code: 'stale', message: 'Somebody changed this.', requestId: 'r', current: { version: 2 } }))).toBe('Somebody changed this.');
-    expect(messageOf(await failWith(500, { code: 'internal', message: '', error: {}, requestId: 'r' }))).toBe('Fail to process record');
+    expect(
+      messageOf(
+        await failWith(422, {
+          code: 'invalid_input',
+          message: 'm',
+          error: { b: 'first', a: 'second' },
+          requestId: 'r',
+        }),
+      ),
+    ).toBe('first');
+    expect(
+      messageOf(
+        await failWith(409, {
+          code: 'stale',
+          message: 'Somebody changed this.',
+          requestId: 'r',
+          current: { version: 2 },
+        }),
+      ),
+    ).toBe('Somebody changed this.');
+    expect(messageOf(await failWith(500, { code: 'internal', message: '', error: {}, requestId: 'r' }))).toBe(
+      'Fail to process record',
+    );
     expect(messageOf(await failWith(502, '<html>'))).toBe('Fail to process record');
     expect(messageOf(new Error('inside'))).toBe('Fail to process record');
   });
@@ -118,14 +156,19 @@ describe('what comes back', () => {
   it('keeps code, status, fields, request id, current state and waiting time', async () => {
     const stale = await failWith(409, { code: 'stale', message: 'm', requestId: 'r7', current: { version: 2 } });
     expect(stale).toMatchObject({ status: 409, code: 'stale', requestId: 'r7', current: { version: 2 }, fields: {} });
-    expect((await failWith(429, { code: 'rate_limited', message: 'm', requestId: 'r' }, { 'retry-after': '12' })).retryAfter).toBe(12);
+    expect(
+      (await failWith(429, { code: 'rate_limited', message: 'm', requestId: 'r' }, { 'retry-after': '12' })).retryAfter,
+    ).toBe(12);
   });
 
   it('turns a cancelled read into an AbortError, which nobody shows', async () => {
     const stop = new AbortController();
-    fetched.mockImplementation((_address, init) => new Promise((_, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError')));
-    }));
+    fetched.mockImplementation(
+      (_address, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError')));
+        }),
+    );
     const running = call(read, { params: { thingId: '1' } }, { signal: stop.signal });
     stop.abort();
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
@@ -141,16 +184,21 @@ describe('the end of a session', () => {
   });
   afterEach(() => stop());
 
-  it.each(['session_expired', 'token_expired', 'email_not_verified'])('%s makes the browser forget the token', async (code) => {
-    stored.write('token', 'old');
-    fetched.mockResolvedValue(answer(401, { code, message: 'over', requestId: 'r' }));
-    await expect(call(read, { params: { thingId: '1' } })).rejects.toBeInstanceOf(ApiError);
-    expect(stored.read('token')).toBeNull();
-    expect(ended).toHaveBeenCalledExactlyOnceWith({ message: 'over' });
-  });
+  it.each(['session_expired', 'token_expired', 'email_not_verified'])(
+    '%s makes the browser forget the token',
+    async (code) => {
+      stored.write('token', 'old');
+      fetched.mockResolvedValue(answer(401, { code, message: 'over', requestId: 'r' }));
+      await expect(call(read, { params: { thingId: '1' } })).rejects.toBeInstanceOf(ApiError);
+      expect(stored.read('token')).toBeNull();
+      expect(ended).toHaveBeenCalledExactlyOnceWith({ message: 'over' });
+    },
+  );
 
   it('does not come from a wrong password, nor without a token, nor for a token that was replaced meanwhile', async () => {
-    fetched.mockImplementation(() => Promise.resolve(answer(401, { code: 'credentials_wrong', message: 'no', requestId: 'r' })));
+    fetched.mockImplementation(() =>
+      Promise.resolve(answer(401, { code: 'credentials_wrong', message: 'no', requestId: 'r' })),
+    );
     stored.write('token', 'mine');
     await call(read, { params: { thingId: '1' } }).catch(() => undefined);
     expect(stored.read('token')).toBe('mine');

@@ -19,9 +19,10 @@ type BodyPart<T> = [T] extends [undefined] ? { body?: undefined } : { body: T };
 type FilesPart<F extends string> = [F] extends [never] ? { files?: undefined } : { files: Record<F, Blob> };
 
 /** What an endpoint wants from its caller: only the parts its contract names. */
-export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, Schema, infer _A, infer F>
-  ? Part<'params', In<P>> & Part<'query', In<Q>> & BodyPart<In<B>> & FilesPart<F>
-  : never;
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema, infer _A, infer F>
+    ? Part<'params', In<P>> & Part<'query', In<Q>> & BodyPart<In<B>> & FilesPart<F>
+    : never;
 /** What a successful answer holds; undefined where the server says 204. */
 export type ReplyOf<E> = E extends { readonly reply: infer R extends Schema } ? Out<R> : never;
 
@@ -45,31 +46,47 @@ export type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'as' | 'idempotency
 
 /** Address below the origin, with parameters and query filled in. */
 export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, given: Given): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(`${given.params?.[name] as Plain}`));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(`${given.params?.[name] as Plain}`),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given.query ?? {}))
-    for (const each of Array.isArray(value) ? (value as readonly Plain[]) : [value as Plain]) if (each !== undefined && each !== null) query.append(name, `${each}`);
+    for (const each of Array.isArray(value) ? (value as readonly Plain[]) : [value as Plain])
+      if (each !== undefined && each !== null) query.append(name, `${each}`);
   const search = query.toString();
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 }
 
 function content(given: Given): { body: BodyInit | null; json: boolean } {
-  if (given.files === undefined) return given.body === undefined ? { body: null, json: false } : { body: JSON.stringify(given.body), json: true };
+  if (given.files === undefined)
+    return given.body === undefined ? { body: null, json: false } : { body: JSON.stringify(given.body), json: true };
   const form = new FormData();
   // Fields go before files, so that the server can refuse before it reads the bytes.
-  for (const [name, value] of Object.entries((given.body ?? {}) as Record<string, Plain>)) if (value !== undefined) form.append(name, `${value}`);
+  for (const [name, value] of Object.entries((given.body ?? {}) as Record<string, Plain>))
+    if (value !== undefined) form.append(name, `${value}`);
   for (const [name, file] of Object.entries(given.files)) form.append(name, file);
   return { body: form, json: false };
 }
 
-async function exchange(method: string, address: string, headers: Headers, body: BodyInit | null, options: CallOptions): Promise<Answer> {
+async function exchange(
+  method: string,
+  address: string,
+  headers: Headers,
+  body: BodyInit | null,
+  options: CallOptions,
+): Promise<Answer> {
   if (body instanceof FormData) {
     // Most visits upload nothing.
     const { upload } = await import('./upload.ts');
     return upload(method, address, headers, body, options);
   }
   try {
-    const response = await fetch(address, { method, headers, body, ...(options.signal ? { signal: options.signal } : {}) });
+    const response = await fetch(address, {
+      method,
+      headers,
+      body,
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
     return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
   } catch (error) {
     if (options.signal?.aborted) throw new DOMException('cancelled', 'AbortError');
@@ -81,7 +98,11 @@ async function exchange(method: string, address: string, headers: Headers, body:
  * Makes one call. Throws `ApiError` for every refusal and for a missing connection, `AbortError` when cancelled.
  * A reply is what the contract says, unchecked: the server checked it before it was sent.
  */
-export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
   const given = input as Given;
   const address = addressOf(endpoint, given);
   const token = stored.read('token');
@@ -93,7 +114,8 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>
   if (page !== null) headers.set('x-acting-as', page);
   let act: ActKey | undefined;
   if (endpoint.method !== 'GET' && endpoint.idempotency !== 'none') {
-    if (options.idempotencyKey === undefined) act = actKey([token, page, endpoint.method, address, given.body, given.files]);
+    if (options.idempotencyKey === undefined)
+      act = actKey([token, page, endpoint.method, address, given.body, given.files]);
     headers.set('idempotency-key', options.idempotencyKey ?? act?.key ?? '');
   }
   const answer = await exchange(endpoint.method, address, headers, body, options);
@@ -104,7 +126,8 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>
   }
   const error = toApiError(answer.status, answer.body, answer.retryAfter);
   // Nothing was done: the same call goes out again once the person has shown that it is they.
-  if (error.code === 'confirmation_needed' && token === stored.read('token') && (await confirmAgain())) return call(endpoint, input, options);
+  if (error.code === 'confirmation_needed' && token === stored.read('token') && (await confirmAgain()))
+    return call(endpoint, input, options);
   // An unanswered act keeps its key: the next try is the same act.
   if (!isPassing(error)) act?.answered();
   if (token !== null && token === stored.read('token') && SESSION_ENDED.has(error.code)) endSession(error.message);

@@ -7,5 +7,7 @@ export const connectionIsBack = (): void => closeToastsSaying(text('error.offlin
 
 /** The browser knows it too, also where no call is made. */
 export const followConnection = (): void => {
-  onlineManager.subscribe((online) => { if (online) connectionIsBack(); });
+  onlineManager.subscribe((online) => {
+    if (online) connectionIsBack();
+  });
 };

@@ -4,8 +4,10 @@ import { DRAFT_PREFIX, draftsForgotten } from './draft-keys.ts';
 import { session } from './session.ts';
 
 /**
- * What was typed under `name`, kept over reloads, lost connections and forced log-outs. It belongs to whoever is signed in when it
- * is opened: what is typed while a session ends is still theirs, and nobody else who signs in on this browser gets to see it.
+ * What was typed under `name`, kept over reloads, lost connections and forced log-outs. It belongs to whoever is signed
+ * in when it
+ * is opened: what is typed while a session ends is still theirs, and nobody else who signs in on this browser gets to
+ * see it.
  * Never put passwords into a draft.
  */
 export function draftOf<T>(name: string): Draft<T> {

@@ -32,7 +32,9 @@ describe('access by session, as section 6 of the specification has it', () => {
     expect(guard({ path: '/home', layout: 'member', open: ['business', 'institute'] }, page)).toBeNull();
     expect(guard({ path: '/jobs', layout: 'member' }, page)).toBe('/unauthorized');
     expect(guard({ path: '/institute', layout: 'member', open: ['institute'] }, page)).toBe('/unauthorized');
-    expect(guard({ path: '/home', layout: 'member', open: ['business'] }, { ...page, acting: 'community' })).toBe('/unauthorized');
+    expect(guard({ path: '/home', layout: 'member', open: ['business'] }, { ...page, acting: 'community' })).toBe(
+      '/unauthorized',
+    );
     expect(guard({ path: '/unauthorized', layout: 'public' }, page)).toBeNull();
   });
 

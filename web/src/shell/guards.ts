@@ -32,11 +32,15 @@ export function guard(asked: Asked, here: Here): string | null {
   }
   if (here.isAdmin) return asked.layout === 'member' || adminEntrances.has(asked.path) ? '/admin/dashboard' : null;
   if (asked.layout === 'admin' || memberEntrances.has(asked.path)) return '/home';
-  if (here.acting !== null && asked.layout === 'member' && !asked.open?.some((kind) => kind === here.acting)) return '/unauthorized';
+  if (here.acting !== null && asked.layout === 'member' && !asked.open?.some((kind) => kind === here.acting))
+    return '/unauthorized';
   return null;
 }
 
-/** The caller as the guards see one. `selectedPage` is an actor id that counts only while it is among the person's pages. */
+/**
+ * The caller as the guards see one. `selectedPage` is an actor id that counts only while it is among the person's
+ * pages.
+ */
 export function hereIs(token: string | null, user: CurrentUser | null, selectedPage: string | null): Here {
   const page = user?.actingFor.find(({ id }) => id === selectedPage);
   return { signedIn: token !== null, isAdmin: user?.isAdmin ?? false, acting: page?.kind ?? null };

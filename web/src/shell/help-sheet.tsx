@@ -20,12 +20,16 @@ export default function HelpSheet(): ReactNode {
   return (
     <Dialog title={t('help.title')} onClose={() => helpOpen.set(false)}>
       <dl className={styles['list']}>
-        {lines.filter(({ there }) => there).map(({ key, does }) => (
-          <div key={key} className={styles['line']}>
-            <dt>{does}</dt>
-            <dd><kbd className={styles['key']}>{key}</kbd></dd>
-          </div>
-        ))}
+        {lines
+          .filter(({ there }) => there)
+          .map(({ key, does }) => (
+            <div key={key} className={styles['line']}>
+              <dt>{does}</dt>
+              <dd>
+                <kbd className={styles['key']}>{key}</kbd>
+              </dd>
+            </div>
+          ))}
       </dl>
       <Checkbox label={t('help.on')} checked={on} onChange={(event) => switchShortcuts(event.currentTarget.checked)} />
     </Dialog>

@@ -27,7 +27,9 @@ export function startLater(router: AppRouter, queries: QueryClient): void {
   followAnchors(router);
   keepFocus();
   followShortcuts({
-    post: () => { if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' }); },
+    post: () => {
+      if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' });
+    },
   });
   const adopt = () => {
     const { user } = session.get();

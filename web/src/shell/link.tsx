@@ -15,13 +15,24 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 }
 
 /**
- * A link to a screen; code and data of the screen are fetched when the pointer or the focus rests on it. The current one carries
- * `aria-current="page"`. Links that differ in their query alone say themselves which is current, by giving `aria-current`.
+ * A link to a screen; code and data of the screen are fetched when the pointer or the focus rests on it. The current
+ * one carries
+ * `aria-current="page"`. Links that differ in their query alone say themselves which is current, by giving
+ * `aria-current`.
  */
 export function Link({ to, search, hash, keepScroll = false, below = false, children, ...rest }: Props): ReactNode {
   const props = useLinkProps({
-    ...rest, to, search: search ?? {}, ...(hash === undefined ? {} : { hash }), resetScroll: !keepScroll, activeOptions: { exact: !below, includeSearch: false },
+    ...rest,
+    to,
+    search: search ?? {},
+    ...(hash === undefined ? {} : { hash }),
+    resetScroll: !keepScroll,
+    activeOptions: { exact: !below, includeSearch: false },
   });
   const current = 'aria-current' in rest ? { 'aria-current': rest['aria-current'] } : {};
-  return <a {...props} {...current}>{children}</a>;
+  return (
+    <a {...props} {...current}>
+      {children}
+    </a>
+  );
 }

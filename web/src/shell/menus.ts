@@ -16,7 +16,12 @@ export interface Shown {
 
 /** Entries whose screens exist: a menu never leads nowhere, and grows by itself with the table. */
 export const shown = (entries: readonly Entry[]): readonly Shown[] =>
-  entries.flatMap(({ to, label }) => to.filter(exists).slice(0, 1).map((path) => ({ to: path, label })));
+  entries.flatMap(({ to, label }) =>
+    to
+      .filter(exists)
+      .slice(0, 1)
+      .map((path) => ({ to: path, label })),
+  );
 
 const entry = (label: Label, ...to: readonly string[]): Entry => ({ to, label });
 
@@ -38,7 +43,10 @@ export const sidebar: readonly { label: Label; entries: readonly Entry[] }[] = [
   },
   {
     label: 'menu.marketplace',
-    entries: [entry('menu.explore', '/marketplace/explore-products'), entry('menu.products', '/marketplace/our-products')],
+    entries: [
+      entry('menu.explore', '/marketplace/explore-products'),
+      entry('menu.products', '/marketplace/our-products'),
+    ],
   },
   {
     label: 'menu.advertise',
@@ -51,7 +59,10 @@ export const sidebar: readonly { label: Label; entries: readonly Entry[] }[] = [
   },
 ];
 /** Stands below the groups, without a heading. */
-export const sidebarEnd: readonly Entry[] = [entry('menu.privacy', '/privacy-and-terms'), entry('menu.settings', '/settings')];
+export const sidebarEnd: readonly Entry[] = [
+  entry('menu.privacy', '/privacy-and-terms'),
+  entry('menu.settings', '/settings'),
+];
 
 export const bottomBar: readonly Entry[] = [
   entry('menu.home', '/home'),
@@ -81,4 +92,7 @@ export const adminSidebar: readonly Entry[] = [
   entry('menu.admin.policies', '/admin/privacy-and-terms'),
   entry('menu.admin.contact', '/admin/contact-us'),
 ];
-export const adminMenu: readonly Entry[] = [entry('menu.profile', '/admin/view-profile'), entry('menu.security', '/admin/security')];
+export const adminMenu: readonly Entry[] = [
+  entry('menu.profile', '/admin/view-profile'),
+  entry('menu.security', '/admin/security'),
+];

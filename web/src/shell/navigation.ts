@@ -7,7 +7,8 @@ import type { AppRouter } from './router.tsx';
 export const titled = (title: string): string => (title === '' ? 'Guildhall' : `${title} · Guildhall`);
 
 /**
- * Moves focus to the heading of a new screen: that is what a screen reader announces, and where the tab key goes on from. A field
+ * Moves focus to the heading of a new screen: that is what a screen reader announces, and where the tab key goes on
+ * from. A field
  * that the screen has put it into by itself keeps it: one came to type.
  */
 function focusHeading(): void {

@@ -4,7 +4,8 @@ import type { Address } from '../routes.ts';
 import type { NamesOf } from './address.ts';
 
 /** Values of the `$names` of the screen's own address: `const { id } = usePlace('/posts/$id')`. */
-export const usePlace = <P extends Address>(_path: P): Readonly<Record<NamesOf<P>, string>> => useParams({ strict: false });
+export const usePlace = <P extends Address>(_path: P): Readonly<Record<NamesOf<P>, string>> =>
+  useParams({ strict: false });
 
 /** The query of the address, as text; what is missing is undefined. */
 export const useQueryText = (): Readonly<Partial<Record<string, string>>> => useSearch({ strict: false });
@@ -28,7 +29,8 @@ interface GoOptions {
 /** `go(address('/posts/$id', { id }))` */
 export function useGo(): (to: string, options?: GoOptions) => Promise<void> {
   const router = useRouter();
-  return (to, { search = {}, hash = '', replace = false, keepScroll = false } = {}) => router.navigate({ to, search, hash, replace, resetScroll: !keepScroll });
+  return (to, { search = {}, hash = '', replace = false, keepScroll = false } = {}) =>
+    router.navigate({ to, search, hash, replace, resetScroll: !keepScroll });
 }
 
 declare module '@tanstack/react-router' {
@@ -45,7 +47,10 @@ interface LaidOver {
   close: () => void;
 }
 
-/** Something laid over the screen, such as an opened picture: an entry of the history of its own, so that Back takes it away and nothing else. */
+/**
+ * Something laid over the screen, such as an opened picture: an entry of the history of its own, so that Back takes it
+ * away and nothing else.
+ */
 export function useLaidOver(): LaidOver {
   const router = useRouter();
   const over = useLocation({ select: ({ state }) => state.over });
@@ -55,7 +60,8 @@ export function useLaidOver(): LaidOver {
   }, [over]);
   return {
     over,
-    lay: (what) => void router.navigate({ to: '.', search: true, hash: true, state: { over: what }, resetScroll: false }),
+    lay: (what) =>
+      void router.navigate({ to: '.', search: true, hash: true, state: { over: what }, resetScroll: false }),
     close() {
       // Going back takes a moment: a second press in between would leave the screen.
       if (over === undefined || closing.current === over) return;

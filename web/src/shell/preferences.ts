@@ -36,7 +36,10 @@ export function adoptPreferences(user: CurrentUser): void {
   if (stored.read('theme') === null) showTheme(user.theme);
 }
 
-/** Loads the person anew and follows what was changed on another device, and only that: this browser may differ on purpose. */
+/**
+ * Loads the person anew and follows what was changed on another device, and only that: this browser may differ on
+ * purpose.
+ */
 export async function refreshPreferences(): Promise<void> {
   const before = session.get().user;
   const after = await refreshUser();

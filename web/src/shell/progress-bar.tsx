@@ -8,6 +8,12 @@ export function ProgressBar(): ReactNode {
   const { shown, percent, failed, colour } = useStore(progress);
   const background = failed ? undefined : (colour ?? undefined);
   return (
-    <div className={styles['bar']} data-shown={shown} data-failed={failed} aria-hidden="true" style={{ transform: `scaleX(${percent / 100})`, background }} />
+    <div
+      className={styles['bar']}
+      data-shown={shown}
+      data-failed={failed}
+      aria-hidden="true"
+      style={{ transform: `scaleX(${percent / 100})`, background }}
+    />
   );
 }

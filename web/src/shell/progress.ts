@@ -25,7 +25,10 @@ function stopTimers(): void {
   clearTimeout(leaving);
 }
 
-/** Starts from nothing, or goes on when it runs already. It creeps in random steps, slower the farther it is, to 99 % at most. */
+/**
+ * Starts from nothing, or goes on when it runs already. It creeps in random steps, slower the farther it is, to 99 % at
+ * most.
+ */
 export function startProgress(colour: string | null = null): void {
   const running = progress.get().shown && creeping !== undefined;
   if (running) return;

@@ -17,7 +17,9 @@ export const tellFailure = (error: unknown): void => {
 /** Reads and writes that met no answer are tried twice more; refusals are final. */
 const retry = (failures: number, error: unknown) => failures < 2 && isPassing(error);
 const retryDelay = (attempt: number, error: unknown) =>
-  error instanceof ApiError && error.retryAfter !== undefined ? Math.min(error.retryAfter, 10) * 1_000 : 500 * 2 ** attempt + Math.random() * 500;
+  error instanceof ApiError && error.retryAfter !== undefined
+    ? Math.min(error.retryAfter, 10) * 1_000
+    : 500 * 2 ** attempt + Math.random() * 500;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

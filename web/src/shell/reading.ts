@@ -1,14 +1,20 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type AnyEndpoint, call, type Given, type InputOf, type ReplyOf } from './call.ts';
 
-/** Key of a read, or the beginning of many: `keyOf(readPost)` fits every post, `keyOf(readPost, { params: { postId } })` one. */
+/**
+ * Key of a read, or the beginning of many: `keyOf(readPost)` fits every post, `keyOf(readPost, { params: { postId } })`
+ * one.
+ */
 export function keyOf(endpoint: Pick<AnyEndpoint, 'path'>, given: Given = {}): QueryKey {
   const parts = [endpoint.path, given.params, given.query].map((part) => part ?? {});
   while (parts.length > 1 && Object.keys(parts.at(-1) ?? {}).length === 0) parts.pop();
   return parts;
 }
 
-/** Options for `useQuery`, or spread into those of another. A read that is no longer wanted is cancelled; one of the same key replaces it. */
+/**
+ * Options for `useQuery`, or spread into those of another. A read that is no longer wanted is cancelled; one of the
+ * same key replaces it.
+ */
 export const reading = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions({
     queryKey: keyOf(endpoint, input as Given),
@@ -33,7 +39,9 @@ export const readingEndless = <E extends AnyEndpoint>(endpoint: E, input: InputO
   });
 
 /**
- * Spread on a read that is asked anew while somebody types: the former answer stays until the next one is there. A list of
- * something else (another tab, another person) is mounted anew by its key: it must not begin with the former one's rows.
+ * Spread on a read that is asked anew while somebody types: the former answer stays until the next one is there. A list
+ * of
+ * something else (another tab, another person) is mounted anew by its key: it must not begin with the former one's
+ * rows.
  */
 export const whileTyping = { placeholderData: keepPreviousData } as const;

@@ -13,9 +13,16 @@ export interface Rebased<V extends Values> {
   disputed: readonly string[];
 }
 
-/** What was typed, upon what is stored now instead of what the form began with. Fields in dispute keep what they began with, so that they count as typed. */
+/**
+ * What was typed, upon what is stored now instead of what the form began with. Fields in dispute keep what they began
+ * with, so that they count as typed.
+ */
 export function rebased<V extends Values>(began: V, values: V, fresh: V): Rebased<V> {
   const typed = changedFrom(began, values);
   const disputed = Object.keys(typed).filter((key) => !same(began[key], fresh[key]) && !same(typed[key], fresh[key]));
-  return { values: { ...fresh, ...typed }, began: { ...fresh, ...Object.fromEntries(disputed.map((key) => [key, began[key]])) }, disputed };
+  return {
+    values: { ...fresh, ...typed },
+    began: { ...fresh, ...Object.fromEntries(disputed.map((key) => [key, began[key]])) },
+    disputed,
+  };
 }

@@ -26,7 +26,9 @@ async function admit(path: string, screen: Screen, asked: string): Promise<void>
   if (target === null) return;
   if (!here.signedIn) divert({ to: target, search: { [RETURN_KEY]: asked } });
   // Whoever has just signed in goes on to the address that led to the login; its own guard decides anew.
-  const wanted = isEntrance(path) ? ownAddress(new URL(asked, location.origin).searchParams.get(RETURN_KEY), location.origin) : null;
+  const wanted = isEntrance(path)
+    ? ownAddress(new URL(asked, location.origin).searchParams.get(RETURN_KEY), location.origin)
+    : null;
   divert(wanted === null ? { to: exists(target) ? target : '/unauthorized' } : { href: wanted });
 }
 
@@ -71,7 +73,9 @@ export function buildRouter(queries: QueryClient) {
   const toLogin = () => divert({ to: '/login' });
   const layouts: readonly Layout[] = ['public', 'member', 'admin'];
   const children = layouts.flatMap((layout) =>
-    Object.entries(routes).filter(([, screen]) => screen.layout === layout).map(([path, screen]) => screenRoute(root, path, screen, queries)),
+    Object.entries(routes)
+      .filter(([, screen]) => screen.layout === layout)
+      .map(([path, screen]) => screenRoute(root, path, screen, queries)),
   );
   // A redirect thrown where nothing was found is ignored by the router; a catch-all address is not.
   const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });

@@ -37,7 +37,11 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps): ReactNode {
   const why = unavailable ? t('screen.unavailable') : error instanceof ApiError ? messageOf(error) : t('screen.broken');
   return (
     <Screen title={missing ? t('screen.missing.title') : t('screen.failed.title')}>
-      <Problem text={why} {...(missing ? {} : { onRetry: retry })} {...(error instanceof ApiError && error.requestId ? { reference: error.requestId } : {})} />
+      <Problem
+        text={why}
+        {...(missing ? {} : { onRetry: retry })}
+        {...(error instanceof ApiError && error.requestId ? { reference: error.requestId } : {})}
+      />
     </Screen>
   );
 }

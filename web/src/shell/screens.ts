@@ -1,4 +1,11 @@
-import type { DefaultError, InfiniteData, InfiniteQueryExecuteOptions, QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
+import type {
+  DefaultError,
+  InfiniteData,
+  InfiniteQueryExecuteOptions,
+  QueryClient,
+  QueryExecuteOptions,
+  QueryKey,
+} from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { loadStrings, stringsReady } from '#ui/language/strings.ts';
 import type { Screen } from '../routes.ts';
@@ -9,7 +16,9 @@ export interface LoaderContext {
   search: Readonly<Record<string, string>>;
   queries: QueryClient;
   /** Starts a read without waiting for it; the screen shows its failure when it is drawn. */
-  prefetch: <F, E = DefaultError, D = F, C = F, K extends QueryKey = QueryKey>(options: QueryExecuteOptions<F, E, D, C, K>) => void;
+  prefetch: <F, E = DefaultError, D = F, C = F, K extends QueryKey = QueryKey>(
+    options: QueryExecuteOptions<F, E, D, C, K>,
+  ) => void;
   /** The same for an endless list. */
   prefetchEndless: <F, E = DefaultError, D = InfiniteData<F>, K extends QueryKey = QueryKey, P = unknown>(
     options: InfiniteQueryExecuteOptions<F, E, D, K, P>,
@@ -36,7 +45,8 @@ function isScreen(value: unknown): value is ScreenModule {
 }
 
 /**
- * A file that fails to load is mostly one that a new release replaced: reload the page once, silently; if it fails again, say so.
+ * A file that fails to load is mostly one that a new release replaced: reload the page once, silently; if it fails
+ * again, say so.
  * Without a connection there is nothing to reload: the rest of the page stays.
  * The mark lives in session storage; without it (blocked storage) there is no reload, so that it cannot loop.
  */
@@ -55,7 +65,10 @@ async function failed(cause: unknown, silently: boolean): Promise<never> {
   return new Promise<never>(() => {});
 }
 
-/** Loads the file of a screen and its texts. `preloading` marks a guess about what comes next, which must not reload the page. */
+/**
+ * Loads the file of a screen and its texts. `preloading` marks a guess about what comes next, which must not reload the
+ * page.
+ */
 export async function loadScreen(path: string, screen: Screen, preloading: boolean): Promise<ScreenModule> {
   const known = loaded.get(path);
   try {

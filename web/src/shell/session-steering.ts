@@ -31,7 +31,11 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
     }
   });
   // What is cached from the last visit opens the door at once; the server's word follows.
-  if (session.get().user !== null) void refreshUser().then(() => router.invalidate(), () => undefined);
+  if (session.get().user !== null)
+    void refreshUser().then(
+      () => router.invalidate(),
+      () => undefined,
+    );
 }
 
 /** A forced end keeps the address, so that signing in again leads back to what was being done. */

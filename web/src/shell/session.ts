@@ -50,7 +50,12 @@ export function refreshUser(): Promise<CurrentUser | null> {
   const { token } = session.get();
   if (token === null) return Promise.resolve(null);
   if (loading?.token === token) return loading.result;
-  const mine = { token, result: load(token).finally(() => { if (loading === mine) loading = undefined; }) };
+  const mine = {
+    token,
+    result: load(token).finally(() => {
+      if (loading === mine) loading = undefined;
+    }),
+  };
   loading = mine;
   return mine.result;
 }
@@ -70,7 +75,9 @@ export async function signIn(token: string): Promise<CurrentUser | null> {
   return refreshUser();
 }
 
-/** Ends the session here because its person wants that: nothing of what was typed or looked for stays on this computer. */
+/**
+ * Ends the session here because its person wants that: nothing of what was typed or looked for stays on this computer.
+ */
 export function leaveByChoice(): void {
   forgetDrafts();
   endSession('');

@@ -14,7 +14,8 @@ const ConfirmationSheet = lazy(sheets.confirmation);
 export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
   const { user } = useSession();
   // Visitors' screens stay open: the terms themselves are one of them.
-  const [terms, privacy] = layout === 'public' ? [null, null] : [user?.mustAcceptTerms ?? null, user?.mustAcceptPrivacy ?? null];
+  const [terms, privacy] =
+    layout === 'public' ? [null, null] : [user?.mustAcceptTerms ?? null, user?.mustAcceptPrivacy ?? null];
   const help = useStore(helpOpen);
   const confirmation = useStore(wantedConfirmation);
   return (

@@ -1,11 +1,24 @@
 import { expect, it } from 'vitest';
 import { shortcutOf } from './shortcuts.ts';
 
-const press = (key: string, more: object = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, isComposing: false, ...more });
+const press = (key: string, more: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  defaultPrevented: false,
+  isComposing: false,
+  ...more,
+});
 const free = { typing: false, dialog: false };
 
 it('knows its keys', () => {
-  expect(['/', 'n', '?', 'x'].map((key) => shortcutOf(press(key), free, true))).toEqual(['search', 'post', 'help', undefined]);
+  expect(['/', 'n', '?', 'x'].map((key) => shortcutOf(press(key), free, true))).toEqual([
+    'search',
+    'post',
+    'help',
+    undefined,
+  ]);
 });
 
 it.each([

@@ -24,15 +24,29 @@ export type Shortcut = 'search' | 'post' | 'help';
 const keys: Readonly<Record<string, Shortcut | undefined>> = { '/': 'search', n: 'post', '?': 'help' };
 
 /** What a key means, or undefined: nothing while somebody writes, chooses from a menu or answers a dialog. */
-export function shortcutOf(press: Press, place: { typing: boolean; dialog: boolean }, on: boolean): Shortcut | undefined {
-  if (press.defaultPrevented || press.isComposing || press.ctrlKey || press.metaKey || press.altKey || place.typing || place.dialog) return undefined;
+export function shortcutOf(
+  press: Press,
+  place: { typing: boolean; dialog: boolean },
+  on: boolean,
+): Shortcut | undefined {
+  if (
+    press.defaultPrevented ||
+    press.isComposing ||
+    press.ctrlKey ||
+    press.metaKey ||
+    press.altKey ||
+    place.typing ||
+    place.dialog
+  )
+    return undefined;
   const shortcut = keys[press.key];
   // The sheet holds the switch, so it opens in any case.
   return on || shortcut === 'help' ? shortcut : undefined;
 }
 
 const isTyping = (element: Element | null): boolean =>
-  element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select, [role="textbox"], [role="menuitem"]'));
+  element instanceof HTMLElement &&
+  (element.isContentEditable || element.matches('input, textarea, select, [role="textbox"], [role="menuitem"]'));
 
 /** Listens on the document; `post` opens the screen for a new post, where there is one. */
 export function followShortcuts(acts: Readonly<Record<'post', () => void>>): void {

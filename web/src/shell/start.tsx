@@ -16,7 +16,10 @@ import { followSession } from './session-steering.ts';
 import { startStrings } from './strings.ts';
 
 /** Lets the browser do what waits: reading the files has taken its time already. */
-const pause = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve); });
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
 /** Brings the program up in `root`: texts, session, router, then the first screen. */
 export async function startApp(root: HTMLElement): Promise<void> {
@@ -32,7 +35,13 @@ export async function startApp(root: HTMLElement): Promise<void> {
   followViewing();
   const page = (
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager()} defaultColorScheme="auto" deduplicateCssVariables={false}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={schemeManager()}
+        defaultColorScheme="auto"
+        deduplicateCssVariables={false}
+      >
         <QueryClientProvider client={queries}>
           <RouterProvider router={router} />
         </QueryClientProvider>

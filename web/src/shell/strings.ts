@@ -18,7 +18,8 @@ const fields = import.meta.glob<Texts | undefined>('../../../contract/strings/*/
 
 function source(namespace: string, of: Language): Promise<Texts> | undefined {
   const room = /^fields\/(.+)/.exec(namespace)?.[1];
-  if (room !== undefined) return fields[`../../../contract/strings/${of}/${room}.json`]?.().then((texts) => texts ?? {});
+  if (room !== undefined)
+    return fields[`../../../contract/strings/${of}/${room}.json`]?.().then((texts) => texts ?? {});
   return files[`${folders[namespace] ?? `../rooms/${namespace}`}/strings/${of}.json`]?.();
 }
 
@@ -27,7 +28,10 @@ function source(namespace: string, of: Language): Promise<Texts> | undefined {
  * Resolves when the first screen's frame can be written.
  */
 export async function startStrings(): Promise<void> {
-  installStrings(source, [['shell', 'en', english], ['ui', 'en', englishUi]]);
+  installStrings(source, [
+    ['shell', 'en', english],
+    ['ui', 'en', englishUi],
+  ]);
   onLanguageElsewhere((next) => void changeLanguage(next, false));
   // Without its file the frame is in English; that beats an empty page.
   await Promise.allSettled([loadStrings('shell', language()), loadStrings('ui', language())]);

@@ -25,7 +25,11 @@ export function upload(
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener('load', () =>
-      resolve({ status: request.status, retryAfter: request.getResponseHeader('retry-after'), body: request.responseText }),
+      resolve({
+        status: request.status,
+        retryAfter: request.getResponseHeader('retry-after'),
+        body: request.responseText,
+      }),
     );
     request.addEventListener('error', () => reject(new ApiError(0, { code: 'offline' })));
     request.addEventListener('abort', cancelled);

@@ -1,5 +1,12 @@
 import { tellSaved } from '#ui/toasts/saved.ts';
-import { type QueryKey, type UseQueryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 interface Kept<T> {
   data: T;
@@ -14,7 +21,8 @@ interface Options<T, C> {
 }
 
 /**
- * Settings that are saved as they are chosen. Each choice stands at once, also while earlier ones are on their way or what is kept
+ * Settings that are saved as they are chosen. Each choice stands at once, also while earlier ones are on their way or
+ * what is kept
  * is read anew; they are answered in their order, and one that is refused is taken back alone.
  */
 export function useChoices<T extends object, C = Partial<T>>(
@@ -26,7 +34,10 @@ export function useChoices<T extends object, C = Partial<T>>(
   const { queryKey } = query;
   const mutationKey = ['choices', ...queryKey];
   const { data, error, refetch } = useQuery(query);
-  const underway = useMutationState({ filters: { mutationKey, exact: true, status: 'pending' }, select: ({ state }) => state.variables as C });
+  const underway = useMutationState({
+    filters: { mutationKey, exact: true, status: 'pending' },
+    select: ({ state }) => state.variables as C,
+  });
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: JSON.stringify(mutationKey) },
@@ -39,7 +50,8 @@ export function useChoices<T extends object, C = Partial<T>>(
       tell(change);
     },
     // The last of several leaves what the server has.
-    onSettled: () => (queries.isMutating({ mutationKey, exact: true }) === 1 ? queries.invalidateQueries({ queryKey }) : undefined),
+    onSettled: () =>
+      queries.isMutating({ mutationKey, exact: true }) === 1 ? queries.invalidateQueries({ queryKey }) : undefined,
   });
   return { shown: data && underway.reduce(apply, data.data), error, refetch, change: mutate };
 }

@@ -17,7 +17,10 @@ interface Options<V extends Values, Stored extends Versioned> {
   /** As it was read; null for something new. */
   stored: Stored | null;
   formOf: (stored: Stored | null) => V;
-  /** Makes the call; `version` is what the edit started from, 0 for something new; `changed` are the values that were typed. */
+  /**
+   * Makes the call; `version` is what the edit started from, 0 for something new; `changed` are the values that were
+   * typed.
+   */
   save: (values: V, version: number, changed: Partial<V>) => Promise<unknown>;
   /** Hears what is stored now when somebody takes that. */
   onTheirs?: (stored: Stored) => void;
@@ -38,25 +41,40 @@ interface Begun<V extends Values> extends Rebased<V> {
 function begin<V extends Values>(fresh: V, version: number, kept: Kept<V> | undefined): Begun<V> {
   if (kept?.typed === undefined) return { values: fresh, began: fresh, disputed: [], version, restored: false };
   const next = rebased({ ...fresh, ...kept.from }, { ...fresh, ...kept.typed }, fresh);
-  return { ...next, version: next.disputed.length > 0 ? kept.version : version, restored: Object.keys(changedFrom(next.began, next.values)).length > 0 };
+  return {
+    ...next,
+    version: next.disputed.length > 0 ? kept.version : version,
+    restored: Object.keys(changedFrom(next.began, next.values)).length > 0,
+  };
 }
 
-/** What a form begins with, and the draft of what is typed into it. `began` and `started` follow what is stored: the values and the version that an edit is made upon. */
+/**
+ * What a form begins with, and the draft of what is typed into it. `began` and `started` follow what is stored: the
+ * values and the version that an edit is made upon.
+ */
 function useBeginning<V extends Values>(name: string, fresh: V, version: number) {
   const own = useMemo(() => draftOf<Kept<V>>(name), [name]);
   const [begun] = useState(() => begin(fresh, version, own.load()));
   const started = useRef(begun.version);
   const began = useRef(begun.began);
-  const draft = useMemo(() => ({
-    load: () => (begun.restored ? begun.values : undefined),
-    save: (values: V) => {
-      const typed = changedFrom(began.current, values);
-      const keys = Object.keys(typed);
-      if (keys.length === 0) own.clear();
-      else own.save({ typed, from: Object.fromEntries(keys.map((key) => [key, began.current[key]])) as Partial<V>, version: started.current });
-    },
-    clear: own.clear,
-  }), [own, begun]);
+  const draft = useMemo(
+    () => ({
+      load: () => (begun.restored ? begun.values : undefined),
+      save: (values: V) => {
+        const typed = changedFrom(began.current, values);
+        const keys = Object.keys(typed);
+        if (keys.length === 0) own.clear();
+        else
+          own.save({
+            typed,
+            from: Object.fromEntries(keys.map((key) => [key, began.current[key]])) as Partial<V>,
+            version: started.current,
+          });
+      },
+      clear: own.clear,
+    }),
+    [own, begun],
+  );
   const rebase = (values: V, now: V, at: number) => {
     const next = rebased(began.current, values, now);
     began.current = next.began;
@@ -66,15 +84,19 @@ function useBeginning<V extends Values>(name: string, fresh: V, version: number)
   return { begun, started, began, draft, rebase };
 }
 
-const currentIn = <Stored>(error: unknown): Stored | undefined => (error instanceof ApiError && error.code === 'stale' ? (error.current as Stored) : undefined);
+const currentIn = <Stored>(error: unknown): Stored | undefined =>
+  error instanceof ApiError && error.code === 'stale' ? (error.current as Stored) : undefined;
 
 /**
- * A form of something that may be changed elsewhere meanwhile. What was typed is a draft over reloads. What changed elsewhere comes
- * into the fields that nobody touched here; a refused edit is merged so and sent again, and only where both changed the same field
+ * A form of something that may be changed elsewhere meanwhile. What was typed is a draft over reloads. What changed
+ * elsewhere comes
+ * into the fields that nobody touched here; a refused edit is merged so and sent again, and only where both changed the
+ * same field
  * somebody is asked which of the two is to stay.
  */
 export function useVersionedForm<V extends Values, Stored extends Versioned>(
-  schema: z.ZodMiniType, { room, draft: name, stored, formOf, save, onTheirs }: Options<V, Stored>,
+  schema: z.ZodMiniType,
+  { room, draft: name, stored, formOf, save, onTheirs }: Options<V, Stored>,
 ) {
   const { begun, started, began, draft, rebase } = useBeginning<V>(name, formOf(stored), stored?.version ?? 0);
   const [fromDraft, setFromDraft] = useState(begun.restored);
@@ -138,5 +160,15 @@ export function useVersionedForm<V extends Values, Stored extends Versioned>(
   };
   /** Throws away what was typed, back to what is stored. */
   const startAnew = () => show(stored);
-  return { form, theirs, settling, keepMine, takeTheirs, leaveOpen: () => setTheirs(undefined), fromDraft, startAnew, dropDraft: form.forgetDraft };
+  return {
+    form,
+    theirs,
+    settling,
+    keepMine,
+    takeTheirs,
+    leaveOpen: () => setTheirs(undefined),
+    fromDraft,
+    startAnew,
+    dropDraft: form.forgetDraft,
+  };
 }

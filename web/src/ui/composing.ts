@@ -1,6 +1,8 @@
 /**
- * Whether a key belongs to the composition of a character (Hindi, Japanese): Enter then chooses a word, and is not Enter.
+ * Whether a key belongs to the composition of a character (Hindi, Japanese): Enter then chooses a word, and is not
+ * Enter.
  * 229 is what Safari sends for the key that ends one, when it says already that none is going on.
  */
-// oxlint-disable-next-line typescript/no-deprecated -- nothing else tells it in Safari
-export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean => event.isComposing || event.keyCode === 229;
+export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari tells it in no other way
+  event.isComposing || event.keyCode === 229;

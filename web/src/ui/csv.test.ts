@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
 test('a table with its head, in UTF-8 that spreadsheets know', () => {
-  expect(toCsv(['दिन', 'Views'], [['2026-11-21', 3], ['2026-11-22', 0]])).toBe('\ufeffदिन,Views\r\n2026-11-21,3\r\n2026-11-22,0\r\n');
+  expect(
+    toCsv(
+      ['दिन', 'Views'],
+      [
+        ['2026-11-21', 3],
+        ['2026-11-22', 0],
+      ],
+    ),
+  ).toBe('\ufeffदिन,Views\r\n2026-11-21,3\r\n2026-11-22,0\r\n');
 });
 
 test('commas, quotes and line ends stay inside their cell', () => {

@@ -14,10 +14,14 @@ interface Refused extends Error {
 const isRefused = (error: unknown): error is Refused => error instanceof Error && 'code' in error && 'fields' in error;
 
 /**
- * Texts by field name that a refused call carried, in the order of the form. `byCode` names the field that a refusal without
+ * Texts by field name that a refused call carried, in the order of the form. `byCode` names the field that a refusal
+ * without
  * fields speaks of.
  */
-export function fieldsOf(error: unknown, byCode: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+export function fieldsOf(
+  error: unknown,
+  byCode: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
   if (!isRefused(error)) return {};
   const field = byCode[error.code];
   return field !== undefined && Object.keys(error.fields).length === 0 ? { [field]: error.message } : error.fields;

@@ -1,8 +1,10 @@
-/* What has the focus may leave the screen by being pressed: a row that is answered, a button that shows more. The browser then lets
-   the focus fall to the whole page, and whoever uses keys begins at its top. */
+/* What has the focus may leave the screen by being pressed: a row that is answered, a button that shows more. The
+   browser then lets the focus fall to the whole page, and whoever uses keys begins at its top. */
 
-const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary';
-const controlsIn = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter(({ tabIndex }) => tabIndex >= 0);
+const CONTROLS =
+  'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary';
+const controlsIn = (element: Element): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter(({ tabIndex }) => tabIndex >= 0);
 
 /** Where the focus stood: its ancestors, the nearest first, each with its place among its siblings. */
 interface Place {
@@ -14,7 +16,11 @@ interface Place {
 
 function placeOf(element: Element): Place {
   const around: { element: Element; index: number }[] = [];
-  for (let each: Element | null = element.parentElement, inner = element; each !== null && each !== document.body; inner = each, each = each.parentElement)
+  for (
+    let each: Element | null = element.parentElement, inner = element;
+    each !== null && each !== document.body;
+    inner = each, each = each.parentElement
+  )
     around.push({ element: each, index: [...each.children].indexOf(inner) });
   const item = element.closest('li');
   return { element, around, nth: item === null ? 0 : controlsIn(item).findIndex((control) => control === element) };
@@ -29,10 +35,18 @@ function focus(element: HTMLElement): void {
 function nextTo({ around, nth }: Place): HTMLElement | null {
   for (const { element, index } of around) {
     if (!element.isConnected) continue;
-    const item = element.matches('ul, ol') ? element.children[Math.min(index, element.children.length - 1)] : element.matches('li') ? element : undefined;
+    const item = element.matches('ul, ol')
+      ? element.children[Math.min(index, element.children.length - 1)]
+      : element.matches('li')
+        ? element
+        : undefined;
     const controls = item ? controlsIn(item) : [];
     if (controls.length > 0) return controls[Math.max(0, Math.min(nth, controls.length - 1))] ?? null;
-    const heading = element.matches('details') ? element.querySelector<HTMLElement>('summary') : element.matches('section, dialog') ? element.querySelector<HTMLElement>('h2') : null;
+    const heading = element.matches('details')
+      ? element.querySelector<HTMLElement>('summary')
+      : element.matches('section, dialog')
+        ? element.querySelector<HTMLElement>('h2')
+        : null;
     if (heading) return heading;
     if (element.matches('main')) return element.querySelector<HTMLElement>('h1');
   }
@@ -47,7 +61,9 @@ export function keepFocus(): void {
   });
   document.addEventListener('focusout', () => {
     // Given up by whoever works here, not taken away: what leaves is gone by then.
-    queueMicrotask(() => { if (place?.element.isConnected && document.activeElement === document.body) place = undefined; });
+    queueMicrotask(() => {
+      if (place?.element.isConnected && document.activeElement === document.body) place = undefined;
+    });
   });
   new MutationObserver(() => {
     if (place === undefined || place.element.isConnected || document.activeElement !== document.body) return;

@@ -1,5 +1,6 @@
 /**
- * Local storage that may be blocked, full or missing. A failed write leaves the value in memory, so that the tab goes on
+ * Local storage that may be blocked, full or missing. A failed write leaves the value in memory, so that the tab goes
+ * on
  * working and only forgets at its end.
  */
 const memory = new Map<string, string | null>();

@@ -13,17 +13,73 @@ export interface Invented {
   language: 'en' | 'hn';
 }
 
-const cast = (key: DemoPerson, first: string, last: string, headline: string, about: string, city: Invented['city'], interests: Invented['interests'], language: Invented['language'] = 'en'): Invented => ({
-  key, first, last, headline, about, city, interests, language,
+const cast = (
+  key: DemoPerson,
+  first: string,
+  last: string,
+  headline: string,
+  about: string,
+  city: Invented['city'],
+  interests: Invented['interests'],
+  language: Invented['language'] = 'en',
+): Invented => ({
+  key,
+  first,
+  last,
+  headline,
+  about,
+  city,
+  interests,
+  language,
 });
 
 /** The named people, whom the start prints. The admin is not among them: an office has no profile. */
 export const namedPeople: readonly Invented[] = [
-  cast('asha', 'Asha', 'Rao', 'Product designer for public services · Mentor', 'I design forms that people can fill in on a bus.\n\nTen years in health and transport, most of them spent listening. I mentor two new designers each quarter: write to me if you are stuck with your first portfolio.', ['Bengaluru', 'IN'], ['architecture-and-design', 'health-care-and-hospitals', 'government-and-public-administration']),
-  cast('ravi', 'Ravi', 'Sharma', 'Backend engineer · PostgreSQL, queues and quiet nights', 'I keep ledgers honest. Before that I kept trains on time, which was harder.\n\nI write about databases on Sundays.', ['Pune', 'IN'], ['software-and-information-technology', 'logistics-and-transport']),
-  cast('meera', 'Meera', 'Iyer', 'Textile conservator and teacher', 'Old cloth, new hands. I repair what museums are afraid to touch, and teach the craft in the evenings.', ['Chennai', 'IN'], ['fashion-and-textiles', 'education-and-training']),
-  cast('karan', 'Karan', 'Mehta', 'Founder of a small solar workshop · Hiring electricians', 'We put panels on roofs that others call too small. Eleven people, two vans, one rule: leave the roof better than you found it.', ['Ahmedabad', 'IN'], ['energy-and-utilities', 'construction-and-civil-engineering']),
-  cast('leela', 'Leela', 'Nair', 'Director of a school of crafts', 'Our school has taught carpenters, weavers and potters since 1961. I look after the people who look after the tools.', ['Kochi', 'IN'], ['education-and-training', 'arts-and-culture']),
+  cast(
+    'asha',
+    'Asha',
+    'Rao',
+    'Product designer for public services · Mentor',
+    'I design forms that people can fill in on a bus.\n\nTen years in health and transport, most of them spent listening. I mentor two new designers each quarter: write to me if you are stuck with your first portfolio.',
+    ['Bengaluru', 'IN'],
+    ['architecture-and-design', 'health-care-and-hospitals', 'government-and-public-administration'],
+  ),
+  cast(
+    'ravi',
+    'Ravi',
+    'Sharma',
+    'Backend engineer · PostgreSQL, queues and quiet nights',
+    'I keep ledgers honest. Before that I kept trains on time, which was harder.\n\nI write about databases on Sundays.',
+    ['Pune', 'IN'],
+    ['software-and-information-technology', 'logistics-and-transport'],
+  ),
+  cast(
+    'meera',
+    'Meera',
+    'Iyer',
+    'Textile conservator and teacher',
+    'Old cloth, new hands. I repair what museums are afraid to touch, and teach the craft in the evenings.',
+    ['Chennai', 'IN'],
+    ['fashion-and-textiles', 'education-and-training'],
+  ),
+  cast(
+    'karan',
+    'Karan',
+    'Mehta',
+    'Founder of a small solar workshop · Hiring electricians',
+    'We put panels on roofs that others call too small. Eleven people, two vans, one rule: leave the roof better than you found it.',
+    ['Ahmedabad', 'IN'],
+    ['energy-and-utilities', 'construction-and-civil-engineering'],
+  ),
+  cast(
+    'leela',
+    'Leela',
+    'Nair',
+    'Director of a school of crafts',
+    'Our school has taught carpenters, weavers and potters since 1961. I look after the people who look after the tools.',
+    ['Kochi', 'IN'],
+    ['education-and-training', 'arts-and-culture'],
+  ),
 ];
 
 /** The rest, one a line: name | headline | city, country | interests | about | language. */
@@ -83,9 +139,21 @@ Aditya Rane|Chef, coastal food|Ratnagiri,IN|food-and-beverages|Kokum solves most
 Fatima Noor|Cartographer|Karachi,PK|biotechnology-and-pharmaceuticals|Borders are drawn by people who do not walk.|en
 `;
 
-export const otherPeople: readonly Invented[] = lines.trim().split('\n').map((line, index) => {
-  const [name = '', headline = '', city = '', interests = '', about = '', language = 'en'] = line.split('|');
-  const [first = '', ...last] = name.split(' ');
-  const [town = '', country = ''] = city.split(',');
-  return { key: `person${index + 1}`, first, last: last.join(' '), headline, about, city: [town, country], interests: interests.split(','), language: language as Invented['language'] };
-});
+export const otherPeople: readonly Invented[] = lines
+  .trim()
+  .split('\n')
+  .map((line, index) => {
+    const [name = '', headline = '', city = '', interests = '', about = '', language = 'en'] = line.split('|');
+    const [first = '', ...last] = name.split(' ');
+    const [town = '', country = ''] = city.split(',');
+    return {
+      key: `person${index + 1}`,
+      first,
+      last: last.join(' '),
+      headline,
+      about,
+      city: [town, country],
+      interests: interests.split(','),
+      language: language as Invented['language'],
+    };
+  });

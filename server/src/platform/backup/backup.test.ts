@@ -7,10 +7,23 @@ import { newFolder, rowsOf } from '#test/prepared.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { createFiles, type Files } from '../files/index.ts';
-import { restoreBackup, takeBackup, type BackupRun, type FullRestoreRun, type Manifest, type RestoreTarget } from './index.ts';
+import {
+  restoreBackup,
+  takeBackup,
+  type BackupRun,
+  type FullRestoreRun,
+  type Manifest,
+  type RestoreTarget,
+} from './index.ts';
 
 const secretKey = 'the secret of this small world, quite long';
-const run: BackupRun & FullRestoreRun = { signal: new AbortController().signal, onTables: () => undefined, onFiles: () => undefined, onChecked: () => undefined, onRows: () => undefined };
+const run: BackupRun & FullRestoreRun = {
+  signal: new AbortController().signal,
+  onTables: () => undefined,
+  onFiles: () => undefined,
+  onChecked: () => undefined,
+  onRows: () => undefined,
+};
 let world: World;
 let asha: Member;
 let directory: string;
@@ -19,16 +32,34 @@ beforeAll(async () => {
   world = await openWorld();
   const ravi = await world.member('ravi');
   asha = await world.member('asha');
-  const { data: post } = (await asha.call(createPost, { body: { text: 'नमस्ते\tto\nall \\N of "you"', visibility: 'anyone', pictures: [{ id: await uploaded(asha), alt: 'a picture' }] } })).reply;
-  const { data: comment } = (await ravi.call(addComment, { params: { postId: post.id }, body: { text: 'first' } })).reply;
-  await asha.call(addComment, { params: { postId: post.id }, body: { text: 'an answer refers to its comment', parentId: comment.id } });
+  const { data: post } = (
+    await asha.call(createPost, {
+      body: {
+        text: 'नमस्ते\tto\nall \\N of "you"',
+        visibility: 'anyone',
+        pictures: [{ id: await uploaded(asha), alt: 'a picture' }],
+      },
+    })
+  ).reply;
+  const { data: comment } = (await ravi.call(addComment, { params: { postId: post.id }, body: { text: 'first' } }))
+    .reply;
+  await asha.call(addComment, {
+    params: { postId: post.id },
+    body: { text: 'an answer refers to its comment', parentId: comment.id },
+  });
   await ravi.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
   await world.settled();
   // Work that waits, and work that is dead.
   const { pool } = world.hall.database;
-  await pool.query(`select graphile_worker.add_job('nobody does this', '{"a": 1}', run_at => now() + interval '1 day', job_key => 'kept', flags => array['flag'])`);
-  await pool.query(`select graphile_worker.add_job('nobody does this', '{"a": 2}', max_attempts => 1, run_at => now() + interval '1 day')`);
-  await pool.query(`update graphile_worker._private_jobs set attempts = 1, last_error = 'it failed' where max_attempts = 1`);
+  await pool.query(
+    `select graphile_worker.add_job('nobody does this', '{"a": 1}', run_at => now() + interval '1 day', job_key => 'kept', flags => array['flag'])`,
+  );
+  await pool.query(
+    `select graphile_worker.add_job('nobody does this', '{"a": 2}', max_attempts => 1, run_at => now() + interval '1 day')`,
+  );
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 1, last_error = 'it failed' where max_attempts = 1`,
+  );
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -37,7 +68,12 @@ beforeEach(() => {
   onTestFinished(() => fs.rmSync(directory, { recursive: true, force: true }));
 });
 
-const source = () => ({ databaseUrl: world.hall.database.url, files: world.hall.services.files, secret: { key: secretKey, generated: true }, version: '1.0.0' });
+const source = () => ({
+  databaseUrl: world.hall.database.url,
+  files: world.hall.services.files,
+  secret: { key: secretKey, generated: true },
+  version: '1.0.0',
+});
 const take = (more: Partial<BackupRun> = {}): Promise<Manifest> => takeBackup(source(), folder, { ...run, ...more });
 
 /** An empty database and an empty file store. */
@@ -45,23 +81,51 @@ async function emptyTarget(more: Partial<RestoreTarget> = {}): Promise<RestoreTa
   const database = await emptyDatabase();
   onTestFinished(() => database.drop());
   const files = await createFiles({ s3: null }, path.join(directory, 'files'));
-  return { databaseUrl: database.url, files, secretKey: null, secretFile: path.join(directory, 'keys/secret-key'), log: world.hall.services.log, ...more };
+  return {
+    databaseUrl: database.url,
+    files,
+    secretKey: null,
+    secretFile: path.join(directory, 'keys/secret-key'),
+    log: world.hall.services.log,
+    ...more,
+  };
 }
 
 /** Counts and contents of all tables, worked out by the database and not by what is tested. */
 async function fingerprints(url: string): Promise<unknown[]> {
-  const tables = await rowsOf<{ name: string }>(url, `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' order by 1`);
-  return await Promise.all(tables.map(async ({ name }) =>
-    (await rowsOf(url, `select '${name}' as name, count(*)::int as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as content from ${name} t`))[0]));
+  const tables = await rowsOf<{ name: string }>(
+    url,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' order by 1`,
+  );
+  return await Promise.all(
+    tables.map(
+      async ({ name }) =>
+        (
+          await rowsOf(
+            url,
+            `select '${name}' as name, count(*)::int as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as content from ${name} t`,
+          )
+        )[0],
+    ),
+  );
 }
 async function keysOf(files: Files): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of files.list()) keys.push(key);
   return keys.toSorted();
 }
-const constraints = (url: string) => rowsOf(url, `select conrelid::regclass::text, conname, convalidated, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`);
-const jobs = (url: string) => rowsOf(url, `select task_identifier, priority, max_attempts, key, attempts, last_error, run_at, flags from graphile_worker.jobs order by id`);
-const sequences = (url: string) => rowsOf(url, `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`);
+const constraints = (url: string) =>
+  rowsOf(
+    url,
+    `select conrelid::regclass::text, conname, convalidated, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+  );
+const jobs = (url: string) =>
+  rowsOf(
+    url,
+    `select task_identifier, priority, max_attempts, key, attempts, last_error, run_at, flags from graphile_worker.jobs order by id`,
+  );
+const sequences = (url: string) =>
+  rowsOf(url, `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`);
 
 test('everything comes back: every row, file, piece of work and sequence', async () => {
   const manifest = await take();
@@ -76,24 +140,34 @@ test('everything comes back: every row, file, piece of work and sequence', async
   expect((await jobs(target.databaseUrl)).length).toBeGreaterThanOrEqual(2);
   const keys = await keysOf(target.files);
   expect(keys).toEqual(await keysOf(source().files));
-  for (const key of keys) expect(fs.readFileSync(path.join(directory, 'files', key)).equals(fs.readFileSync(path.join(world.directory, 'files', key)))).toBe(true);
+  for (const key of keys)
+    expect(
+      fs
+        .readFileSync(path.join(directory, 'files', key))
+        .equals(fs.readFileSync(path.join(world.directory, 'files', key))),
+    ).toBe(true);
   expect(fs.readFileSync(target.secretFile, 'utf8')).toBe(secretKey);
 });
 
 test('it is the database of one moment, though the program goes on writing', async () => {
   let late: Promise<unknown> | undefined;
-  const manifest = await take({ onTables: () => void (late ??= asha.call(createPost, { body: { text: 'too late for the backup' } })) });
+  const manifest = await take({
+    onTables: () => void (late ??= asha.call(createPost, { body: { text: 'too late for the backup' } })),
+  });
   expect(await late).toMatchObject({ status: 201 });
   const target = await emptyTarget();
   await restoreBackup(folder, target, run);
-  const count = async (url: string) => (await rowsOf<{ count: number }>(url, 'select count(*)::int as count from post'))[0]?.count ?? 0;
+  const count = async (url: string) =>
+    (await rowsOf<{ count: number }>(url, 'select count(*)::int as count from post'))[0]?.count ?? 0;
   expect(await count(world.hall.database.url)).toBe((await count(target.databaseUrl)) + 1);
   expect(manifest.tables.find(({ name }) => name === 'post')?.rows).toBe(await count(target.databaseUrl));
 });
 
 test('only the owner can read it', async () => {
   await take();
-  const modes = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => fs.statSync(path.join(entry.parentPath, entry.name)).mode & 0o077);
+  const modes = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => fs.statSync(path.join(entry.parentPath, entry.name)).mode & 0o077);
   expect(new Set(modes)).toEqual(new Set([0]));
 });
 
@@ -107,7 +181,13 @@ test('a restore that is cancelled can be begun again', async () => {
   await take();
   const target = await emptyTarget();
   const cancel = new AbortController();
-  await expect(restoreBackup(folder, target, { ...run, signal: cancel.signal, onRows: (done, total) => done === total && cancel.abort() })).rejects.toThrow(/abort/i);
+  await expect(
+    restoreBackup(folder, target, {
+      ...run,
+      signal: cancel.signal,
+      onRows: (done, total) => done === total && cancel.abort(),
+    }),
+  ).rejects.toThrow(/abort/i);
   expect((await fingerprints(target.databaseUrl)).filter((table) => (table as { rows: number }).rows > 0)).toEqual([]);
   await restoreBackup(folder, target, run);
   expect(await fingerprints(target.databaseUrl)).toEqual(await fingerprints(world.hall.database.url));
@@ -120,12 +200,16 @@ test('nothing is mixed with what is there already', async () => {
   await restoreBackup(folder, target, run);
   const [deleted = ''] = await keysOf(target.files);
   await target.files.delete(deleted);
-  await expect(restoreBackup(folder, target, run)).rejects.toThrow(/The database is not empty: restore into an empty one/);
+  await expect(restoreBackup(folder, target, run)).rejects.toThrow(
+    /The database is not empty: restore into an empty one/,
+  );
   // What was deleted since the backup is not brought back by a restore that was refused.
   expect(await keysOf(target.files)).not.toContain(deleted);
   const files = await createFiles({ s3: null }, path.join(directory, 'other'));
   await files.putBytes('media/some/thing.webp', new Uint8Array(3), 'image/webp');
-  await expect(restoreBackup(folder, { ...(await emptyTarget()), files }, run)).rejects.toThrow(/The file store is not empty: it holds media\/some\/thing\.webp/);
+  await expect(restoreBackup(folder, { ...(await emptyTarget()), files }, run)).rejects.toThrow(
+    /The file store is not empty: it holds media\/some\/thing\.webp/,
+  );
 });
 
 test.each([
@@ -141,19 +225,29 @@ test.each([
   bytes[20] = (bytes[20] ?? 0) ^ 1;
   fs.writeFileSync(file, bytes);
   const target = await emptyTarget();
-  await expect(restoreBackup(folder, target, run)).rejects.toThrow(`The backup is damaged: ${inside ?? ''} is not what was written. Use another backup.`);
-  expect(await rowsOf(target.databaseUrl, `select relname from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+  await expect(restoreBackup(folder, target, run)).rejects.toThrow(
+    `The backup is damaged: ${inside ?? ''} is not what was written. Use another backup.`,
+  );
+  expect(
+    await rowsOf(target.databaseUrl, `select relname from pg_class where relnamespace = 'public'::regnamespace`),
+  ).toEqual([]);
 });
 
 test('a backup of a later version, of another secret, or none at all is refused', async () => {
   await expect(restoreBackup(directory, await emptyTarget(), run)).rejects.toThrow(/There is no backup in/);
   await take();
-  await expect(restoreBackup(folder, await emptyTarget({ secretKey: 'another secret, long enough to be one' }), run)).rejects.toThrow(/SECRET_KEY is not the secret of the backup/);
+  await expect(
+    restoreBackup(folder, await emptyTarget({ secretKey: 'another secret, long enough to be one' }), run),
+  ).rejects.toThrow(/SECRET_KEY is not the secret of the backup/);
   const file = path.join(folder, 'manifest.json');
   const manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest;
   manifest.migrations.push({ name: '9999_later.sql', fingerprint: '0'.repeat(64) });
   fs.writeFileSync(file, JSON.stringify(manifest));
-  await expect(restoreBackup(folder, await emptyTarget(), run)).rejects.toThrow(/another version of the program, which has 9999_later\.sql/);
+  await expect(restoreBackup(folder, await emptyTarget(), run)).rejects.toThrow(
+    /another version of the program, which has 9999_later\.sql/,
+  );
   fs.writeFileSync(file, '{"format": 2}');
-  await expect(restoreBackup(folder, await emptyTarget(), run)).rejects.toThrow(/manifest\.json is damaged, or was written by a later version/);
+  await expect(restoreBackup(folder, await emptyTarget(), run)).rejects.toThrow(
+    /manifest\.json is damaged, or was written by a later version/,
+  );
 });

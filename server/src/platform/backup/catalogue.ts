@@ -32,7 +32,9 @@ export interface AppliedMigration {
 }
 /** Empty when there is no Guildhall in the database. */
 export async function migrationsOf(client: pg.ClientBase): Promise<AppliedMigration[]> {
-  const { rows: found } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.migration') is not null as there`,
+  );
   if (found[0]?.there !== true) return [];
   return (await client.query<AppliedMigration>('select name, fingerprint from migration order by name')).rows;
 }
@@ -47,7 +49,8 @@ const foreignKeysText = `
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and k.contype = 'f' and k.conparentid = 0 order by 1, 2`;
 
-export const foreignKeysOf = async (client: pg.ClientBase): Promise<ForeignKey[]> => (await client.query<ForeignKey>(foreignKeysText)).rows;
+export const foreignKeysOf = async (client: pg.ClientBase): Promise<ForeignKey[]> =>
+  (await client.query<ForeignKey>(foreignKeysText)).rows;
 
 /** A name as SQL writes it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -62,5 +65,7 @@ export const sameTextEverywhere = `
   set bytea_output = 'hex'; set client_encoding = 'UTF8'; set synchronize_seqscans = off`;
 
 /** Sends a table's rows, as COPY writes them. */
-export const copyOut = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string => `copy ${inPublic(name)} (${columns.map(quoted).join(', ')}) to stdout`;
-export const copyIn = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string => `copy ${inPublic(name)} (${columns.map(quoted).join(', ')}) from stdin`;
+export const copyOut = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
+  `copy ${inPublic(name)} (${columns.map(quoted).join(', ')}) to stdout`;
+export const copyIn = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
+  `copy ${inPublic(name)} (${columns.map(quoted).join(', ')}) from stdin`;

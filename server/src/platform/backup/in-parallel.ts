@@ -1,5 +1,9 @@
 /** Works through a list of unknown length, `width` items at once; the first failure ends it. */
-export async function inParallel<T>(items: AsyncIterable<T> | Iterable<T>, width: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  items: AsyncIterable<T> | Iterable<T>,
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const source = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   const failure = new AbortController();
   const line = async () => {
@@ -9,8 +13,12 @@ export async function inParallel<T>(items: AsyncIterable<T> | Iterable<T>, width
       await work(next.value);
     }
   };
-  await Promise.all(Array.from({ length: width }, () => line().catch((error: unknown) => {
-    failure.abort();
-    throw error;
-  })));
+  await Promise.all(
+    Array.from({ length: width }, () =>
+      line().catch((error: unknown) => {
+        failure.abort();
+        throw error;
+      }),
+    ),
+  );
 }

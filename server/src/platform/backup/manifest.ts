@@ -5,15 +5,28 @@ import { StartRefusal } from '../start-refusal.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 /** A file of the backup: its path inside, its size in bytes as it lies there, and the SHA-256 of that. */
-const piece = z.strictObject({ path: z.string().regex(/^[a-z0-9][a-z0-9/._-]*$/).refine((inside) => !inside.includes('..')), bytes: z.int(), sha256: hash });
+const piece = z.strictObject({
+  path: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9/._-]*$/)
+    .refine((inside) => !inside.includes('..')),
+  bytes: z.int(),
+  sha256: hash,
+});
 export type Piece = z.output<typeof piece>;
 
-/** Rows as COPY writes them, gzipped. `content` is the SHA-256 of the rows themselves, which a restored table must have again. */
+/**
+ * Rows as COPY writes them, gzipped. `content` is the SHA-256 of the rows themselves, which a restored table must have
+ * again.
+ */
 const rows = z.strictObject({ ...piece.shape, rows: z.int(), content: hash });
 const table = z.strictObject({ name: z.string(), columns: z.array(z.string()), ...rows.shape });
 export type BackedUpTable = z.output<typeof table>;
 
-/** Everything a restore must know, and what it must come out at. Last written, so that a backup with a manifest is a whole one. */
+/**
+ * Everything a restore must know, and what it must come out at. Last written, so that a backup with a manifest is a
+ * whole one.
+ */
 const manifest = z.strictObject({
   format: z.literal(1),
   /** Of the program that made it. */
@@ -25,9 +38,15 @@ const manifest = z.strictObject({
   sequences: z.array(z.strictObject({ name: z.string(), last: z.int() })),
   /** Background work that waits, was running, or is dead. */
   tasks: rows,
-  /** The list of stored files, one JSON object per line: `{ key, bytes, sha256 }`. They lie below `files/` under their keys. */
+  /**
+   * The list of stored files, one JSON object per line: `{ key, bytes, sha256 }`. They lie below `files/` under their
+   * keys.
+   */
   files: z.strictObject({ ...piece.shape, count: z.int() }),
-  /** Proof of the secret: `fingerprint` is an HMAC of it. `included` when it lies in `keys/secret-key`, else the operator sets it. */
+  /**
+   * Proof of the secret: `fingerprint` is an HMAC of it. `included` when it lies in `keys/secret-key`, else the
+   * operator sets it.
+   */
   secret: z.strictObject({ fingerprint: hash, included: z.boolean() }),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -40,10 +59,16 @@ export const manifestPath = 'manifest.json';
 /** @throws StartRefusal when there is none, or it is of another kind */
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, manifestPath);
-  if (!fs.existsSync(file)) throw new StartRefusal(`There is no backup in ${folder}: it has no ${manifestPath}. Give the folder that npm run backup named.`);
+  if (!fs.existsSync(file))
+    throw new StartRefusal(
+      `There is no backup in ${folder}: it has no ${manifestPath}. Give the folder that npm run backup named.`,
+    );
   try {
     return manifest.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch (error) {
-    throw new StartRefusal(`${file} is damaged, or was written by a later version of the program: use the program that made the backup, or another backup.`, { cause: error });
+    throw new StartRefusal(
+      `${file} is damaged, or was written by a later version of the program: use the program that made the backup, or another backup.`,
+      { cause: error },
+    );
   }
 }

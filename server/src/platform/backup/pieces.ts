@@ -36,17 +36,34 @@ function place(folder: string, inside: string): string {
 }
 
 /** Writes a stream as it is; readable for the owner alone. */
-export async function writePiece(folder: string, inside: string, source: Readable, signal: AbortSignal): Promise<Piece> {
+export async function writePiece(
+  folder: string,
+  inside: string,
+  source: Readable,
+  signal: AbortSignal,
+): Promise<Piece> {
   const stored = new Measure();
   await pipeline(source, stored, fs.createWriteStream(place(folder, inside), { mode: 0o600 }), { signal });
   return { path: inside, bytes: stored.bytes, sha256: stored.digest() };
 }
 
 /** Writes a stream gzipped; `content` is the hash of what went in. */
-export async function writeGzipped(folder: string, inside: string, source: Readable, signal: AbortSignal): Promise<Piece & { content: string }> {
+export async function writeGzipped(
+  folder: string,
+  inside: string,
+  source: Readable,
+  signal: AbortSignal,
+): Promise<Piece & { content: string }> {
   const [given, stored] = [new Measure(), new Measure()];
   // Level 4: a third of the time of the default, for a tenth more bytes.
-  await pipeline(source, given, createGzip({ level: 4 }), stored, fs.createWriteStream(place(folder, inside), { mode: 0o600 }), { signal });
+  await pipeline(
+    source,
+    given,
+    createGzip({ level: 4 }),
+    stored,
+    fs.createWriteStream(place(folder, inside), { mode: 0o600 }),
+    { signal },
+  );
   return { path: inside, bytes: stored.bytes, sha256: stored.digest(), content: given.digest() };
 }
 
@@ -54,12 +71,18 @@ export async function writeGzipped(folder: string, inside: string, source: Reada
 export function readGzipped(folder: string, inside: string): Readable {
   const unzipped = createGunzip();
   // A failure to read reaches whoever reads the unzipped stream.
-  pipeline(fs.createReadStream(path.join(folder, inside)), unzipped).catch((error: unknown) => unzipped.destroy(error instanceof Error ? error : new Error(String(error))));
+  pipeline(fs.createReadStream(path.join(folder, inside)), unzipped).catch((error: unknown) =>
+    unzipped.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
   return unzipped;
 }
 
 /** @throws StartRefusal when a file of the backup is missing or not what was written */
-export async function checkPiece(folder: string, { path: inside, bytes, sha256 }: Piece, signal: AbortSignal): Promise<void> {
+export async function checkPiece(
+  folder: string,
+  { path: inside, bytes, sha256 }: Piece,
+  signal: AbortSignal,
+): Promise<void> {
   const file = path.join(folder, inside);
   const measure = new Measure();
   if (fs.existsSync(file)) await pipeline(fs.createReadStream(file), measure.resume(), { signal });

@@ -29,15 +29,24 @@ const typeOf = (key: string): string => (key.endsWith('.webp') ? 'image/webp' : 
 
 async function readFileList(folder: string, { path: inside }: Manifest['files']): Promise<StoredFile[]> {
   const list: StoredFile[] = [];
-  for await (const line of readline.createInterface({ input: readGzipped(folder, inside), crlfDelay: Infinity })) list.push(storedFile.parse(JSON.parse(line)));
+  for await (const line of readline.createInterface({ input: readGzipped(folder, inside), crlfDelay: Infinity }))
+    list.push(storedFile.parse(JSON.parse(line)));
   return list;
 }
 
 /** Reads the whole backup once before anything is touched. @throws StartRefusal */
-async function checkBackup(folder: string, manifest: Manifest, { signal, onChecked }: FullRestoreRun): Promise<StoredFile[]> {
+async function checkBackup(
+  folder: string,
+  manifest: Manifest,
+  { signal, onChecked }: FullRestoreRun,
+): Promise<StoredFile[]> {
   await checkPiece(folder, manifest.files, signal);
   const list = await readFileList(folder, manifest.files);
-  const pieces = [...manifest.tables, manifest.tasks, ...list.map(({ key, bytes, sha256 }) => ({ path: `files/${key}`, bytes, sha256 }))];
+  const pieces = [
+    ...manifest.tables,
+    manifest.tasks,
+    ...list.map(({ key, bytes, sha256 }) => ({ path: `files/${key}`, bytes, sha256 })),
+  ];
   let done = 0;
   await inParallel(pieces, 2, async (piece) => {
     await checkPiece(folder, piece, signal);
@@ -46,15 +55,22 @@ async function checkBackup(folder: string, manifest: Manifest, { signal, onCheck
   return list;
 }
 
-/** The secret that belongs to the backup, or null when the operator sets it. @throws StartRefusal when theirs is another */
+/**
+ * The secret that belongs to the backup, or null when the operator sets it. @throws StartRefusal when theirs is another
+ */
 function checkSecret(folder: string, { secret }: Manifest, { secretKey, secretFile }: RestoreTarget): string | null {
   const own = secretKey ?? (fs.existsSync(secretFile) ? fs.readFileSync(secretFile, 'utf8').trim() : null);
   if (own !== null && secretFingerprint(own) !== secret.fingerprint)
-    throw new StartRefusal(secretKey === null
-      ? `The secret in ${secretFile} is not the one of the backup: restore into an empty data directory.`
-      : 'SECRET_KEY is not the secret of the backup: set it to the one that the program ran with.');
+    throw new StartRefusal(
+      secretKey === null
+        ? `The secret in ${secretFile} is not the one of the backup: restore into an empty data directory.`
+        : 'SECRET_KEY is not the secret of the backup: set it to the one that the program ran with.',
+    );
   if (own !== null) return null;
-  if (!secret.included) throw new StartRefusal('The secret of the backup was a setting and is not in it: set SECRET_KEY to the one that the program ran with.');
+  if (!secret.included)
+    throw new StartRefusal(
+      'The secret of the backup was a setting and is not in it: set SECRET_KEY to the one that the program ran with.',
+    );
   const kept = fs.readFileSync(path.join(folder, secretPath), 'utf8').trim();
   if (secretFingerprint(kept) === secret.fingerprint) return kept;
   throw new StartRefusal(`The backup is damaged: ${secretPath} is not what was written. Use another backup.`);
@@ -64,7 +80,8 @@ function checkSecret(folder: string, { secret }: Manifest, { secretKey, secretFi
 async function checkStore(files: Files, list: readonly StoredFile[]): Promise<void> {
   const ours = new Set(list.map(({ key }) => key));
   for await (const key of files.list())
-    if (!ours.has(key)) throw new StartRefusal(`The file store is not empty: it holds ${key}. Restore into an empty one.`);
+    if (!ours.has(key))
+      throw new StartRefusal(`The file store is not empty: it holds ${key}. Restore into an empty one.`);
 }
 
 /**

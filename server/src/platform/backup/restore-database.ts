@@ -6,7 +6,17 @@ import { knownMigrations, migrate } from '../database/migrate.ts';
 import type { Log } from '../log.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { migrateTasks } from '../tasks/index.ts';
-import { copyIn, copyOut, foreignKeysOf, inPublic, migrationsOf, quoted, sameTextEverywhere, tablesOf, type ForeignKey } from './catalogue.ts';
+import {
+  copyIn,
+  copyOut,
+  foreignKeysOf,
+  inPublic,
+  migrationsOf,
+  quoted,
+  sameTextEverywhere,
+  tablesOf,
+  type ForeignKey,
+} from './catalogue.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 import { contentOf, readGzipped } from './pieces.ts';
 import { copyTasksIn, giveBackAttempts, makeArriving, queueArrived } from './tasks.ts';
@@ -21,7 +31,10 @@ export interface RestoreRun {
 export function checkMigrations({ migrations }: Pick<Manifest, 'migrations'>): void {
   const known = new Map(knownMigrations().map(({ name, fingerprint }) => [name, fingerprint]));
   const strange = migrations.find(({ name, fingerprint }) => known.get(name) !== fingerprint);
-  if (strange !== undefined) throw new StartRefusal(`The backup was made by another version of the program, which has ${strange.name}: restore it with that version or a later one.`);
+  if (strange !== undefined)
+    throw new StartRefusal(
+      `The backup was made by another version of the program, which has ${strange.name}: restore it with that version or a later one.`,
+    );
 }
 
 /** @throws StartRefusal when anything is in the database that a restore would mix with or overwrite */
@@ -34,7 +47,9 @@ async function checkEmpty(client: pg.Client, manifest: Manifest): Promise<void> 
     if (rows[0]?.any === true) filled.push(name);
   }
   if (filled.length === 0 && later.length === 0) return;
-  throw new StartRefusal('The database is not empty: restore into an empty one (another DATA_DIR, or a new database in DATABASE_URL).');
+  throw new StartRefusal(
+    'The database is not empty: restore into an empty one (another DATA_DIR, or a new database in DATABASE_URL).',
+  );
 }
 
 /** The tables as they were when the backup was made; what is newer is brought by the next start. */
@@ -42,18 +57,25 @@ async function makeTables(url: string, manifest: Manifest, log: Log): Promise<vo
   const wanted = new Set(manifest.migrations.map(({ name }) => name));
   const connections = connectDatabase(url, { size: 2, log, name: 'guildhall-restore' });
   try {
-    await migrate(connections.pool, () => undefined, (name) => wanted.has(name));
+    await migrate(
+      connections.pool,
+      () => undefined,
+      (name) => wanted.has(name),
+    );
     await migrateTasks(connections.pool, log);
   } finally {
     await connections.close();
   }
 }
 
-const onTable = ({ table, name }: ForeignKey, what: string) => `alter table ${inPublic(table)} ${what} constraint ${quoted(name)}`;
+const onTable = ({ table, name }: ForeignKey, what: string) =>
+  `alter table ${inPublic(table)} ${what} constraint ${quoted(name)}`;
 
 /**
- * Rows of all tables. References are taken off before and put back, and checked, afterwards: tables may refer to each other in
- * circles, and checking all at once is faster than row by row. The owner may do this; disabling their triggers takes a superuser.
+ * Rows of all tables. References are taken off before and put back, and checked, afterwards: tables may refer to each
+ * other in
+ * circles, and checking all at once is faster than row by row. The owner may do this; disabling their triggers takes a
+ * superuser.
  */
 async function copyTables(client: pg.Client, folder: string, { tables }: Manifest, run: RestoreRun): Promise<void> {
   const references = await foreignKeysOf(client);
@@ -70,7 +92,12 @@ async function copyTables(client: pg.Client, folder: string, { tables }: Manifes
   for (const reference of references) await client.query(`${onTable(reference, 'add')} ${reference.definition}`);
 }
 
-async function copyTasks(client: pg.Client, folder: string, { tasks }: Manifest, { signal }: RestoreRun): Promise<void> {
+async function copyTasks(
+  client: pg.Client,
+  folder: string,
+  { tasks }: Manifest,
+  { signal }: RestoreRun,
+): Promise<void> {
   await client.query(makeArriving);
   await pipeline(readGzipped(folder, tasks.path), client.query(copyFrom(copyTasksIn)), { signal });
   await client.query(queueArrived);
@@ -82,7 +109,9 @@ async function checkTable(client: pg.Client, table: BackedUpTable): Promise<void
   const stream = client.query(copyTo(copyOut(table)));
   const content = await contentOf(stream);
   if (stream.rowCount !== table.rows || content !== table.content)
-    throw new Error(`The table ${table.name} came out differently: ${stream.rowCount} rows of ${table.rows}. Nothing was restored.`);
+    throw new Error(
+      `The table ${table.name} came out differently: ${stream.rowCount} rows of ${table.rows}. Nothing was restored.`,
+    );
 }
 
 async function withClient(url: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -97,11 +126,21 @@ async function withClient(url: string, run: (client: pg.Client) => Promise<void>
   }
 }
 
-/** Asked before files are written, which may be those of a running hall. @throws StartRefusal when the database is not empty */
-export const refuseFilled = (url: string, manifest: Manifest): Promise<void> => withClient(url, (client) => checkEmpty(client, manifest));
+/**
+ * Asked before files are written, which may be those of a running hall. @throws StartRefusal when the database is not
+ * empty
+ */
+export const refuseFilled = (url: string, manifest: Manifest): Promise<void> =>
+  withClient(url, (client) => checkEmpty(client, manifest));
 
 /** Fills an empty database in one transaction. @throws StartRefusal when it is not empty */
-export const restoreDatabase = (url: string, folder: string, manifest: Manifest, log: Log, run: RestoreRun): Promise<void> =>
+export const restoreDatabase = (
+  url: string,
+  folder: string,
+  manifest: Manifest,
+  log: Log,
+  run: RestoreRun,
+): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(sameTextEverywhere);
     await checkEmpty(client, manifest);
@@ -109,7 +148,8 @@ export const restoreDatabase = (url: string, folder: string, manifest: Manifest,
     await client.query('begin');
     await copyTables(client, folder, manifest, run);
     await copyTasks(client, folder, manifest, run);
-    for (const { name, last } of manifest.sequences) await client.query('select setval($1::regclass, $2)', [inPublic(name), last]);
+    for (const { name, last } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2)', [inPublic(name), last]);
     for (const table of manifest.tables) await checkTable(client, table);
     run.signal.throwIfAborted();
     await client.query('commit');

@@ -4,4 +4,5 @@ import { createHmac } from 'node:crypto';
 export const secretPath = 'keys/secret-key';
 
 /** Tells whether two secrets are the same, and nothing else of them. */
-export const secretFingerprint = (secret: string): string => createHmac('sha256', secret).update('guildhall backup').digest('hex');
+export const secretFingerprint = (secret: string): string =>
+  createHmac('sha256', secret).update('guildhall backup').digest('hex');

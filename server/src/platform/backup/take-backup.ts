@@ -61,7 +61,8 @@ async function copyDatabase(url: string, target: Target): Promise<Database> {
   await client.connect();
   try {
     await client.query(sameTextEverywhere);
-    if ((await migrationsOf(client)).length === 0) throw new StartRefusal('This database holds no Guildhall yet: there is nothing to back up.');
+    if ((await migrationsOf(client)).length === 0)
+      throw new StartRefusal('This database holds no Guildhall yet: there is nothing to back up.');
     const tables = await tablesOf(client);
     await client.query('begin transaction isolation level repeatable read, read only');
     // Before the first look, which fixes the moment: a newer version of the program may not change a table under us.
@@ -79,7 +80,8 @@ async function copyDatabase(url: string, target: Target): Promise<Database> {
 }
 
 /**
- * After the database, so that no row is without its files. A file that is gone meanwhile was deleted; one that came later
+ * After the database, so that no row is without its files. A file that is gone meanwhile was deleted; one that came
+ * later
  * belongs to no row, and does no harm.
  */
 async function copyFiles(files: Files, target: Target): Promise<Manifest['files']> {
@@ -93,7 +95,12 @@ async function copyFiles(files: Files, target: Target): Promise<Manifest['files'
     target.onFiles(stored.length);
   });
   const lines = stored.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((file) => `${JSON.stringify(file)}\n`);
-  const { content: _, ...piece } = await writeGzipped(target.folder, 'files.jsonl.gz', Readable.from(lines), target.signal);
+  const { content: _, ...piece } = await writeGzipped(
+    target.folder,
+    'files.jsonl.gz',
+    Readable.from(lines),
+    target.signal,
+  );
   return { ...piece, count: stored.length };
 }
 
@@ -101,7 +108,8 @@ async function fill(source: BackupSource, target: Target): Promise<Manifest> {
   const takenAt = new Date().toISOString();
   const database = await copyDatabase(source.databaseUrl, target);
   const files = await copyFiles(source.files, target);
-  if (source.secret.generated) await writePiece(target.folder, secretPath, Readable.from([source.secret.key]), target.signal);
+  if (source.secret.generated)
+    await writePiece(target.folder, secretPath, Readable.from([source.secret.key]), target.signal);
   const secret = { fingerprint: secretFingerprint(source.secret.key), included: source.secret.generated };
   const manifest: Manifest = { format: 1, version: source.version, takenAt, ...database, files, secret };
   fs.writeFileSync(path.join(target.folder, manifestPath), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
@@ -109,7 +117,8 @@ async function fill(source: BackupSource, target: Target): Promise<Manifest> {
 }
 
 /**
- * Writes database and files into a folder that does not exist yet, or is empty. It appears under its name when it is whole.
+ * Writes database and files into a folder that does not exist yet, or is empty. It appears under its name when it is
+ * whole.
  * @throws StartRefusal
  */
 export async function takeBackup(source: BackupSource, folder: string, run: BackupRun): Promise<Manifest> {

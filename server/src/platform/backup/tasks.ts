@@ -1,5 +1,6 @@
 /**
- * Background work, in terms of the queue's own functions, so that its tables may change between versions. Locks are left out:
+ * Background work, in terms of the queue's own functions, so that its tables may change between versions. Locks are
+ * left out:
  * what ran when the backup was made runs again, as after a crash.
  */
 export const copyTasksOut = `copy (

@@ -24,7 +24,10 @@ test.each([
   [{ SECRET_KEY: 'short' }, /SECRET_KEY: must have at least 32 characters/],
   [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN: must have at least 16 characters/],
   [{ DATABASE_URL: 'mysql://somewhere/guildhall' }, /DATABASE_URL: /],
-  [{ DATABASE_URL: 'postgres://user:pass word@somewhere:port/guildhall' }, /^Settings: DATABASE_URL: must look like postgres:\/\/user:password@host:5432\/name\. /],
+  [
+    { DATABASE_URL: 'postgres://user:pass word@somewhere:port/guildhall' },
+    /^Settings: DATABASE_URL: must look like postgres:\/\/user:password@host:5432\/name\. /,
+  ],
   [{ ROLE: 'boss' }, /ROLE: must be one of all, web, worker\./],
   [{ PROCESES: '3' }, /PROCESES is not a setting, PROCESSES is/],
   [{ PUBLIC_URI: 'https://hall.example' }, /PUBLIC_URI is not a setting, PUBLIC_URL is/],
@@ -45,22 +48,46 @@ test.each([
 });
 
 test('what other programs read is none of ours, and what is empty is not set', () => {
-  expect(readSettings({ HOME: '/root', PGHOST: 'elsewhere', HOSTNAME: 'hall', PROMPT: '$', REDIS_URL: '' }).REDIS_URL).toBeUndefined();
+  expect(
+    readSettings({ HOME: '/root', PGHOST: 'elsewhere', HOSTNAME: 'hall', PROMPT: '$', REDIS_URL: '' }).REDIS_URL,
+  ).toBeUndefined();
 });
 
-test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_REGION'])('%s alone makes no file store, and is not passed over', (name) => {
-  const settings = readSettings({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'files' });
-  expect(() => createConfig(settings, keys())).toThrow(new RegExp(`^Settings: ${name} is for a file store, .* set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_\\.$`));
-});
+test.each(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_REGION'])(
+  '%s alone makes no file store, and is not passed over',
+  (name) => {
+    const settings = readSettings({ [name]: name === 'S3_ENDPOINT' ? 'https://s3.example' : 'files' });
+    expect(() => createConfig(settings, keys())).toThrow(
+      new RegExp(
+        `^Settings: ${name} is for a file store, .* set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_\\.$`,
+      ),
+    );
+  },
+);
 test('a file store lies in a region, of Amazon unless it is said', () => {
-  const given = { SECRET_KEY: 'a secret of the tests, long enough', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
-  expect(createConfig(readSettings(given), '').s3).toEqual({ bucket: 'files', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' });
+  const given = {
+    SECRET_KEY: 'a secret of the tests, long enough',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(createConfig(readSettings(given), '').s3).toEqual({
+    bucket: 'files',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
   expect(createConfig(readSettings({ ...given, S3_REGION: 'here' }), '').s3?.region).toBe('here');
 });
 
-test.each(['hall@hall.example', 'Guildhall <hall@hall.example>', '"Hall, old" <hall@localhost>'])('mail may come from %s', (from) => {
-  expect(createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough', MAIL_FROM: from }), '').mailFrom).toBe(from);
-});
+test.each(['hall@hall.example', 'Guildhall <hall@hall.example>', '"Hall, old" <hall@localhost>'])(
+  'mail may come from %s',
+  (from) => {
+    expect(
+      createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough', MAIL_FROM: from }), '').mailFrom,
+    ).toBe(from);
+  },
+);
 
 test('without a secret one is made, kept for its owner alone, and used again', () => {
   const directory = keys();
@@ -71,7 +98,8 @@ test('without a secret one is made, kept for its owner alone, and used again', (
 });
 
 test('the demo world is for the embedded database unless the settings say otherwise', () => {
-  const demo = (settings: Record<string, string>) => createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough', ...settings }), '').demo;
+  const demo = (settings: Record<string, string>) =>
+    createConfig(readSettings({ SECRET_KEY: 'a secret of the tests, long enough', ...settings }), '').demo;
   expect(demo({})).toBe(true);
   expect(demo({ DATABASE_URL: 'postgres://somewhere/guildhall' })).toBe(false);
   expect(demo({ DATABASE_URL: 'postgres://somewhere/guildhall', DEMO: 'on' })).toBe(true);

@@ -12,22 +12,33 @@ export interface Config extends Settings {
   readonly mailFrom: string;
   readonly demo: boolean;
   /** S3 is used when a bucket is set. */
-  readonly s3: { bucket: string; region: string; endpoint?: string; accessKeyId: string; secretAccessKey: string } | null;
+  readonly s3: {
+    bucket: string;
+    region: string;
+    endpoint?: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
 }
 
-/** Ours are recognised by their prefix, or by how near they are to one, so that a misspelt setting is refused instead of ignored. */
+/**
+ * Ours are recognised by their prefix, or by how near they are to one, so that a misspelt setting is refused instead of
+ * ignored.
+ */
 const prefixes = ['S3_', 'SMTP_', 'LIMIT_', 'METRICS_', 'MAIL_', 'DATABASE_', 'REDIS_', 'GEO_', 'TRUST_'];
 const known = new Set(Object.keys(settings.shape));
 /** Shorter ones are near to too much that is none of ours. */
 const tellable = [...known].filter((name) => name.length >= 8);
-const meant = (key: string): string | undefined => tellable.find((name) => key.startsWith(name) || distance(key, name) <= 2);
+const meant = (key: string): string | undefined =>
+  tellable.find((name) => key.startsWith(name) || distance(key, name) <= 2);
 
 /** Throws `StartRefusal` that names every unknown, missing or weak setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given: Record<string, string> = {};
   for (const [key, value] of Object.entries(environment)) {
     if (value === undefined || value === '') continue;
-    if (known.has(key) || prefixes.some((prefix) => key.startsWith(prefix)) || meant(key) !== undefined) given[key] = value;
+    if (known.has(key) || prefixes.some((prefix) => key.startsWith(prefix)) || meant(key) !== undefined)
+      given[key] = value;
   }
   const parsed = settings.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -41,11 +52,21 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 /** The S3 store of the settings, or null for the local disk. */
 export function storeOf(settings: Settings): Config['s3'] {
-  const { S3_BUCKET: bucket, S3_REGION: region = 'us-east-1', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  const {
+    S3_BUCKET: bucket,
+    S3_REGION: region = 'us-east-1',
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) {
-    const given = (['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT', 'S3_REGION'] as const).find((name) => settings[name] !== undefined);
+    const given = (['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT', 'S3_REGION'] as const).find(
+      (name) => settings[name] !== undefined,
+    );
     if (given === undefined) return null;
-    throw new StartRefusal(`Settings: ${given} is for a file store, which is not wholly named: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_.`);
+    throw new StartRefusal(
+      `Settings: ${given} is for a file store, which is not wholly named: set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or leave out all that begins with S3_.`,
+    );
   }
   return { bucket, region, accessKeyId, secretAccessKey, ...(endpoint !== undefined && { endpoint }) };
 }
@@ -69,7 +90,10 @@ export function createConfig(read: Settings, keysDirectory: string): Config {
 export function readSecret(read: Settings, keysDirectory: string): string {
   const file = secretFile(keysDirectory);
   if (read.SECRET_KEY !== undefined) return read.SECRET_KEY;
-  if (!fs.existsSync(file)) throw new StartRefusal(`There is no secret key in ${keysDirectory}: set DATA_DIR or SECRET_KEY to those of the program.`);
+  if (!fs.existsSync(file))
+    throw new StartRefusal(
+      `There is no secret key in ${keysDirectory}: set DATA_DIR or SECRET_KEY to those of the program.`,
+    );
   return fs.readFileSync(file, 'utf8').trim();
 }
 

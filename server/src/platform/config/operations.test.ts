@@ -7,7 +7,9 @@ import { settings } from './settings.ts';
 const document = fs.readFileSync(path.join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
 
 test('the table of settings is the one of the program: names, defaults and what they do, in its order', () => {
-  const rows = [...document.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| (?:`([^`]*)`)? *\| (.+) \|$/gm)].map(([, name, otherwise = '', text]) => ({ name, otherwise, text }));
+  const rows = [...document.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| (?:`([^`]*)`)? *\| (.+) \|$/gm)].map(
+    ([, name, otherwise = '', text]) => ({ name, otherwise, text }),
+  );
   const known = Object.entries(settings.shape).map(([name, shape]) => {
     const otherwise = z.safeParse(shape, undefined).data;
     return { name, otherwise: otherwise === undefined ? '' : String(otherwise), text: shape.description };

@@ -11,7 +11,12 @@ function wholeNumber(minimum: number, maximum: number) {
 }
 const count = (fallback: number, minimum = 1, maximum = 1_000_000) => wholeNumber(minimum, maximum).default(fallback);
 const address = (...protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}` }).optional();
+  z
+    .url({
+      protocol: new RegExp(`^(${protocols.join('|')})$`),
+      error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    })
+    .optional();
 /** An address of mail, with or without a name before it. */
 const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 /** Of a secret made at random nearly all characters differ, also where there are but sixteen to choose from. */
@@ -29,10 +34,18 @@ const database = z.string().refine(isDatabase, 'must look like postgres://user:p
 
 /** What Fastify understands: addresses, ranges, and three names for ranges. */
 const areProxies = (text: string): boolean =>
-  text.split(',').map((part) => part.trim()).filter(Boolean).every((part) => ['loopback', 'linklocal', 'uniquelocal'].includes(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part));
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .every(
+      (part) =>
+        ['loopback', 'linklocal', 'uniquelocal'].includes(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part),
+    );
 
 /**
- * Every setting of the program, read once from the environment. The description of each is its line in docs/operations.md.
+ * Every setting of the program, read once from the environment. The description of each is its line in
+ * docs/operations.md.
  * Durations are seconds, sizes bytes, unless the name says otherwise.
  */
 export const settings = z.strictObject({
@@ -40,13 +53,29 @@ export const settings = z.strictObject({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on'),
   PUBLIC_URL: address('http', 'https').describe('Where people reach the product; default http://localhost:PORT'),
   DATA_DIR: z.string().min(1).default('data').describe('Database, files, mail and keys'),
-  ROLE: oneOf('all', 'web', 'worker').default('all').describe('What this program does: answers calls (`web`), background work (`worker`), or both'),
+  ROLE: oneOf('all', 'web', 'worker')
+    .default('all')
+    .describe('What this program does: answers calls (`web`), background work (`worker`), or both'),
   PROCESSES: count(1, 1, 32).describe('Web processes on this host, which share the port'),
-  TRUST_PROXY: z.string().refine(areProxies, 'must be addresses or ranges such as 10.0.0.0/8, separated by commas').default('').describe('Addresses or CIDR ranges of reverse proxies, separated by commas'),
+  TRUST_PROXY: z
+    .string()
+    .refine(areProxies, 'must be addresses or ranges such as 10.0.0.0/8, separated by commas')
+    .default('')
+    .describe('Addresses or CIDR ranges of reverse proxies, separated by commas'),
   DEMO: onOff.optional().describe('Plant the demo world on an empty database; on by default with the embedded one'),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').refine((key) => key.length < 32 || new Set(key).size >= leastCharacters, 'must not be a few characters again and again: openssl rand -base64 48 makes one').optional().describe('Seals and signatures; generated under DATA_DIR when absent'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .refine(
+      (key) => key.length < 32 || new Set(key).size >= leastCharacters,
+      'must not be a few characters again and again: openssl rand -base64 48 makes one',
+    )
+    .optional()
+    .describe('Seals and signatures; generated under DATA_DIR when absent'),
   DATABASE_URL: database.describe('An external PostgreSQL, 15 or later'),
-  DATABASE_POOL: count(10, 2, 200).describe('Connections of this program for requests; several processes share them out, with at least 3 each'),
+  DATABASE_POOL: count(10, 2, 200).describe(
+    'Connections of this program for requests; several processes share them out, with at least 3 each',
+  ),
   REDIS_URL: address('redis', 'rediss').describe('Shares sockets and call limits between processes'),
   S3_BUCKET: z.string().optional().describe('Files go to this bucket'),
   S3_REGION: z.string().optional().describe('Region of the bucket; default us-east-1'),
@@ -54,15 +83,31 @@ export const settings = z.strictObject({
   S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the store'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the store'),
   SMTP_URL: address('smtp', 'smtps').describe('Mail goes out here; else it is written as files'),
-  MAIL_FROM: z.string().regex(sender, 'must be an address such as Guildhall <guildhall@hall.example>').optional().describe('Sender of mail; has to be set with SMTP_URL, default Guildhall <guildhall@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(sender, 'must be an address such as Guildhall <guildhall@hall.example>')
+    .optional()
+    .describe('Sender of mail; has to be set with SMTP_URL, default Guildhall <guildhall@localhost>'),
   GEO_FILE: z.string().optional().describe('A city database in MMDB form instead of the packaged one'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().describe('Bearer token that opens /metrics on PORT'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Bearer token that opens /metrics on PORT'),
   METRICS_PORT: wholeNumber(1, 65_535).optional().describe('A port of its own for /metrics, without a token'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address of that port'),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info').describe('Least level that is logged'),
-  SHOW_QUERIES: onOff.default('off').describe('For measuring: each reply says how many statements it took, which can tell people what they may not know'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
+    .default('info')
+    .describe('Least level that is logged'),
+  SHOW_QUERIES: onOff
+    .default('off')
+    .describe(
+      'For measuring: each reply says how many statements it took, which can tell people what they may not know',
+    ),
   LIMIT_CALLS_MEMBER: count(1500).describe('Calls per member in 5 minutes'),
-  LIMIT_CALLS_ADDRESS: count(300).describe('Calls per address signed out in 5 minutes; public pages, the map for search engines and pictures without a signature count too'),
+  LIMIT_CALLS_ADDRESS: count(300).describe(
+    'Calls per address signed out in 5 minutes; public pages, the map for search engines and pictures without a signature count too',
+  ),
   LIMIT_SIGN_UP: count(5).describe('Accepted sign-ups per address in 30 minutes'),
   LIMIT_LOGIN_ADDRESS: count(25).describe('Logins per address in 5 minutes'),
   LIMIT_LOGIN_ACCOUNT: count(25).describe('Logins per account in an hour'),

@@ -38,8 +38,10 @@ export interface ConnectOptions {
 }
 
 /**
- * How lines run what they prepared: with the one plan that the tests of plans look at. Planning a page of people anew at each
- * search took five times what reading it takes, and compiling such short work never pays. Nor does keeping what a page looked
+ * How lines run what they prepared: with the one plan that the tests of plans look at. Planning a page of people anew
+ * at each
+ * search took five times what reading it takes, and compiling such short work never pays. Nor does keeping what a page
+ * looked
  * up: its rows are about different things, and the keeping took 8 % of a page of posts.
  */
 const steady = '-c plan_cache_mode=force_generic_plan -c jit=off -c enable_memoize=off';
@@ -58,9 +60,14 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
   const shared = options.lines ?? 0;
   const pool = new pg.Pool({ ...connection, max: options.size - shared, idleTimeoutMillis: 60_000 });
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
-  // The pool listens to a connection only while nobody uses it. One that is lost in use tells its query, and then as an event
+  // The pool listens to a connection only while nobody uses it. One that is lost in use tells its query, and then as an
+  // event
   // too, which would end the process if nobody heard it.
-  pool.on('connect', (client) => client.on('error', (error: Error) => options.log.debug({ reason: error.message }, 'database connection lost in use')));
+  pool.on('connect', (client) =>
+    client.on('error', (error: Error) =>
+      options.log.debug({ reason: error.message }, 'database connection lost in use'),
+    ),
+  );
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: leasingPool(pool) }) });
   const lines = shared === 0 ? null : new Lines({ ...connection, options: steady }, shared, options.log);
   if (lines !== null) readThrough(across(db), lines);

@@ -17,7 +17,7 @@ interface Found {
 /** `localhost` is tried at two addresses; then only the parts say what went wrong. */
 function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message.split('\n', 1)[0] ?? '' : String(first);
+  return first instanceof Error ? (first.message.split('\n', 1)[0] ?? '') : String(first);
 }
 
 /**
@@ -25,12 +25,19 @@ function reasonOf(error: unknown): string {
  * @throws StartRefusal with a sentence saying what to do
  */
 export async function checkExternalDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, application_name: 'guildhall-check' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    application_name: 'guildhall-check',
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
-    throw new StartRefusal(`The database of DATABASE_URL does not let us in (${reasonOf(error)}): start it, or correct DATABASE_URL.`, { cause: error });
+    throw new StartRefusal(
+      `The database of DATABASE_URL does not let us in (${reasonOf(error)}): start it, or correct DATABASE_URL.`,
+      { cause: error },
+    );
   }
   try {
     const { rows } = await client.query<Found>(
@@ -45,8 +52,10 @@ export async function checkExternalDatabase(url: string): Promise<void> {
     if (found === undefined) return;
     if (found.version < oldest) throw refuse(`is PostgreSQL ${found.version_name}`, `use ${oldest} or later`);
     if (found.encoding !== 'UTF8') throw refuse(`has the encoding ${found.encoding}`, 'make one with UTF8');
-    if (!found.may_create) throw refuse('does not belong to the user in it', 'let that user own the database (alter database … owner to …)');
-    if (found.missing.length > 0) throw refuse(`has no ${found.missing.join(' and no ')}`, 'install the package with the extensions of PostgreSQL');
+    if (!found.may_create)
+      throw refuse('does not belong to the user in it', 'let that user own the database (alter database … owner to …)');
+    if (found.missing.length > 0)
+      throw refuse(`has no ${found.missing.join(' and no ')}`, 'install the package with the extensions of PostgreSQL');
   } finally {
     await client.end();
   }

@@ -12,19 +12,29 @@ const fingerprint = (text: string) => createHash('sha256').update(text).digest('
 
 /** The migrations that this version of the program brings, in their order. */
 export function knownMigrations(): { name: string; fingerprint: string; text: string }[] {
-  return fs.readdirSync(directory).filter((file) => file.endsWith('.sql')).toSorted().map((name) => {
-    const text = fs.readFileSync(path.join(directory, name), 'utf8');
-    return { name, text, fingerprint: fingerprint(text) };
-  });
+  return fs
+    .readdirSync(directory)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const text = fs.readFileSync(path.join(directory, name), 'utf8');
+      return { name, text, fingerprint: fingerprint(text) };
+    });
 }
 
 /**
- * Applies each migrations/NNNN_name.sql once, in order, each in a transaction of its own. Safe when several programs start
- * together. Refuses when an applied file was changed afterwards: migrations only go forward. `wanted` leaves out others, for a
+ * Applies each migrations/NNNN_name.sql once, in order, each in a transaction of its own. Safe when several programs
+ * start
+ * together. Refuses when an applied file was changed afterwards: migrations only go forward. `wanted` leaves out
+ * others, for a
  * backup that is older than the program.
  * @returns names of the files applied now
  */
-export async function migrate(pool: pg.Pool, report: (name: string) => void = () => {}, wanted: (name: string) => boolean = () => true): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  report: (name: string) => void = () => {},
+  wanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
   const client = await pool.connect();
   const applied: string[] = [];
   try {
@@ -33,13 +43,17 @@ export async function migrate(pool: pg.Pool, report: (name: string) => void = ()
     await client.query(
       'create table if not exists migration (name text primary key, fingerprint text not null, applied_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string; fingerprint: string }>('select name, fingerprint from migration');
+    const { rows } = await client.query<{ name: string; fingerprint: string }>(
+      'select name, fingerprint from migration',
+    );
     const done = new Map(rows.map((row) => [row.name, row.fingerprint]));
     for (const { name, text, fingerprint: present } of knownMigrations()) {
       const known = done.get(name);
       if (known === present || !wanted(name)) continue;
       if (known !== undefined)
-        throw new StartRefusal(`Migration ${name} was changed after it was applied; restore the file and add a new migration instead.`);
+        throw new StartRefusal(
+          `Migration ${name} was changed after it was applied; restore the file and add a new migration instead.`,
+        );
       report(name);
       await apply(client, name, text, present);
       applied.push(name);

@@ -6,7 +6,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and sequence i
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text); // a day has no time zone
 
 /**
- * Statements are prepared once per connection under a name made from their text. The number of texts is bounded: lists of ids
+ * Statements are prepared once per connection under a name made from their text. The number of texts is bounded: lists
+ * of ids
  * travel as arrays, never as a varying number of placeholders.
  */
 const names = new Map<string, string>();
@@ -43,12 +44,17 @@ class Lease implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(sql: string | PostgresCursor<R>, parameters: ReadonlyArray<unknown> = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: ReadonlyArray<unknown> = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') return this.#client.query(sql as never);
     if (this.#scope !== undefined) this.#scope.queries += 1;
     const name = notPrepared.test(sql) ? undefined : nameOf(sql);
     const values = parameters as unknown[];
-    return this.#client.query(name === undefined ? { text: sql, values } : { name, text: sql, values }) as unknown as Promise<PostgresQueryResult<R>>;
+    return this.#client.query(
+      name === undefined ? { text: sql, values } : { name, text: sql, values },
+    ) as unknown as Promise<PostgresQueryResult<R>>;
   }
 
   release(): void {

@@ -31,7 +31,12 @@ function sweep(): void {
 
 /** Runs a request under its deadline. What it awaits of the database rejects when the time is over. */
 export async function withDeadline<R>(milliseconds: number, run: (scope: RequestScope) => Promise<R>): Promise<R> {
-  const scope: RequestScope = { deadline: performance.now() + milliseconds, expired: false, queries: 0, onExpiry: new Set() };
+  const scope: RequestScope = {
+    deadline: performance.now() + milliseconds,
+    expired: false,
+    queries: 0,
+    onExpiry: new Set(),
+  };
   const around = storage.getStore();
   running.add(scope);
   if (sweeper === undefined) sweeper = setInterval(sweep, checkEvery).unref();
@@ -39,7 +44,9 @@ export async function withDeadline<R>(milliseconds: number, run: (scope: Request
     return await storage.run(scope, () => run(scope));
   } catch (error) {
     // A refusal was decided, however late: what was slow need not have been the database.
-    throw scope.expired && !(error instanceof Refusal) ? new Refusal('unavailable', { retryAfter: 2, cause: error }) : error;
+    throw scope.expired && !(error instanceof Refusal)
+      ? new Refusal('unavailable', { retryAfter: 2, cause: error })
+      : error;
   } finally {
     running.delete(scope);
     if (around) around.queries += scope.queries;

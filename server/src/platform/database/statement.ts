@@ -2,7 +2,10 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Lines } from './lines/lines.ts';
 
 const linesOf = new WeakMap<object, Lines>();
-/** From now on reads by `statement()` on this database share its lines. Transactions made from it keep their own connection. */
+/**
+ * From now on reads by `statement()` on this database share its lines. Transactions made from it keep their own
+ * connection.
+ */
 export const readThrough = (db: Kysely<never>, lines: Lines): void => void linesOf.set(db, lines);
 
 const begins = /^\s*(?:select|with)\b/i;
@@ -10,7 +13,8 @@ const writes = /\b(?:insert\s+into|update|delete\s+from|for\s+(?:no\s+key\s+)?up
 
 /**
  * A statement written once, for the hot paths: no builder runs at the time of the call, and the server keeps its plan.
- * `text` names its parameters $1, $2, …; the walls check that it reads the room's tables alone. A read outside a transaction
+ * `text` names its parameters $1, $2, …; the walls check that it reads the room's tables alone. A read outside a
+ * transaction
  * shares a connection with others, and is repeated when that is lost: it may call no function that changes something.
  */
 export function statement<Row, P extends readonly unknown[]>(text: string) {

@@ -1,6 +1,9 @@
 import type { DB } from './types.gen.ts';
 
-/** PostgreSQL does not say which columns of a view are never null; here it is declared. A test compares it with the data's tables. */
+/**
+ * PostgreSQL does not say which columns of a view are never null; here it is declared. A test compares it with the
+ * data's tables.
+ */
 type Columns<View, Nullable extends keyof View = never> = {
   [C in keyof View]: C extends Nullable ? View[C] : NonNullable<View[C]>;
 };

@@ -10,8 +10,15 @@ const level = 4;
 const takesGzip = (header: string): boolean =>
   header.split(',').some((part) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/i.test(part));
 
-/** The body of a reply as it travels: whole replies are compressed in one go, off the main thread; a stream per reply costs more. */
-export async function compressReply(request: FastifyRequest, reply: FastifyReply, body: string): Promise<string | Buffer> {
+/**
+ * The body of a reply as it travels: whole replies are compressed in one go, off the main thread; a stream per reply
+ * costs more.
+ */
+export async function compressReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+): Promise<string | Buffer> {
   if (body.length < least) return body;
   const vary = reply.getHeader('vary');
   reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding');

@@ -22,23 +22,33 @@ test('alive and ready', async () => {
 });
 
 test('a token that nobody holds is an ended session', async () => {
-  const response = await world.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+  const response = await world.app.inject({
+    url: '/api/auth/me',
+    headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+  });
   expect(response.statusCode).toBe(401);
 });
-
 
 test('addresses that cannot be read are refused like others, with the same headers', async () => {
   for (const url of ['/%ff', '/in/%ff', '/api/hashtags/%e0%a4%a/posts']) {
     const response = await world.app.inject({ url, headers: { 'accept-language': 'hi' } });
     expect([url, response.statusCode]).toEqual([url, 400]);
-    expect(response.json()).toMatchObject({ code: 'malformed', message: expect.stringMatching(/[\u0900-\u097f]/) as string, requestId: response.headers['x-request-id'] });
+    expect(response.json()).toMatchObject({
+      code: 'malformed',
+      message: expect.stringMatching(/[\u0900-\u097f]/) as string,
+      requestId: response.headers['x-request-id'],
+    });
     expect(response.headers['content-security-policy']).toContain("default-src 'self'");
   }
 });
 
 test('another method of an address says which it takes; the root of the API is no screen', async () => {
   const response = await world.app.inject({ method: 'DELETE', url: '/api/auth/login' });
-  expect([response.statusCode, response.headers['allow'], response.json<{ code: string }>().code]).toEqual([405, 'POST', 'method_not_allowed']);
+  expect([response.statusCode, response.headers['allow'], response.json<{ code: string }>().code]).toEqual([
+    405,
+    'POST',
+    'method_not_allowed',
+  ]);
   expect((await world.app.inject({ method: 'HEAD', url: '/api/auth/me' })).statusCode).toBe(401);
   expect((await world.app.inject('/api')).json()).toMatchObject({ code: 'not_found' });
 });
@@ -50,18 +60,31 @@ test('the longest id that a call takes finds its call', async () => {
 
 test('signs that the database cannot keep are named, wherever they stand', async () => {
   const send = (method: 'PATCH' | 'POST', url: string, body: unknown) =>
-    world.app.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' }, payload: JSON.stringify(body) });
+    world.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
   for (const timeZone of ['a\u0000', 'a\ud800']) {
     const response = await send('PATCH', '/auth/preferences', { timeZone });
     expect([response.statusCode, Object.keys(response.json<{ error: object }>().error)]).toEqual([422, ['timeZone']]);
   }
-  const { statusCode } = await send('POST', '/auth/passkey', { challenge: 'x'.repeat(43), credential: { id: 'a\u0000', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} } });
+  const { statusCode } = await send('POST', '/auth/passkey', {
+    challenge: 'x'.repeat(43),
+    credential: { id: 'a\u0000', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} },
+  });
   expect(statusCode).toBeLessThan(500);
 });
 
 test('a body that is cut off or has no boundary is malformed', async () => {
   for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
-    const response = await world.app.inject({ method: 'POST', url: '/api/media', headers: { authorization: `Bearer ${asha.token}`, 'content-type': type }, payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nab' });
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/media',
+      headers: { authorization: `Bearer ${asha.token}`, 'content-type': type },
+      payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nab',
+    });
     expect([type, response.statusCode, response.json<{ code: string }>().code]).toEqual([type, 400, 'malformed']);
   }
 });
@@ -69,7 +92,11 @@ test('a body that is cut off or has no boundary is malformed', async () => {
 test('tokens that nobody holds are counted for their address', async () => {
   const small = await openWorld({ LIMIT_CALLS_ADDRESS: '5' });
   const statuses = [];
-  for (let n = 0; n < 7; n += 1) statuses.push((await small.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).statusCode);
+  for (let n = 0; n < 7; n += 1)
+    statuses.push(
+      (await small.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${'x'.repeat(43)}` } }))
+        .statusCode,
+    );
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   expect(await small.hall.metrics.registry.metrics()).toContain('calls_limited_total{limit="invented_tokens"} 2');
   const queries = await withDeadline(10_000, async (scope) => {
@@ -84,10 +111,19 @@ test('addresses beside the calls that ask the database are counted like calls', 
   const small = await openWorld({ LIMIT_CALLS_ADDRESS: '4' }, { index: '<head><title>Guildhall</title></head>' });
   const statusOf = async (url: string) => (await small.app.inject(url)).statusCode;
   const picture = '/media/01a1ff7d-590b-7468-9eae-ace4d95e33c5/small';
-  expect([await statusOf('/in/nobody'), await statusOf('/sitemap.xml'), await statusOf(picture), await statusOf('/sitemaps/0.xml')]).toEqual([404, 200, 404, 200]);
-  expect([await statusOf('/in/nobody'), await statusOf(picture), await statusOf('/sitemaps/0.xml?after=a')]).toEqual([429, 429, 429]);
+  expect([
+    await statusOf('/in/nobody'),
+    await statusOf('/sitemap.xml'),
+    await statusOf(picture),
+    await statusOf('/sitemaps/0.xml'),
+  ]).toEqual([404, 200, 404, 200]);
+  expect([await statusOf('/in/nobody'), await statusOf(picture), await statusOf('/sitemaps/0.xml?after=a')]).toEqual([
+    429, 429, 429,
+  ]);
   // What is kept costs nothing, and what is signed was decided when the address was made.
-  expect([await statusOf('/sitemap.xml'), await statusOf(`${picture}?e=1&s=a`), await statusOf('/livez')]).toEqual([200, 404, 200]);
+  expect([await statusOf('/sitemap.xml'), await statusOf(`${picture}?e=1&s=a`), await statusOf('/livez')]).toEqual([
+    200, 404, 200,
+  ]);
   expect(await small.hall.metrics.registry.metrics()).toContain('calls_limited_total{limit="calls_address"} 3');
   await small.close();
 });

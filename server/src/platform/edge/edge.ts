@@ -15,7 +15,15 @@ import { compressReply } from './compress-reply.ts';
 import { isTransient } from './failure.ts';
 import { isFresh } from './freshness.ts';
 import { findCaller, languageOf, type Identified, type Identify } from './identify.ts';
-import { findReply, keepReply, keyedWrite, oneAtATime, takeKey, type KeyedWrite, type StoredReply } from './idempotency.ts';
+import {
+  findReply,
+  keepReply,
+  keyedWrite,
+  oneAtATime,
+  takeKey,
+  type KeyedWrite,
+  type StoredReply,
+} from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import { parseInput, refuseDepth } from './parse.ts';
 import { writeReply } from './write-reply.ts';
@@ -44,7 +52,10 @@ interface Call {
   readonly now: Date;
 }
 
-/** One deadline over waiting, connecting and all queries of a request; of an upload, of each of its stages. Milliseconds. */
+/**
+ * One deadline over waiting, connecting and all queries of a request; of an upload, of each of its stages.
+ * Milliseconds.
+ */
 export const requestDeadline = 2_500;
 const mostTries = 3;
 
@@ -60,7 +71,8 @@ function admit(endpoint: Endpoint, caller: Identified | null, now: Date): void {
   // Somebody who is no admin may not learn that an admin door exists.
   if (endpoint.access === 'admin' && !caller.member.isAdmin) throw new Refusal('not_found');
   if (endpoint.as === 'member' && caller.actor.id !== caller.member.id) throw new Refusal('acting_not_allowed');
-  if (endpoint.confirmed && now.getTime() - caller.confirmedAt.getTime() > CONFIRMATION_LASTS) throw new Refusal('confirmation_needed');
+  if (endpoint.confirmed && now.getTime() - caller.confirmedAt.getTime() > CONFIRMATION_LASTS)
+    throw new Refusal('confirmation_needed');
 }
 
 /** The act of one call over `db`: writing is null outside a transaction, and then facts and tasks are refused. */
@@ -78,7 +90,12 @@ function makeAct(options: EdgeOptions, call: Call, db: Kysely<never>, writing: {
     role: caller?.role ?? null,
     services: options.services,
     cards: (references: Parameters<typeof loadCards>[3]) =>
-      loadCards(options.loaders, db, { viewer: caller, language: call.language, services: options.services, now: call.now }, references),
+      loadCards(
+        options.loaders,
+        db,
+        { viewer: caller, language: call.language, services: options.services, now: call.now },
+        references,
+      ),
     record: options.record,
     state: (name: FactName, data: unknown) => {
       mustWrite();
@@ -97,8 +114,19 @@ function refusalToKeep(error: unknown): Refusal {
   throw error;
 }
 
-/** Runs a write in one transaction, again when two transactions met; what is replied was parsed before the commit. `before`: it had been answered already. */
-async function write(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf, call: Call, input: unknown, prepared: unknown, keyed: KeyedWrite | null): Promise<{ stored: StoredReply; before: boolean }> {
+/**
+ * Runs a write in one transaction, again when two transactions met; what is replied was parsed before the commit.
+ * `before`: it had been answered already.
+ */
+async function write(
+  options: EdgeOptions,
+  endpoint: Endpoint,
+  handler: HandlerOf,
+  call: Call,
+  input: unknown,
+  prepared: unknown,
+  keyed: KeyedWrite | null,
+): Promise<{ stored: StoredReply; before: boolean }> {
   for (let tries = 1; ; tries += 1) {
     const writing = { stated: false };
     try {
@@ -127,16 +155,24 @@ async function countCall({ callLimits }: EdgeOptions, by: CallsBy): Promise<void
 }
 
 /** Who calls, counted against their limits and let in; from headers and the database alone. */
-async function admitted(options: EdgeOptions, endpoint: Endpoint, request: FastifyRequest, now: Date): Promise<Identified | null> {
+async function admitted(
+  options: EdgeOptions,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Identified | null> {
   const byAddress = () => countCall(options, { address: request.ip });
   const flood = request.headers.authorization === undefined ? null : await options.callLimits.inventing(request.ip);
   if (flood !== null) throw new Refusal('rate_limited', { retryAfter: flood });
-  const caller = await findCaller(request, options.identify, options.db, { now, record: options.record }).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code !== 'acting_not_allowed') await options.callLimits.countInvented(request.ip);
-    // A token that opens nothing counts as none: else it would be a way past the limit.
-    if (error instanceof Refusal) await byAddress();
-    throw error;
-  });
+  const caller = await findCaller(request, options.identify, options.db, { now, record: options.record }).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal && error.code !== 'acting_not_allowed')
+        await options.callLimits.countInvented(request.ip);
+      // A token that opens nothing counts as none: else it would be a way past the limit.
+      if (error instanceof Refusal) await byAddress();
+      throw error;
+    },
+  );
   await (caller ? countCall(options, { memberId: caller.member.id }) : byAddress());
   admit(endpoint, caller, now);
   return caller;
@@ -145,7 +181,13 @@ async function admitted(options: EdgeOptions, endpoint: Endpoint, request: Fasti
 /** Runs a stage of a call that looks at the database. */
 type InTime = <R>(stage: () => Promise<R>) => Promise<R>;
 
-async function answer(options: EdgeOptions, endpoint: Endpoint, handler: HandlerOf, request: FastifyRequest, inTime: InTime): Promise<StoredReply> {
+async function answer(
+  options: EdgeOptions,
+  endpoint: Endpoint,
+  handler: HandlerOf,
+  request: FastifyRequest,
+  inTime: InTime,
+): Promise<StoredReply> {
   const now = options.services.clock.now();
   const caller = await inTime(() => admitted(options, endpoint, request, now));
   const multipart = takesFiles(endpoint) ? await readMultipart(request, endpoint, options.uploadDirectory) : null;
@@ -155,7 +197,12 @@ async function answer(options: EdgeOptions, endpoint: Endpoint, handler: Handler
     const parsed = parseInput(endpoint, { params: request.params, query: request.query, body });
     const files = multipart?.files ?? {};
     const input = { ...parsed, files };
-    const call: Call = { caller, origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }, language: languageOf(request), now };
+    const call: Call = {
+      caller,
+      origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      language: languageOf(request),
+      now,
+    };
     const keyed = keyedWrite(request, endpoint, caller?.member.id ?? null, parsed.body, files, now);
     return await oneAtATime(keyed, async () => {
       const answered = keyed && handler.prepare ? await inTime(() => findReply(options.db, keyed)) : null;
@@ -164,14 +211,22 @@ async function answer(options: EdgeOptions, endpoint: Endpoint, handler: Handler
       const { prepare } = handler;
       const prepared = prepare ? await inTime(() => prepare(reading as never, input as never)) : undefined;
       if (endpoint.method !== 'GET') {
-        const written = await inTime(() => write(options, endpoint, handler, call, input, prepared, keyed)).catch(async (error: unknown) => {
-          await handler.discard?.(reading as never, prepared as never);
-          throw error;
-        });
+        const written = await inTime(() => write(options, endpoint, handler, call, input, prepared, keyed)).catch(
+          async (error: unknown) => {
+            await handler.discard?.(reading as never, prepared as never);
+            throw error;
+          },
+        );
         if (written.before) await handler.discard?.(reading as never, prepared as never);
         return written.stored;
       }
-      return { status: endpoint.status, reply: writeReply(endpoint, await inTime(() => handler.handle(reading as never, input as never, prepared as never))) };
+      return {
+        status: endpoint.status,
+        reply: writeReply(
+          endpoint,
+          await inTime(() => handler.handle(reading as never, input as never, prepared as never)),
+        ),
+      };
     });
   } finally {
     await multipart?.cleanUp();
@@ -189,7 +244,8 @@ export function createHandler(options: EdgeOptions, endpoint: Endpoint, handler:
         queries += scope.queries;
         return done;
       });
-    // A file takes as long as its sender's line, which the server's time for receiving bounds, and holds nothing of the database
+    // A file takes as long as its sender's line, which the server's time for receiving bounds, and holds nothing of the
+    // database
     // meanwhile: each look at the database has a deadline of its own.
     const stored = takesFiles(endpoint)
       ? await answer(options, endpoint, handler, request, underDeadline)

@@ -7,7 +7,8 @@ import { sayField, sayRefusal } from '../strings.ts';
 /** Class 08 (connection), 57P0x (shutting down), 53x (out of resources), 25P03/57014 (ended by a time-out). */
 const databaseAway = /^(08|57P0|53|25P03|57014)/;
 const socketAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAGAIN']);
-const connectionTexts = /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after/;
+const connectionTexts =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after/;
 
 /** Whether the database could not be reached, as against having refused what we asked. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -22,8 +23,10 @@ export function isTransient(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-const bodyTooLarge = (error: FastifyError) => error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE';
-const badType = (error: FastifyError) => error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE';
+const bodyTooLarge = (error: FastifyError) =>
+  error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE';
+const badType = (error: FastifyError) =>
+  error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE';
 
 /** Every error as a refusal; what we did not foresee is `internal`, with the error as its cause for the log. */
 export function toRefusal(error: unknown): Refusal {
@@ -31,7 +34,8 @@ export function toRefusal(error: unknown): Refusal {
   if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfter: 2, cause: error });
   const { statusCode } = (error ?? {}) as { statusCode?: number };
   if (error instanceof Error && statusCode !== undefined && statusCode < 500) {
-    if (bodyTooLarge(error as FastifyError)) return new Refusal('too_large', { values: { limit: '1 MB' }, cause: error });
+    if (bodyTooLarge(error as FastifyError))
+      return new Refusal('too_large', { values: { limit: '1 MB' }, cause: error });
     if (badType(error as FastifyError)) return new Refusal('unsupported_media_type', { cause: error });
     if (statusCode === 416) return new Refusal('range_not_satisfiable', { cause: error });
     if (statusCode === 404) return new Refusal('not_found');

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { instant, type Schema } from '#contract/kit.ts';
 
-/** Whether a value is, as it stands, what the schema would make of it: every key allowed, every value of its kind, nothing to change. */
+/**
+ * Whether a value is, as it stands, what the schema would make of it: every key allowed, every value of its kind,
+ * nothing to change.
+ */
 type Fits = (value: unknown) => boolean;
 
 /** The parts of a schema's own description that are read here. */
@@ -49,20 +52,29 @@ function arrayFits({ element, checks }: Definition): Fits {
   const test = fitsOf(element);
   return (value) => Array.isArray(value) && value.every(test);
 }
-/** The first of the options that takes a value makes of it what comes out, so none before the fitting one may take it. */
+/**
+ * The first of the options that takes a value makes of it what comes out, so none before the fitting one may take it.
+ */
 function unionFits({ options }: Definition): Fits {
   const tests = options.map(fitsOf);
   return (value) => {
     const found = tests.findIndex((test) => test(value));
-    return found >= 0 && !options.slice(0, found).some((option) => z.safeParse(option as unknown as z.ZodMiniType, value).success);
+    return (
+      found >= 0 &&
+      !options.slice(0, found).some((option) => z.safeParse(option as unknown as z.ZodMiniType, value).success)
+    );
   };
 }
 /** Ids, and texts held against a pattern. */
 function stringFits(definition: Definition): Fits {
-  const held = [...(definition.format === undefined ? [] : [definition]), ...(definition.checks ?? []).map((check) => check._zod.def)];
+  const held = [
+    ...(definition.format === undefined ? [] : [definition]),
+    ...(definition.checks ?? []).map((check) => check._zod.def),
+  ];
   const patterns: RegExp[] = [];
   for (const { format, pattern } of held) {
-    if ((format !== 'uuid' && format !== 'regex') || pattern === undefined || pattern.global || pattern.sticky) return never;
+    if ((format !== 'uuid' && format !== 'regex') || pattern === undefined || pattern.global || pattern.sticky)
+      return never;
     patterns.push(pattern);
   }
   return (value) => typeof value === 'string' && patterns.every((pattern) => pattern.test(value));
@@ -83,7 +95,8 @@ function oneOf(values: readonly unknown[]): Fits {
   return (value) => allowed.has(value);
 }
 
-const instantFits: Fits = (value) => typeof value === 'string' || (value instanceof Date && !Number.isNaN(value.getTime()));
+const instantFits: Fits = (value) =>
+  typeof value === 'string' || (value instanceof Date && !Number.isNaN(value.getTime()));
 
 /** Compiles a schema of a reply. What is not known here fits never, and goes the long way through zod. */
 export function fitsOf(schema: Schema): Fits {
@@ -91,16 +104,26 @@ export function fitsOf(schema: Schema): Fits {
   const { def } = (schema as Described)._zod;
   if (def.coerce === true) return never;
   switch (def.type) {
-    case 'object': return objectFits(def);
-    case 'array': return arrayFits(def);
-    case 'union': return unionFits(def);
-    case 'string': return stringFits(def);
-    case 'number': return numberFits(def);
-    case 'boolean': return (value) => typeof value === 'boolean';
-    case 'enum': return oneOf(Object.values(def.entries));
-    case 'literal': return oneOf(def.values);
-    case 'undefined': return (value) => value === undefined;
-    case 'null': return (value) => value === null;
+    case 'object':
+      return objectFits(def);
+    case 'array':
+      return arrayFits(def);
+    case 'union':
+      return unionFits(def);
+    case 'string':
+      return stringFits(def);
+    case 'number':
+      return numberFits(def);
+    case 'boolean':
+      return (value) => typeof value === 'boolean';
+    case 'enum':
+      return oneOf(Object.values(def.entries));
+    case 'literal':
+      return oneOf(def.values);
+    case 'undefined':
+      return (value) => value === undefined;
+    case 'null':
+      return (value) => value === null;
     case 'nullable': {
       const inner = fitsOf(def.innerType);
       return (value) => value === null || inner(value);
@@ -109,7 +132,8 @@ export function fitsOf(schema: Schema): Fits {
       const inner = fitsOf(def.innerType);
       return (value) => value === undefined || inner(value);
     }
-    default: return never;
+    default:
+      return never;
   }
 }
 

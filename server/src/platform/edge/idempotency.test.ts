@@ -16,8 +16,15 @@ beforeAll(async () => {
   const { config, log } = world.hall.services;
   const inside = (name: string) => path.join(world.directory, name);
   neighbour = await openHall({
-    config, log, clock: world.clock, databaseUrl: world.hall.database.url, databaseDown: () => null, webDirectory: null,
-    uploadDirectory: world.directory, filesDirectory: inside('files'), mailDirectory: inside('mail'),
+    config,
+    log,
+    clock: world.clock,
+    databaseUrl: world.hall.database.url,
+    databaseDown: () => null,
+    webDirectory: null,
+    uploadDirectory: world.directory,
+    filesDirectory: inside('files'),
+    mailDirectory: inside('mail'),
   });
 });
 afterAll(async () => {
@@ -26,12 +33,17 @@ afterAll(async () => {
 });
 
 const key = () => ({ 'idempotency-key': randomUUID() });
-const countOf = async (text: string) => (await world.db.selectFrom('post').select('id').where('text', '=', text).execute()).length;
+const countOf = async (text: string) =>
+  (await world.db.selectFrom('post').select('id').where('text', '=', text).execute()).length;
 
 test('fifty identical writes at once, over two processes, have one effect and equal answers', async () => {
   const headers = key();
   const calls = [asha.call, createCall(neighbour.app, asha.token)];
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => (calls[index % 2] ?? asha.call)(createPost, { body: { text: 'fifty' } }, headers)));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      (calls[index % 2] ?? asha.call)(createPost, { body: { text: 'fifty' } }, headers),
+    ),
+  );
   expect(await countOf('fifty')).toBe(1);
   expect(new Set(answers.map(({ status, reply }) => JSON.stringify({ status, reply }))).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 201, reply: { data: { text: 'fifty' } } });
@@ -57,7 +69,9 @@ test('the key of one member is nothing to another', async () => {
 
 test('a refusal is not kept: the same call may succeed later', async () => {
   const meera = await world.member('meera');
-  const post = (await asha.call(createPost, { body: { text: 'closed for now', visibility: 'anyone', commentsOpen: false } })).reply.data;
+  const post = (
+    await asha.call(createPost, { body: { text: 'closed for now', visibility: 'anyone', commentsOpen: false } })
+  ).reply.data;
   const headers = key();
   const comment = () => meera.call(addComment, { params: { postId: post.id }, body: { text: 'May I?' } }, headers);
   expect((await comment()).refusal.code).toBe('comments_closed');

@@ -21,7 +21,12 @@ const keepFor = (endpoint: Endpoint) => (endpoint.idempotency === 'required' ? 4
 
 /** The key of a write, or null when none was sent or the endpoint takes none. */
 export function keyedWrite(
-  request: FastifyRequest, endpoint: Endpoint, memberId: string | null, body: unknown, files: Record<string, UploadedFile>, now: Date,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  memberId: string | null,
+  body: unknown,
+  files: Record<string, UploadedFile>,
+  now: Date,
 ): KeyedWrite | null {
   const key = request.headers['idempotency-key'];
   if (endpoint.idempotency === 'none' || memberId === null) return null;
@@ -33,12 +38,17 @@ export function keyedWrite(
     throw new Refusal('invalid_input', { fields: [{ field: 'Idempotency-Key', key: 'invalid' }] });
   const digests = Object.entries(files).map(([name, file]) => [name, file.digest]);
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.headers['x-acting-as'] ?? null, body ?? null, digests]))
+    .update(
+      JSON.stringify([request.method, request.url, request.headers['x-acting-as'] ?? null, body ?? null, digests]),
+    )
     .digest();
   return { memberId, key, requestHash, keepUntil: new Date(now.getTime() + keepFor(endpoint)) };
 }
 
-/** Takes the key, as the first statement of the transaction. Answers the stored reply when it was used before; waits for a twin in flight. */
+/**
+ * Takes the key, as the first statement of the transaction. Answers the stored reply when it was used before; waits for
+ * a twin in flight.
+ */
 export async function takeKey(db: Kysely<never>, write: KeyedWrite): Promise<StoredReply | null> {
   const { rows: taken } = await sql`
     insert into idempotency (member_id, key, request_hash, keep_until)
@@ -51,10 +61,15 @@ export async function takeKey(db: Kysely<never>, write: KeyedWrite): Promise<Sto
   return before;
 }
 
-/** What a call with this key was answered, if it was: a repeat needs none of the slow work again, and is not refused for what the first one did. */
+/**
+ * What a call with this key was answered, if it was: a repeat needs none of the slow work again, and is not refused for
+ * what the first one did.
+ */
 export async function findReply(db: Kysely<never>, write: KeyedWrite): Promise<StoredReply | null> {
   const { rows } = await sql<{ request_hash: Buffer; status: number; reply: string | null }>`
-    select request_hash, status, reply from idempotency where member_id = ${write.memberId} and key = ${write.key}`.execute(db);
+    select request_hash, status, reply from idempotency where member_id = ${write.memberId} and key = ${write.key}`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) return null;
   if (!row.request_hash.equals(write.requestHash)) throw new Refusal('idempotency_key_reused');

@@ -19,21 +19,27 @@ export interface Credentials {
 export interface Identified extends Caller {
   readonly confirmedAt: Date;
 }
-/** Finds who holds a token, from the database, at the time of the call; given to the platform by the room that knows. */
+/**
+ * Finds who holds a token, from the database, at the time of the call; given to the platform by the room that knows.
+ */
 export type Identify = (db: Kysely<never>, credentials: Credentials) => Promise<Identified | RefusalCode>;
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** Null when no token was sent. A token that is not (or no longer) good is refused even where none is needed. */
 export async function findCaller(
-  request: FastifyRequest, identify: Identify, db: Kysely<never>, rest: Pick<Credentials, 'now' | 'record'>,
+  request: FastifyRequest,
+  identify: Identify,
+  db: Kysely<never>,
+  rest: Pick<Credentials, 'now' | 'record'>,
 ): Promise<Identified | null> {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = /^Bearer ([\w-]{20,200})$/i.exec(header)?.[1];
   if (token === undefined) throw new Refusal('session_expired');
   const actingAs = request.headers['x-acting-as'];
-  if (actingAs !== undefined && (typeof actingAs !== 'string' || !isUuid(actingAs.toLowerCase()))) throw new Refusal('acting_not_allowed');
+  if (actingAs !== undefined && (typeof actingAs !== 'string' || !isUuid(actingAs.toLowerCase())))
+    throw new Refusal('acting_not_allowed');
   const caller = await identify(db, { tokenHash: hashToken(token), actingAs: actingAs ?? null, ...rest });
   if (typeof caller === 'string') throw new Refusal(caller);
   return caller;

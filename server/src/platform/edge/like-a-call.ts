@@ -8,8 +8,10 @@ import { requestDeadline } from './edge.ts';
 export type LikeACall = <R>(request: FastifyRequest, ask: () => Promise<R>) => Promise<R>;
 
 /** What asks the database without being a call is counted like a call of nobody, and has its deadline. */
-export const likeACall = (limits: CallLimits): LikeACall => async (request, ask) => {
-  const wait = await limits.consume({ address: request.ip });
-  if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
-  return await withDeadline(requestDeadline, ask);
-};
+export const likeACall =
+  (limits: CallLimits): LikeACall =>
+  async (request, ask) => {
+    const wait = await limits.consume({ address: request.ip });
+    if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
+    return await withDeadline(requestDeadline, ask);
+  };

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * No inline script and no eval anywhere. Styles allow `unsafe-inline`: the component library sets style attributes for sizes
+ * No inline script and no eval anywhere. Styles allow `unsafe-inline`: the component library sets style attributes for
+ * sizes
  * and positions; a style cannot run script under this policy.
  */
 export const contentSecurityPolicy = (publicUrl: string): string => {

@@ -21,10 +21,16 @@ const toFastify = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 function answerFailure(options: ServerOptions, error: unknown, request: FastifyRequest) {
   const refusal = toRefusal(error);
   const body = refusalBody(refusal, languageOf(request), request.id);
-  const line = { requestId: request.id, method: request.method, route: request.routeOptions.url, refusal: refusal.code };
+  const line = {
+    requestId: request.id,
+    method: request.method,
+    route: request.routeOptions.url,
+    refusal: refusal.code,
+  };
   const { cause } = refusal.details;
   if (refusal.code === 'internal') options.services.log.error({ ...line, err: cause }, 'request failed');
-  else if (refusal.code === 'unavailable') options.services.log.warn({ ...line, reason: cause instanceof Error ? cause.message : undefined }, 'unavailable');
+  else if (refusal.code === 'unavailable')
+    options.services.log.warn({ ...line, reason: cause instanceof Error ? cause.message : undefined }, 'unavailable');
   return { status: refusal.status, body };
 }
 
@@ -36,8 +42,11 @@ function takeBodies(app: FastifyInstance, options: ServerOptions): void {
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
   });
-  const formRoutes: ReadonlySet<string | undefined> = new Set(options.routes.filter(({ endpoint }) => endpoint.form).map(({ endpoint }) => toFastify(endpoint.path)));
-  // Mail programs that unsubscribe for their owner post a form; what it says is in the address already. No other call takes one.
+  const formRoutes: ReadonlySet<string | undefined> = new Set(
+    options.routes.filter(({ endpoint }) => endpoint.form).map(({ endpoint }) => toFastify(endpoint.path)),
+  );
+  // Mail programs that unsubscribe for their owner post a form; what it says is in the address already. No other call
+  // takes one.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
     done(formRoutes.has(request.routeOptions.url) ? null : new Refusal('unsupported_media_type'), undefined);
   });
@@ -50,7 +59,10 @@ function mountCalls(app: FastifyInstance, options: ServerOptions): void {
   for (const { endpoint, handler } of options.routes)
     // What they answer is compressed by the handler, as a whole.
     app.route({
-      method: endpoint.method, url: toFastify(endpoint.path), compress: false, decompress: false,
+      method: endpoint.method,
+      url: toFastify(endpoint.path),
+      compress: false,
+      decompress: false,
       handler: createHandler(options, endpoint, handler),
     });
   const methods = Map.groupBy(options.routes, ({ endpoint }) => toFastify(endpoint.path));
@@ -58,10 +70,14 @@ function mountCalls(app: FastifyInstance, options: ServerOptions): void {
     const taken = new Set<string>(routes.map(({ endpoint }) => endpoint.method));
     if (taken.has('GET')) taken.add('HEAD');
     const left = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !taken.has(method));
-    app.route({ method: left, url, handler: (_request, reply) => {
-      reply.header('allow', [...taken].join(', '));
-      throw new Refusal('method_not_allowed');
-    } });
+    app.route({
+      method: left,
+      url,
+      handler: (_request, reply) => {
+        reply.header('allow', [...taken].join(', '));
+        throw new Refusal('method_not_allowed');
+      },
+    });
   }
   for (const url of ['/api', '/api/*'])
     app.all(url, () => {
@@ -72,7 +88,9 @@ function mountCalls(app: FastifyInstance, options: ServerOptions): void {
 /** One Fastify for API, files and web. Nothing listens yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services } = options;
-  const proxies = services.config.TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean);
+  const proxies = services.config.TRUST_PROXY.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   const secure = securityHeaders(services.config.publicUrl);
   const app = Fastify({
     logger: false,
@@ -96,7 +114,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   takeBodies(app, options);
   await app.register(fastifyMultipart);
-  await app.register(fastifyCompress, { global: true, threshold: 1_024, encodings: ['gzip'], zlibOptions: { level: 4 } });
+  await app.register(fastifyCompress, {
+    global: true,
+    threshold: 1_024,
+    encodings: ['gzip'],
+    zlibOptions: { level: 4 },
+  });
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
@@ -110,7 +133,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    services.log.debug({ requestId: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    services.log.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
     done();
   });
   app.setErrorHandler((error, request, reply) => {

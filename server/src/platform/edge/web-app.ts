@@ -8,7 +8,10 @@ import { languageOf } from './identify.ts';
 
 const year = 31_536_000;
 
-/** The production build: hashed assets for ever, everything else asked again; addresses of screens answer with index.html. */
+/**
+ * The production build: hashed assets for ever, everything else asked again; addresses of screens answer with
+ * index.html.
+ */
 export function mountWebApp(directory: string | null) {
   return async (app: FastifyInstance): Promise<void> => {
     if (directory === null || !fs.existsSync(path.join(directory, 'index.html'))) {
@@ -32,12 +35,18 @@ export function mountWebApp(directory: string | null) {
       const { pathname } = new URL(request.url.replace(/^\/+/, '/'), 'http://local');
       const looksLikeFile = path.posix.basename(pathname).includes('.');
       // Addresses end in what people chose, /user-profile/asha.rao: a browser that opens one says that it wants a page.
-      const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && (!looksLikeFile || (request.headers.accept ?? '').includes('text/html'));
+      const wantsPage =
+        (request.method === 'GET' || request.method === 'HEAD') &&
+        (!looksLikeFile || (request.headers.accept ?? '').includes('text/html'));
       // A missing asset must not come back as a page: the browser would try to run it.
       if (!wantsPage || request.url.startsWith('/assets/')) throw new Refusal('not_found');
       const page = pageFor(pathname, languageOf(request));
       if (page === undefined) return reply.sendFile('index.html');
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-language').send(page);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language')
+        .send(page);
     });
   };
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/kit.ts';
 import { fits } from './fits.ts';
 
-
 /**
- * What goes out, as JSON: an extra column cannot leak, and a misfit is a fault of ours that rolls a write back. A reply that fits
+ * What goes out, as JSON: an extra column cannot leak, and a misfit is a fault of ours that rolls a write back. A reply
+ * that fits
  * as it stands is written as it is; any other goes through zod, which strips what is too much or says what is wrong.
  * @returns null where the reply is nothing
  */

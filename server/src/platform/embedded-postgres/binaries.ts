@@ -32,14 +32,20 @@ function resolvePackage(name: string): string {
 }
 
 const missing = (why: string, cause?: unknown) =>
-  new StartRefusal(`There is no PostgreSQL to start here (${why}): run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or later of your own.`, { cause });
+  new StartRefusal(
+    `There is no PostgreSQL to start here (${why}): run "npm ci", or set DATABASE_URL to a PostgreSQL 15 or later of your own.`,
+    { cause },
+  );
 
 /**
  * Archives of npm hold no symbolic links, and without them the programs do not find their libraries. The package makes
  * them in an install script; as npm may be told to run none, they are made here.
  */
 function makeLinks(root: string): void {
-  const list = JSON.parse(fs.readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const list = JSON.parse(fs.readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of list) {
     const link = path.join(root, target);
     if (fs.existsSync(link)) continue;

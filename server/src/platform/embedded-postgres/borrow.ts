@@ -16,7 +16,10 @@ export interface BorrowedPostgres {
  * program, or else starts one for as long as it is needed. `dataDirectory` is the root, not the folder of the database.
  * @throws StartRefusal
  */
-export async function borrowEmbeddedPostgres(dataDirectory: string, options: Omit<EmbeddedPostgresOptions, 'directory'> = {}): Promise<BorrowedPostgres> {
+export async function borrowEmbeddedPostgres(
+  dataDirectory: string,
+  options: Omit<EmbeddedPostgresOptions, 'directory'> = {},
+): Promise<BorrowedPostgres> {
   try {
     const paths = openDataDirectory(dataDirectory);
     const server = await startEmbeddedPostgres({ ...options, directory: paths.postgres });
@@ -30,7 +33,10 @@ export async function borrowEmbeddedPostgres(dataDirectory: string, options: Omi
   } catch (error) {
     if (!(error instanceof DataDirectoryInUse)) throw error;
     const layout = layoutOf(error.paths.postgres);
-    if (!hasCluster(layout) || !isServing(layout)) throw new StartRefusal('The program is starting or stopping its database: try again in a moment.', { cause: error });
+    if (!hasCluster(layout) || !isServing(layout))
+      throw new StartRefusal('The program is starting or stopping its database: try again in a moment.', {
+        cause: error,
+      });
     return { url: (database = ROLE) => addressOf(layout, ROLE, database), release: () => Promise.resolve() };
   }
 }

@@ -19,18 +19,39 @@ export const hasCluster = (layout: Layout) => fs.existsSync(path.join(layout.clu
  * Makes the cluster with role and database. It is made aside and renamed, so one that was interrupted leaves nothing
  * behind that looks finished. `quick` skips the sync to disk.
  */
-export async function createCluster(layout: Layout, binaries: Binaries, identity: Identity, quick: boolean): Promise<void> {
+export async function createCluster(
+  layout: Layout,
+  binaries: Binaries,
+  identity: Identity,
+  quick: boolean,
+): Promise<void> {
   const fresh = path.join(layout.directory, 'cluster.new');
   fs.rmSync(fresh, { recursive: true, force: true });
   fs.mkdirSync(fresh, { mode: 0o700 });
   fs.chownSync(fresh, identity.uid, identity.gid);
-  const run = (program: string, words: string[], input = '') => runToEnd([...identity.prefix, program, ...words], layout.directory, input);
+  const run = (program: string, words: string[], input = '') =>
+    runToEnd([...identity.prefix, program, ...words], layout.directory, input);
   await run(binaries.initdb, [
-    '-D', fresh, '-U', SUPERUSER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-    '--auth-local=trust', '--auth-host=reject', '--no-instructions', ...(quick ? ['--no-sync'] : []),
+    '-D',
+    fresh,
+    '-U',
+    SUPERUSER,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--no-instructions',
+    ...(quick ? ['--no-sync'] : []),
   ]);
   const statements = FIRST_STATEMENTS.map((statement) => `${statement}\n`).join('');
-  await run(binaries.postgres, ['--single', '-D', fresh, '-c', 'exit_on_error=true', ...(quick ? ['-F'] : []), 'postgres'], statements);
+  await run(
+    binaries.postgres,
+    ['--single', '-D', fresh, '-c', 'exit_on_error=true', ...(quick ? ['-F'] : []), 'postgres'],
+    statements,
+  );
   fs.renameSync(fresh, layout.cluster);
 }
 
@@ -41,17 +62,26 @@ export async function createCluster(layout: Layout, binaries: Binaries, identity
 export function checkCluster(layout: Layout, binaries: Binaries, identity: Identity): void {
   const version = fs.readFileSync(path.join(layout.cluster, 'PG_VERSION'), 'utf8').trim();
   if (version !== String(binaries.majorVersion))
-    throw new StartRefusal(`The database in ${layout.cluster} was made by PostgreSQL ${version}, this program brings ${binaries.majorVersion}: make a backup with the former release ("npm run backup") and restore it with this one.`);
+    throw new StartRefusal(
+      `The database in ${layout.cluster} was made by PostgreSQL ${version}, this program brings ${binaries.majorVersion}: make a backup with the former release ("npm run backup") and restore it with this one.`,
+    );
   if (fs.statSync(layout.cluster).uid === identity.uid) return;
   if (process.getuid?.() !== 0)
-    throw new StartRefusal(`The database in ${layout.cluster} belongs to another user: start as that user, or set DATA_DIR to another directory.`);
-  for (const entry of fs.readdirSync(layout.cluster, { recursive: true, encoding: 'utf8' })) fs.lchownSync(path.join(layout.cluster, entry), identity.uid, identity.gid);
+    throw new StartRefusal(
+      `The database in ${layout.cluster} belongs to another user: start as that user, or set DATA_DIR to another directory.`,
+    );
+  for (const entry of fs.readdirSync(layout.cluster, { recursive: true, encoding: 'utf8' }))
+    fs.lchownSync(path.join(layout.cluster, entry), identity.uid, identity.gid);
   fs.chownSync(layout.cluster, identity.uid, identity.gid); // last: an interrupted change is repeated
 }
 
 function runToEnd([program = '', ...words]: string[], directory: string, input: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { cwd: directory, env: { ...process.env, LC_ALL: 'C' }, stdio: ['pipe', 'ignore', 'pipe'] });
+    const child = spawn(program, words, {
+      cwd: directory,
+      env: { ...process.env, LC_ALL: 'C' },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
     let output = '';
     child.stderr.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-4000)));
     child.stdin.on('error', () => undefined); // it ended before reading: its exit code says why
@@ -59,7 +89,11 @@ function runToEnd([program = '', ...words]: string[], directory: string, input: 
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) return resolve();
-      reject(new StartRefusal(`The database could not be created in ${directory} (${lastComplaint(output)}): check the free space and the permissions of that directory.`));
+      reject(
+        new StartRefusal(
+          `The database could not be created in ${directory} (${lastComplaint(output)}): check the free space and the permissions of that directory.`,
+        ),
+      );
     });
   });
 }

@@ -18,7 +18,15 @@ const IN_NAMESPACE = ['unshare', '--user', '--map-user=1', '--map-group=1'];
  * An unprivileged user who may still pass the closed folders above program and data. initdb asks with access(2), which
  * forgets capabilities of all but root unless the bit "no_setuid_fixup" is set.
  */
-const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+const AS_NOBODY = [
+  'setpriv',
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
+  '--clear-groups',
+  '--securebits=+no_setuid_fixup',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+];
 /** What a server has to be able to do: run the program, write into the directory. */
 const TRIAL = '"$0" --version && : > "$1/trial" && rm "$1/trial"';
 /** The kernel sends SIGINT (fast shutdown) when the thread that spawned the server ends, even by SIGKILL. */
@@ -37,7 +45,9 @@ export function chooseIdentity(program: string, directory: string): Identity {
   const canWork = (prefix: string[]) => succeeds([...prefix, 'sh', '-c', TRIAL, program, directory]);
   if (canWork(IN_NAMESPACE)) return { prefix: IN_NAMESPACE, uid, gid };
   if (uid === 0 && canWork(AS_NOBODY)) return { prefix: AS_NOBODY, uid: NOBODY, gid: NOBODY };
-  throw new StartRefusal('PostgreSQL does not run as this user and this machine lets no other be used: start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.');
+  throw new StartRefusal(
+    'PostgreSQL does not run as this user and this machine lets no other be used: start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+  );
 }
 
 /** The words to put before `postgres` so that it ends with us; none where the machine has no setpriv. */

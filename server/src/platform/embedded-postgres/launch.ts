@@ -22,7 +22,12 @@ export async function launch(command: string[], layout: Layout, report: (message
   const [program = '', ...words] = command;
   let output = '';
   // a session of its own: Ctrl-C in the terminal reaches us alone, and we stop the server last
-  const child = spawn(program, words, { cwd: layout.directory, env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const child = spawn(program, words, {
+    cwd: layout.directory,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
   let failure: Error | undefined;
   child.on('error', (error) => (failure = error));
   child.stderr.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-4000)));
@@ -31,7 +36,10 @@ export async function launch(command: string[], layout: Layout, report: (message
 
   for (let waited = 0; !isReady(layout, child.pid); waited += 15) {
     if (failure) throw failure;
-    if (hasEnded(child)) throw new StartRefusal(`The database did not start (${lastComplaint(output)}): check the free space and the permissions of ${layout.directory}, then start again.`);
+    if (hasEnded(child))
+      throw new StartRefusal(
+        `The database did not start (${lastComplaint(output)}): check the free space and the permissions of ${layout.directory}, then start again.`,
+      );
     if (waited > 0 && waited % 4_995 === 0) report('The database is recovering after a crash.');
     await delay(15);
   }

@@ -24,9 +24,18 @@ export function layoutOf(directoryGiven: string): Layout {
   fs.mkdirSync(directoryGiven, { recursive: true, mode: 0o700 });
   const directory = fs.realpathSync(directoryGiven);
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
-  const run = [path.join(directory, 'run'), path.join(os.tmpdir(), `guildhall-${hash}`), `/tmp/guildhall-${hash}`].find(fits);
-  if (run === undefined) throw new StartRefusal(`The path ${directory} is too long for a socket: set DATA_DIR to a shorter one.`);
-  return { directory, cluster: path.join(directory, 'cluster'), run, socket: path.join(run, SOCKET), clusterName: `guildhall-${hash}` };
+  const run = [path.join(directory, 'run'), path.join(os.tmpdir(), `guildhall-${hash}`), `/tmp/guildhall-${hash}`].find(
+    fits,
+  );
+  if (run === undefined)
+    throw new StartRefusal(`The path ${directory} is too long for a socket: set DATA_DIR to a shorter one.`);
+  return {
+    directory,
+    cluster: path.join(directory, 'cluster'),
+    run,
+    socket: path.join(run, SOCKET),
+    clusterName: `guildhall-${hash}`,
+  };
 }
 
 /** Written by the postmaster; one that was killed leaves it behind. */
@@ -53,7 +62,10 @@ export function makeRunFolder(layout: Layout, owner: { uid: number; gid: number 
   const found = fs.lstatSync(layout.run);
   const isInside = path.dirname(layout.run) === layout.directory; // where only we could have made it
   const ours = found.isDirectory() && (isInside || [owner.uid, process.getuid?.()].includes(found.uid));
-  if (!ours) throw new StartRefusal(`The folder ${layout.run} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`);
+  if (!ours)
+    throw new StartRefusal(
+      `The folder ${layout.run} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`,
+    );
   if (found.uid !== owner.uid) fs.chownSync(layout.run, owner.uid, owner.gid);
   fs.chmodSync(layout.run, 0o700);
 }

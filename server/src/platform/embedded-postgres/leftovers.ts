@@ -16,9 +16,16 @@ export async function clearLeftovers(layout: Layout, report: (message: string) =
 }
 
 /** Signals in the order of politeness, with the time in ms each gets. */
-const FOR_SERVER: [NodeJS.Signals, number][] = [['SIGINT', 30_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]];
+const FOR_SERVER: [NodeJS.Signals, number][] = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+];
 /** Without their postmaster nobody coordinates a clean end; what was acknowledged is in the log already. */
-const FOR_ORPHANS: [NodeJS.Signals, number][] = [['SIGQUIT', 2_000], ['SIGKILL', 5_000]];
+const FOR_ORPHANS: [NodeJS.Signals, number][] = [
+  ['SIGQUIT', 2_000],
+  ['SIGKILL', 5_000],
+];
 
 async function endServerProcesses(layout: Layout, report: (message: string) => void): Promise<void> {
   if (serverProcesses(layout).length === 0) return;
@@ -29,10 +36,17 @@ async function endServerProcesses(layout: Layout, report: (message: string) => v
   }
   await end(layout, FOR_ORPHANS, () => true);
   const survivor = serverProcesses(layout)[0];
-  if (survivor) throw new StartRefusal(`Process ${survivor.pid} is an old database server on ${layout.cluster} and does not end: stop it, then start again.`);
+  if (survivor)
+    throw new StartRefusal(
+      `Process ${survivor.pid} is an old database server on ${layout.cluster} and does not end: stop it, then start again.`,
+    );
 }
 
-async function end(layout: Layout, steps: [NodeJS.Signals, number][], chosen: (process: ServerProcess) => boolean): Promise<void> {
+async function end(
+  layout: Layout,
+  steps: [NodeJS.Signals, number][],
+  chosen: (process: ServerProcess) => boolean,
+): Promise<void> {
   const targets = () => serverProcesses(layout).filter(chosen);
   for (const [name, patience] of steps) {
     for (const { pid } of targets()) {
@@ -49,7 +63,10 @@ function send(layout: Layout, pid: number, name: NodeJS.Signals): void {
   try {
     signal(pid, name);
   } catch (error) {
-    throw new StartRefusal(`A database server of another user (process ${pid}) is using ${layout.cluster}: stop it, then start again.`, { cause: error });
+    throw new StartRefusal(
+      `A database server of another user (process ${pid}) is using ${layout.cluster}: stop it, then start again.`,
+      { cause: error },
+    );
   }
 }
 
@@ -59,5 +76,6 @@ function send(layout: Layout, pid: number, name: NodeJS.Signals): void {
  */
 function forgetForeignPid(layout: Layout): void {
   const pid = Number.parseInt(readIfThere(pidFile(layout)), 10);
-  if (Number.isNaN(pid) || isAlive(pid)) fs.rmSync(pidFile(layout), { force: true }); // our own servers are all ended by now
+  // our own servers are all ended by now
+  if (Number.isNaN(pid) || isAlive(pid)) fs.rmSync(pidFile(layout), { force: true });
 }

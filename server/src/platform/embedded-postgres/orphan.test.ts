@@ -26,7 +26,9 @@ function pathOf(programs: string[]): string {
   const folder = path.join(freshDirectory(), 'bin');
   fs.mkdirSync(folder);
   for (const program of programs) {
-    const found = process.env.PATH?.split(':').map((place) => path.join(place, program)).find((file) => fs.existsSync(file));
+    const found = process.env.PATH?.split(':')
+      .map((place) => path.join(place, program))
+      .find((file) => fs.existsSync(file));
     if (found) fs.symlinkSync(found, path.join(folder, program));
   }
   return folder;

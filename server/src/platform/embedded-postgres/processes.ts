@@ -12,13 +12,18 @@ export interface ServerProcess {
  * of other users' processes too; the working directory cannot.
  */
 export function serverProcesses(layout: Layout): ServerProcess[] {
-  return fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    const pid = Number(name);
-    const words = commandLine(pid);
-    if (words[0]?.startsWith(`postgres: ${layout.clusterName}: `)) return [{ pid, isPostmaster: false }];
-    const onCluster = words.includes(layout.cluster) || workingDirectory(pid) === layout.cluster;
-    return commandName(pid) === 'postgres' && onCluster ? [{ pid, isPostmaster: !words[0]?.startsWith('postgres: ') }] : [];
-  });
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      const pid = Number(name);
+      const words = commandLine(pid);
+      if (words[0]?.startsWith(`postgres: ${layout.clusterName}: `)) return [{ pid, isPostmaster: false }];
+      const onCluster = words.includes(layout.cluster) || workingDirectory(pid) === layout.cluster;
+      return commandName(pid) === 'postgres' && onCluster
+        ? [{ pid, isPostmaster: !words[0]?.startsWith('postgres: ') }]
+        : [];
+    });
 }
 
 export function isAlive(pid: number): boolean {

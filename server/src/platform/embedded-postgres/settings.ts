@@ -23,10 +23,19 @@ const DEFAULTS: Settings = {
 const QUICK: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Errors of single statements belong to whoever sent them, and hold people's data: not in our log. */
-const QUIET: Settings = { log_min_messages: 'log', log_min_error_statement: 'panic', log_error_verbosity: 'terse', log_checkpoints: 'off' };
+const QUIET: Settings = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
 
 /** The command line for `postgres`: defaults, then the caller's, then what the launcher relies on. */
-export function settingFlags(layout: { run: string; clusterName: string }, quick: boolean, settings: Settings): string[] {
+export function settingFlags(
+  layout: { run: string; clusterName: string },
+  quick: boolean,
+  settings: Settings,
+): string[] {
   const fixed: Settings = {
     listen_addresses: '',
     unix_socket_directories: layout.run,

@@ -9,15 +9,21 @@ import { freshDirectory, query, started } from './test-database.ts';
 describe('a first start', () => {
   test('makes a database owned by a role that is no superuser', async () => {
     const server = await started(freshDirectory());
-    const [row] = await query(server.url(), `select current_user as role, rolsuper as super, pg_get_userbyid(datdba) as owner, datlocale as locale
-      from pg_database, pg_roles where datname = current_database() and rolname = current_user`);
+    const [row] = await query(
+      server.url(),
+      `select current_user as role, rolsuper as super, pg_get_userbyid(datdba) as owner, datlocale as locale
+      from pg_database, pg_roles where datname = current_database() and rolname = current_user`,
+    );
     expect(row).toEqual({ role: 'guildhall', super: false, owner: 'guildhall', locale: 'C.UTF-8' });
   });
 
   test('lets its owner add the extensions that search needs', async () => {
     const server = await started(freshDirectory());
-    for (const name of ['pg_trgm', 'unaccent', 'citext', 'btree_gin', 'btree_gist', 'pgcrypto']) await query(server.url(), `create extension ${name}`);
-    expect(await query(server.url(), 'select count(*)::int as extensions from pg_extension')).toEqual([{ extensions: 7 }]); // plpgsql is there already
+    for (const name of ['pg_trgm', 'unaccent', 'citext', 'btree_gin', 'btree_gist', 'pgcrypto'])
+      await query(server.url(), `create extension ${name}`);
+    expect(await query(server.url(), 'select count(*)::int as extensions from pg_extension')).toEqual([
+      { extensions: 7 },
+    ]); // plpgsql is there already
   });
 
   test('leaves nothing that looks finished when it is interrupted', async () => {
@@ -32,7 +38,9 @@ describe('a first start', () => {
 
   test('is durable unless asked to be quick', async () => {
     const durable = await started(freshDirectory(), { quick: false });
-    expect(await query(durable.url(), `select current_setting('fsync') || current_setting('synchronous_commit') as set`)).toEqual([{ set: 'onon' }]);
+    expect(
+      await query(durable.url(), `select current_setting('fsync') || current_setting('synchronous_commit') as set`),
+    ).toEqual([{ set: 'onon' }]);
   });
 });
 
@@ -52,7 +60,10 @@ describe('a later start', () => {
     await (await started(directory)).stop();
     const foreign = spawn('sleep', ['60']);
     const file = pidFile(layoutOf(directory));
-    fs.writeFileSync(file, `${foreign.pid}\n${directory}/cluster\n1700000000\n5432\n${directory}/run\n\n  1  2\nready   \n`);
+    fs.writeFileSync(
+      file,
+      `${foreign.pid}\n${directory}/cluster\n1700000000\n5432\n${directory}/run\n\n  1  2\nready   \n`,
+    );
     const server = await started(directory);
     expect(await query(server.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(foreign.exitCode).toBeNull();
@@ -95,11 +106,15 @@ describe('a refusal', () => {
     const directory = freshDirectory();
     await (await started(directory)).stop();
     fs.writeFileSync(path.join(directory, 'cluster/PG_VERSION'), '15\n');
-    await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(/made by PostgreSQL 15.*brings 18.*npm run backup/);
+    await expect(startEmbeddedPostgres({ directory })).rejects.toThrow(
+      /made by PostgreSQL 15.*brings 18.*npm run backup/,
+    );
   });
 
   test('carries the reason the server gives', async () => {
-    await expect(started(freshDirectory(), { settings: { shared_buffers: '1kB' } })).rejects.toThrow(/did not start \(.*shared_buffers/);
+    await expect(started(freshDirectory(), { settings: { shared_buffers: '1kB' } })).rejects.toThrow(
+      /did not start \(.*shared_buffers/,
+    );
   });
 });
 

@@ -31,7 +31,10 @@ export interface ServerEnd {
 export interface EmbeddedPostgres {
   /** the postmaster */
   pid: number;
-  /** Connects as the owner of the database `guildhall`, over a unix socket. Any number of databases may be made beside it. */
+  /**
+   * Connects as the owner of the database `guildhall`, over a unix socket. Any number of databases may be made beside
+   * it.
+   */
   url: (database?: string) => string;
   /** Connects as superuser; for tests and repairs, not for the program. */
   superuserUrl: (database?: string) => string;
@@ -56,7 +59,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await createCluster(layout, binaries, identity, quick);
   }
   checkCluster(layout, binaries, identity);
-  const command = [...identity.prefix, ...endingWithParent(), binaries.postgres, '-D', layout.cluster, ...settingFlags(layout, quick, settings)];
+  const command = [
+    ...identity.prefix,
+    ...endingWithParent(),
+    binaries.postgres,
+    '-D',
+    layout.cluster,
+    ...settingFlags(layout, quick, settings),
+  ];
   return handle(await launch(command, layout, report), layout);
 }
 
@@ -77,18 +87,25 @@ function handle(server: Launched, layout: Layout): EmbeddedPostgres {
 }
 
 /** The address of a database as libpq, node-postgres and their friends read it. */
-export const addressOf = (layout: Layout, role: string, database: string) => `postgres://${role}@/${database}?host=${encodeURIComponent(layout.run)}`;
+export const addressOf = (layout: Layout, role: string, database: string) =>
+  `postgres://${role}@/${database}?host=${encodeURIComponent(layout.run)}`;
 
 async function exitOf({ child, output }: Launched): Promise<string> {
   if (!hasEnded(child)) await once(child, 'exit');
   return child.signalCode ? `ended by ${child.signalCode}` : lastComplaint(output());
 }
 
-/** Fast shutdown, then (for a frozen or hanging server) ever less polite; recovery at the next start makes up for it. */
+/**
+ * Fast shutdown, then (for a frozen or hanging server) ever less polite; recovery at the next start makes up for it.
+ */
 async function endServer({ child, pid }: Launched): Promise<void> {
   child.ref(); // waiting for it must keep us alive
   const gone = hasEnded(child) ? Promise.resolve() : once(child, 'exit');
-  for (const [name, patience] of [['SIGINT', 20_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [name, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     if (hasEnded(child)) break;
     signal(pid, name);
     signal(pid, 'SIGCONT');

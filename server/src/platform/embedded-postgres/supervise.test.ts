@@ -50,13 +50,22 @@ class Writer {
 test('a server killed under a stream of writes comes back with all that was acknowledged', async () => {
   const downs: string[] = [];
   const ups: number[] = [];
-  const server = await supervised({ onDown: (reason) => downs.push(reason), onUp: (milliseconds) => ups.push(milliseconds) });
+  const server = await supervised({
+    onDown: (reason) => downs.push(reason),
+    onUp: (milliseconds) => ups.push(milliseconds),
+  });
   await query(server.url(), 'create table written (id int primary key)');
   const writers = [1_000_000, 2_000_000, 3_000_000].map((first) => new Writer(server.url(), first));
 
   for (let round = 1; round <= 3; round += 1) {
     const before = writers.map(({ acknowledged }) => acknowledged.length);
-    await vi.waitFor(() => writers.forEach(({ acknowledged }, index) => expect(acknowledged.length).toBeGreaterThan((before[index] ?? 0) + 20)), 10_000);
+    await vi.waitFor(
+      () =>
+        writers.forEach(({ acknowledged }, index) =>
+          expect(acknowledged.length).toBeGreaterThan((before[index] ?? 0) + 20),
+        ),
+      10_000,
+    );
     process.kill(server.pid(), 'SIGKILL');
     await vi.waitFor(() => expect(ups).toHaveLength(round), 10_000);
   }
@@ -108,7 +117,10 @@ test('failing restarts are reported and repeated', async () => {
   const server = await supervised({ settings, report: (message) => heard.push(message) });
   settings.shared_buffers = '1kB'; // nothing starts with this
   process.kill(server.pid(), 'SIGKILL');
-  await vi.waitFor(() => expect(heard.filter((message) => message.includes('shared_buffers')).length).toBeGreaterThan(1), 10_000);
+  await vi.waitFor(
+    () => expect(heard.filter((message) => message.includes('shared_buffers')).length).toBeGreaterThan(1),
+    10_000,
+  );
   delete settings.shared_buffers;
   await vi.waitFor(() => expect(server.isUp()).toBe(true), 10_000);
 }, 30_000);

@@ -13,7 +13,10 @@ export interface SupervisionOptions extends EmbeddedPostgresOptions {
   onDown?: (reason: string) => void;
   /** Hears that connections are accepted again, after `milliseconds`. */
   onUp?: (milliseconds: number) => void;
-  /** Waits in ms before the first, second, … restart; the last one repeats. A server that lived for a minute starts over. */
+  /**
+   * Waits in ms before the first, second, … restart; the last one repeats. A server that lived for a minute starts
+   * over.
+   */
   backOff?: number[];
 }
 
@@ -32,7 +35,7 @@ export async function superviseEmbeddedPostgres(options: SupervisionOptions): Pr
   let up = true;
 
   async function watch(): Promise<void> {
-    for (let attempt = 0; !stopping.signal.aborted; ) {
+    for (let attempt = 0; !stopping.signal.aborted;) {
       const since = Date.now();
       const { intended, reason } = await server.ended;
       up = false;

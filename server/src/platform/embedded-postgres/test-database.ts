@@ -15,7 +15,10 @@ export function freshDirectory(): string {
 }
 
 /** A quick server that ends with the test. */
-export async function started(directory: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+export async function started(
+  directory: string,
+  options: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ directory, quick: true, ...options });
   const { run } = layoutOf(directory);
   onTestFinished(async () => {

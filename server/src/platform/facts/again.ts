@@ -10,11 +10,16 @@ export interface Again {
 }
 
 /**
- * Runs a step until it says that there is no more, one at a time, however often it is asked. `fail` hears each error; then it
+ * Runs a step until it says that there is no more, one at a time, however often it is asked. `fail` hears each error;
+ * then it
  * waits to be asked again.
  */
 export function createAgain(step: () => Promise<'more' | 'done'>, fail: (error: unknown) => void): Again {
-  const state: { wanted: boolean; closed: boolean; running: Promise<void> | null } = { wanted: false, closed: false, running: null };
+  const state: { wanted: boolean; closed: boolean; running: Promise<void> | null } = {
+    wanted: false,
+    closed: false,
+    running: null,
+  };
   const runAll = async () => {
     try {
       while (state.wanted && !state.closed) {

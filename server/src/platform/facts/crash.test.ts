@@ -25,7 +25,9 @@ it('has an effect once though the process was killed in the middle of it', async
   await stateFact(outbox.db, 'accounts.opened', data, new Date());
   await dispatcher.settled();
 
-  const doomed = spawn(process.execPath, [path.resolve('server/test/effect-process.ts'), outbox.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const doomed = spawn(process.execPath, [path.resolve('server/test/effect-process.ts'), outbox.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(doomed.stdout, 'data');
   doomed.kill('SIGKILL');
   await once(doomed, 'exit');

@@ -21,7 +21,9 @@ import { stateFact } from './state.ts';
 const log = createLog('silent');
 
 it('loses no acknowledged fact and repeats no effect when the database is killed under a stream of them', async () => {
-  const directory = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'guildhall-killed-'));
+  const directory = fs.mkdtempSync(
+    path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'guildhall-killed-'),
+  );
   // Not quick: that keeps commits in the server's memory for a while.
   const server = await superviseEmbeddedPostgres({ directory, backOff: [0] });
   const [calls, work] = ['calls', 'work'].map((name) => connectDatabase(server.url(), { size: 7, log, name }));
@@ -37,9 +39,26 @@ it('loses no acknowledged fact and repeats no effect when the database is killed
   });
   const pushed = new Set<unknown>();
   const push = (data: unknown) => void pushed.add((data as { memberId: string }).memberId);
-  const dispatcher = createDispatcher({ pool: calls.pool, db, effects: [effect], live: { publish: ({ data }) => Promise.resolve(push(data)) }, log, metrics: createMetrics() });
+  const dispatcher = createDispatcher({
+    pool: calls.pool,
+    db,
+    effects: [effect],
+    live: { publish: ({ data }) => Promise.resolve(push(data)) },
+    log,
+    metrics: createMetrics(),
+  });
   const services = { clock: { now: () => new Date() } } as Services;
-  const tasks = startTasks({ pool: work.pool, db: across(work.db), rooms: [{ effects: [effect] }], services, cards: {} as never, log, metrics: createMetrics(), lookEvery: 500, afterFacts: dispatcher.nudge });
+  const tasks = startTasks({
+    pool: work.pool,
+    db: across(work.db),
+    rooms: [{ effects: [effect] }],
+    services,
+    cards: {} as never,
+    log,
+    metrics: createMetrics(),
+    lookEvery: 500,
+    afterFacts: dispatcher.nudge,
+  });
   onTestFinished(async () => {
     await tasks.stop();
     await dispatcher.close();
@@ -55,7 +74,10 @@ it('loses no acknowledged fact and repeats no effect when the database is killed
     while (stream.on) {
       const memberId = randomUUID();
       // What was not acknowledged may be lost, or not.
-      await stateFact(db, 'accounts.opened', { memberId }, new Date()).then(() => acknowledged.push(memberId), () => delay(20));
+      await stateFact(db, 'accounts.opened', { memberId }, new Date()).then(
+        () => acknowledged.push(memberId),
+        () => delay(20),
+      );
       dispatcher.nudge();
       await delay(4);
     }

@@ -22,11 +22,15 @@ const note = (name: string, before: () => Promise<void> | void = () => undefined
     await before();
   });
 const doneBy = async (name: string) => {
-  const { rows } = await sql<{ member_id: string }>`select member_id from done where effect = ${name}`.execute(outbox.db);
+  const { rows } = await sql<{ member_id: string }>`select member_id from done where effect = ${name}`.execute(
+    outbox.db,
+  );
   return rows.map((row) => row.member_id);
 };
 const waiting = async () => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from fact where dispatched_at is null`.execute(outbox.db);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from fact where dispatched_at is null`.execute(
+    outbox.db,
+  );
   return rows[0]?.n;
 };
 const opened = (): FactData<'accounts.opened'> => ({ memberId: randomUUID() });
@@ -39,7 +43,8 @@ const stateMany = async (many: number) => {
 };
 
 it('states nothing when the transaction is taken back, and refuses data that is not in the contract', async () => {
-  const count = async () => (await sql<{ n: number }>`select count(*)::int as n from fact`.execute(outbox.db)).rows[0]?.n;
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from fact`.execute(outbox.db)).rows[0]?.n;
   const before = await count();
   await expect(
     outbox.db.transaction().execute(async (db) => {
@@ -47,7 +52,9 @@ it('states nothing when the transaction is taken back, and refuses data that is 
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await expect(stateFact(outbox.db, 'accounts.opened', { memberId: 'asha@example.com' }, new Date())).rejects.toThrow(/memberId \(invalid_format\)$/);
+  await expect(stateFact(outbox.db, 'accounts.opened', { memberId: 'asha@example.com' }, new Date())).rejects.toThrow(
+    /memberId \(invalid_format\)$/,
+  );
   expect(await count()).toBe(before);
 });
 
@@ -121,9 +128,15 @@ it('runs an effect once though its work is queued twice, and again when its tran
   const dispatcher = outbox.dispatcher(effects, { publish: () => Promise.resolve() });
   const members = await stateMany(1);
   await dispatcher.settled();
-  await sql`select count(*) from graphile_worker.jobs j, lateral graphile_worker.add_job(j.task_identifier, (select payload from graphile_worker._private_jobs p where p.id = j.id)) where task_identifier = 'effect:fails first'`.execute(outbox.db);
+  await sql`select count(*) from graphile_worker.jobs j, lateral graphile_worker.add_job(j.task_identifier, (select payload from graphile_worker._private_jobs p where p.id = j.id)) where task_identifier = 'effect:fails first'`.execute(
+    outbox.db,
+  );
   const tasks = outbox.tasks({ effects });
-  await until(async () => (await sql`select 1 from graphile_worker.jobs where task_identifier = 'effect:fails first'`.execute(outbox.db)).rows.length === 0);
+  await until(
+    async () =>
+      (await sql`select 1 from graphile_worker.jobs where task_identifier = 'effect:fails first'`.execute(outbox.db))
+        .rows.length === 0,
+  );
   expect(tries).toBe(2);
   expect(await doneBy('fails first')).toEqual(members);
   await Promise.all([dispatcher.close(), tasks.stop()]);
@@ -151,10 +164,16 @@ it('lets old facts and their proofs go, and keeps the rest', async () => {
   await sql`insert into fact (name, data, stated_at, dispatched_at) values
     ('accounts.opened', '{"old": true}', now() - interval '9 days', now() - interval '8 days'),
     ('accounts.opened', '{"old": false}', now() - interval '9 days', now() - interval '6 days')`.execute(outbox.db);
-  await sql`insert into fact_effect values (900001, 'x', now() - interval '15 days'), (900002, 'x', now() - interval '13 days')`.execute(outbox.db);
+  await sql`insert into fact_effect values (900001, 'x', now() - interval '15 days'), (900002, 'x', now() - interval '13 days')`.execute(
+    outbox.db,
+  );
   await deleteOutdated(outbox.db, 1000);
-  const { rows: facts } = await sql`select data from fact where stated_at < now() - interval '8 days'`.execute(outbox.db);
+  const { rows: facts } = await sql`select data from fact where stated_at < now() - interval '8 days'`.execute(
+    outbox.db,
+  );
   expect(facts).toEqual([{ data: { old: false } }]);
-  const { rows: proofs } = await sql`select fact_id from fact_effect where fact_id in (900001, 900002)`.execute(outbox.db);
+  const { rows: proofs } = await sql`select fact_id from fact_effect where fact_id in (900001, 900002)`.execute(
+    outbox.db,
+  );
   expect(proofs).toEqual([{ fact_id: 900002 }]);
 });

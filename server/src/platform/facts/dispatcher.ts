@@ -26,7 +26,10 @@ interface Options {
   pool: pg.Pool;
   db: Kysely<never>;
   effects: readonly EffectDefinition[];
-  /** Null in a process that cannot reach the sockets: it leaves its facts to one that can, and takes them only if none does. */
+  /**
+   * Null in a process that cannot reach the sockets: it leaves its facts to one that can, and takes them only if none
+   * does.
+   */
   live: Pusher | null;
   log: Log;
   metrics: Metrics;
@@ -45,8 +48,10 @@ export interface Dispatcher {
 }
 
 /**
- * One transaction claims facts, puts one piece of work per effect into the queue, and marks them, so that effects are neither lost
- * nor queued twice. Sockets are told just before that commit: a crash in between tells them again, under the same id, which
+ * One transaction claims facts, puts one piece of work per effect into the queue, and marks them, so that effects are
+ * neither lost
+ * nor queued twice. Sockets are told just before that commit: a crash in between tells them again, under the same id,
+ * which
  * browsers drop. Answers how many there were.
  */
 function createBatch({ db, effects, live, log, metrics }: Options): () => Promise<number> {
@@ -74,7 +79,10 @@ function createBatch({ db, effects, live, log, metrics }: Options): () => Promis
   };
 }
 
-/** Hands facts to their effects and audiences: those of this process when it is nudged, those of others when it is woken or looks. */
+/**
+ * Hands facts to their effects and audiences: those of this process when it is nudged, those of others when it is woken
+ * or looks.
+ */
 export function createDispatcher(options: Options): Dispatcher {
   const { pool, db, live, log, sweepEvery = 1000 } = options;
   const self = randomUUID();

@@ -2,7 +2,8 @@ import type { FactData, FactName } from '#contract/facts.ts';
 import type { EffectAct } from '../act.ts';
 
 /**
- * What a room does inside the database when something happened. Runs in a transaction of its own, exactly once per fact:
+ * What a room does inside the database when something happened. Runs in a transaction of its own, exactly once per
+ * fact:
  * the pair (fact, effect) is recorded in the same transaction.
  */
 export interface EffectDefinition {

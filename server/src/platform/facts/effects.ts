@@ -14,7 +14,9 @@ interface EffectPayload {
   readonly data: unknown;
 }
 
-/** Which effects each fact has. Throws when two effects share a name: the name is half of the proof that one was done. */
+/**
+ * Which effects each fact has. Throws when two effects share a name: the name is half of the proof that one was done.
+ */
 export function effectsByFact(effects: readonly EffectDefinition[]): ReadonlyMap<string, readonly EffectDefinition[]> {
   const names = new Set<string>();
   for (const { name } of effects) {
@@ -32,7 +34,10 @@ export const workOf = (fact: StatedFact, effects: readonly EffectDefinition[]): 
     payload: { factId: fact.id, statedAt: fact.statedAt.toISOString(), data: fact.data } satisfies EffectPayload,
   }));
 
-/** Effects as kinds of work. Each runs in one transaction with the proof that it ran: exactly once, however often it is tried. */
+/**
+ * Effects as kinds of work. Each runs in one transaction with the proof that it ran: exactly once, however often it is
+ * tried.
+ */
 export const effectKinds = (effects: readonly EffectDefinition[], acts: BackgroundActs): TaskKind[] =>
   effects.map((effect) => ({
     name: kindName(effect),
@@ -40,7 +45,8 @@ export const effectKinds = (effects: readonly EffectDefinition[], acts: Backgrou
     async run(payload) {
       const { factId, statedAt, data } = payload as EffectPayload;
       await acts.transaction(async (act) => {
-        if (await recordEffect(act.db, factId, effect.name)) await effect.run(act, data, { factId, statedAt: new Date(statedAt) });
+        if (await recordEffect(act.db, factId, effect.name))
+          await effect.run(act, data, { factId, statedAt: new Date(statedAt) });
       });
     },
   }));

@@ -14,8 +14,10 @@ export const insertFact = (db: Executor, name: string, data: unknown, at: Date) 
   sql`insert into fact (name, data, stated_at) values (${name}, ${JSON.stringify(data)}::jsonb, ${at})`.execute(db);
 
 /**
- * Takes waiting facts that nobody else is taking, and marks them. Until the caller's transaction commits they are still waiting:
- * a crash gives them back. `olderThan` in seconds leaves the fresh ones to others; with 0 no clock is asked, since the program's
+ * Takes waiting facts that nobody else is taking, and marks them. Until the caller's transaction commits they are still
+ * waiting:
+ * a crash gives them back. `olderThan` in seconds leaves the fresh ones to others; with 0 no clock is asked, since the
+ * program's
  * may run ahead of the database's.
  */
 export async function claimFacts(db: Executor, limit: number, olderThan: number): Promise<StatedFact[]> {
@@ -30,7 +32,10 @@ export async function claimFacts(db: Executor, limit: number, olderThan: number)
   return rows.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
 }
 
-/** False when the effect of this fact is in the database already. Waits for a twin that is at work and takes its outcome. */
+/**
+ * False when the effect of this fact is in the database already. Waits for a twin that is at work and takes its
+ * outcome.
+ */
 export async function recordEffect(db: Executor, factId: string, effect: string): Promise<boolean> {
   const { rows } = await sql`
     insert into fact_effect (fact_id, effect) values (${factId}::bigint, ${effect})
@@ -38,7 +43,9 @@ export async function recordEffect(db: Executor, factId: string, effect: string)
   return rows.length === 1;
 }
 
-/** Wakes the dispatchers of other processes. Outside of transactions: a NOTIFY inside makes commits wait for each other. */
+/**
+ * Wakes the dispatchers of other processes. Outside of transactions: a NOTIFY inside makes commits wait for each other.
+ */
 export const notifyOthers = (db: Executor, sender: string) => sql`select pg_notify('fact', ${sender})`.execute(db);
 
 /** Deletes at most `limit` rows of each kind that nobody needs any more; answers how many went. */

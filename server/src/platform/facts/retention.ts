@@ -4,7 +4,10 @@ import { deleteOutdated } from './queries.ts';
 
 const batch = 2000;
 
-/** Keeps the platform's own tables small: facts a week, proofs of effects two, keys, tickets and counters until they mean nothing. */
+/**
+ * Keeps the platform's own tables small: facts a week, proofs of effects two, keys, tickets and counters until they
+ * mean nothing.
+ */
 export const cleanUp = defineTask({
   name: 'platform.clean_up',
   payload: z.object({}),

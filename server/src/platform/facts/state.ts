@@ -10,7 +10,10 @@ export interface StatedWriting extends Writing {
   readonly stated: boolean;
 }
 
-/** Writes one outbox row in the caller's transaction; `at` is when it happened, by the program's clock. Throws when the data is not what the contract says; extra keys do not get in. */
+/**
+ * Writes one outbox row in the caller's transaction; `at` is when it happened, by the program's clock. Throws when the
+ * data is not what the contract says; extra keys do not get in.
+ */
 export async function stateFact<N extends FactName>(db: Executor, name: N, data: FactData<N>, at: Date): Promise<void> {
   let parsed: unknown;
   try {

@@ -3,8 +3,10 @@ import type { Seal } from '../seal.ts';
 import { day } from '../time.ts';
 
 /**
- * Addresses of renditions, `/media/{id}/{rendition}?e=…&s=…`: an HMAC over id, rendition and expiry. An address is good for at
- * least 24 h; the expiry is rounded up to the next midnight (UTC) after that, so that it stays the same for a day and can be
+ * Addresses of renditions, `/media/{id}/{rendition}?e=…&s=…`: an HMAC over id, rendition and expiry. An address is good
+ * for at
+ * least 24 h; the expiry is rounded up to the next midnight (UTC) after that, so that it stays the same for a day and
+ * can be
  * cached. Made only where visibility was decided.
  */
 export interface MediaAddresses {
@@ -23,7 +25,8 @@ const expiryFor = (now: Date): number => (Math.ceil(now.getTime() / day) + 1) * 
 const signedText = (mediaId: string, rendition: string, expiry: string) => `${mediaId}/${rendition}/${expiry}`;
 
 /**
- * Keeps what was asked for lately: when one generation is full it becomes the old one, and what is asked of the old one moves
+ * Keeps what was asked for lately: when one generation is full it becomes the old one, and what is asked of the old one
+ * moves
  * over. Two plain maps cost less per look than a list kept in order.
  */
 class Generations {

@@ -8,13 +8,28 @@ import { createFiles } from './create-files.ts';
 import type { Files } from './files.ts';
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-files-'));
-const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: path.join(directory, 'store'), configureBuckets: [{ name: 'hall', configs: [] }] });
+const store = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: path.join(directory, 'store'),
+  configureBuckets: [{ name: 'hall', configs: [] }],
+});
 let files: Record<'local' | 'store', Files>;
 
 beforeAll(async () => {
   const { port } = await store.run();
-  const s3 = { bucket: 'hall', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  files = { local: await createFiles({ s3: null }, path.join(directory, 'local')), store: await createFiles({ s3 }, '') };
+  const s3 = {
+    bucket: 'hall',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
+  files = {
+    local: await createFiles({ s3: null }, path.join(directory, 'local')),
+    store: await createFiles({ s3 }, ''),
+  };
 });
 afterAll(async () => {
   await store.close();
@@ -48,7 +63,8 @@ describe.each(['local', 'store'] as const)('%s', (name) => {
   });
 
   test('deleting a folder leaves its neighbours', async () => {
-    for (const key of ['f/1/a.txt', 'f/1/b.txt', 'f/10/a.txt', 'f/1.txt']) await subject().putBytes(key, Buffer.from(key), 'text/plain');
+    for (const key of ['f/1/a.txt', 'f/1/b.txt', 'f/10/a.txt', 'f/1.txt'])
+      await subject().putBytes(key, Buffer.from(key), 'text/plain');
     expect(await keys(subject(), 'f')).toEqual(['f/1.txt', 'f/1/a.txt', 'f/1/b.txt', 'f/10/a.txt']);
     await subject().deleteAll('f/1');
     expect(await keys(subject(), 'f')).toEqual(['f/1.txt', 'f/10/a.txt']);
@@ -57,14 +73,43 @@ describe.each(['local', 'store'] as const)('%s', (name) => {
     expect(await keys(subject(), 'f')).toEqual(['f/10/a.txt']);
   });
 
-  test.each(['', '/', '../secret', 'media/../../secret', '/etc/passwd', 'media//a', 'Media/A', 'media/.hidden', 'a\0b', 'x'.repeat(201)])('refuses the key %j', async (key) => {
-    const tries = [() => subject().read(key), () => subject().putBytes(key, Buffer.from('x'), 'text/plain'), () => subject().delete(key), () => subject().deleteAll(key)];
+  test.each([
+    '',
+    '/',
+    '../secret',
+    'media/../../secret',
+    '/etc/passwd',
+    'media//a',
+    'Media/A',
+    'media/.hidden',
+    'a\0b',
+    'x'.repeat(201),
+  ])('refuses the key %j', async (key) => {
+    const tries = [
+      () => subject().read(key),
+      () => subject().putBytes(key, Buffer.from('x'), 'text/plain'),
+      () => subject().delete(key),
+      () => subject().deleteAll(key),
+    ];
     for (const attempt of tries) await expect((async () => await attempt())()).rejects.toThrow('Not a key');
   });
 });
 
 test('a store that cannot be reached is a passing trouble, not an absent file', async () => {
-  const away = await createFiles({ s3: { bucket: 'hall', region: 'us-east-1', endpoint: 'http://127.0.0.1:9', accessKeyId: 'x', secretAccessKey: 'y' } }, '');
+  const away = await createFiles(
+    {
+      s3: {
+        bucket: 'hall',
+        region: 'us-east-1',
+        endpoint: 'http://127.0.0.1:9',
+        accessKeyId: 'x',
+        secretAccessKey: 'y',
+      },
+    },
+    '',
+  );
   await expect(away.read('media/ab/one.webp')).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(away.putBytes('media/ab/one.webp', Buffer.from('x'), 'text/plain')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(away.putBytes('media/ab/one.webp', Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+    code: 'unavailable',
+  });
 });

@@ -15,7 +15,8 @@ function checked(key: string): string {
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name, $metadata } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } };
-  if (code === 'ENOENT' || name === 'NotFound' || name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return true;
+  if (code === 'ENOENT' || name === 'NotFound' || name === 'NoSuchKey' || $metadata?.httpStatusCode === 404)
+    return true;
   return error.cause !== undefined && isMissing(error.cause);
 }
 
@@ -69,7 +70,9 @@ function filesOn(disk: DiskClass, local: boolean): Files {
       const folder = prefix === undefined ? '' : `${checked(prefix)}/`;
       let paginationToken: string | undefined;
       do {
-        const page = await reaching(local, () => disk.driver.listAll(folder, { recursive: true, ...(paginationToken !== undefined && { paginationToken }) }));
+        const page = await reaching(local, () =>
+          disk.driver.listAll(folder, { recursive: true, ...(paginationToken !== undefined && { paginationToken }) }),
+        );
         for (const file of page.objects) if (file.isFile) yield file.key;
         ({ paginationToken } = page);
       } while (paginationToken !== undefined);
@@ -78,7 +81,8 @@ function filesOn(disk: DiskClass, local: boolean): Files {
 }
 
 /**
- * Files on the local disk below `directory`, or in an S3 store when the settings name a bucket. The client of the store is
+ * Files on the local disk below `directory`, or in an S3 store when the settings name a bucket. The client of the store
+ * is
  * loaded only then: it is larger than all the rest of the program.
  */
 export async function createFiles(config: Pick<Config, 's3'>, directory: string): Promise<Files> {

@@ -10,13 +10,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const download = { key: 'exports/one.pdf', filename: 'Résumé “आशा”.pdf', contentType: 'application/pdf' };
-const address = (seconds: number) => world.hall.services.downloads.address(download, new Date(world.clock.now().getTime() + seconds * 1_000));
+const address = (seconds: number) =>
+  world.hall.services.downloads.address(download, new Date(world.clock.now().getTime() + seconds * 1_000));
 
 test('an address gives the file under its name, to anybody who holds it', async () => {
   const answer = await world.app.inject(address(60));
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('%PDF');
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
   expect(answer.headers['content-disposition']).toBe(attachment(download.filename));
 });
 
@@ -29,5 +34,7 @@ test('expired, altered, or of a file that is gone: not found', async () => {
 });
 
 test('a name is told in ASCII and as it is', () => {
-  expect(attachment('a "b" é.pdf')).toBe(`attachment; filename="a _b_ _.pdf"; filename*=UTF-8''a%20%22b%22%20%C3%A9.pdf`);
+  expect(attachment('a "b" é.pdf')).toBe(
+    `attachment; filename="a _b_ _.pdf"; filename*=UTF-8''a%20%22b%22%20%C3%A9.pdf`,
+  );
 });

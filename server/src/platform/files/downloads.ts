@@ -11,8 +11,10 @@ export interface Download {
   readonly contentType: string;
 }
 /**
- * Addresses of files for one person, `/downloads/{sealed}`: key, name and expiry are sealed, so that an address tells nothing and
- * cannot be made up. Made only where it was decided who may have the file; whoever holds the address has it until it expires or
+ * Addresses of files for one person, `/downloads/{sealed}`: key, name and expiry are sealed, so that an address tells
+ * nothing and
+ * cannot be made up. Made only where it was decided who may have the file; whoever holds the address has it until it
+ * expires or
  * the file is deleted, so give it minutes and make a new one when it is asked for again.
  */
 export interface Downloads {
@@ -27,11 +29,18 @@ export const createDownloads = (seal: Seal): Downloads => ({
 /** RFC 6266: an ASCII name for those who know no other, and the real one. */
 export function attachment(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-async function answer({ files, seal, clock }: { files: Files; seal: Seal; clock: Clock }, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  { files, seal, clock }: { files: Files; seal: Seal; clock: Clock },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { sealed } = request.params as { sealed: string };
   const download = seal.open(purpose, sealed, clock.now()) as Download | null;
   const file = download && (await files.read(download.key));

@@ -20,7 +20,8 @@ export const renditionType = 'image/webp';
 
 /** All renditions of a picture stand in one folder; the random end of the id spreads the folders. */
 export const mediaFolder = (mediaId: string): string => `media/${mediaId.slice(-2)}/${mediaId}`;
-export const renditionKey = (mediaId: string, rendition: Rendition): string => `${mediaFolder(mediaId)}/${rendition}.webp`;
+export const renditionKey = (mediaId: string, rendition: Rendition): string =>
+  `${mediaFolder(mediaId)}/${rendition}.webp`;
 
 /** Any cache may keep what everybody may see, and asks each time whether everybody still may. */
 const open = 'public, no-cache';
@@ -31,7 +32,8 @@ async function cachingOf(options: MediaOptions, request: FastifyRequest): Promis
   const { e, s } = request.query as Query;
   if (e === undefined && s === undefined) return (await options.isPublic(request, mediaId)) ? open : null;
   const now = options.clock.now();
-  if (typeof e !== 'string' || typeof s !== 'string' || !options.addresses.verify(mediaId, rendition, e, s, now)) return null;
+  if (typeof e !== 'string' || typeof s !== 'string' || !options.addresses.verify(mediaId, rendition, e, s, now))
+    return null;
   return `private, max-age=${Number(e) - Math.ceil(now.getTime() / 1_000)}, immutable`;
 }
 
@@ -58,8 +60,10 @@ async function answer(options: MediaOptions, request: FastifyRequest, reply: Fas
 }
 
 /**
- * `GET /media/{id}/{rendition}`, beside the API: no session, and for a signed address no database (deleting removes the file) and
- * no count against call limits; one without a signature is counted like a call. A stream is read no faster than the browser takes it.
+ * `GET /media/{id}/{rendition}`, beside the API: no session, and for a signed address no database (deleting removes the
+ * file) and
+ * no count against call limits; one without a signature is counted like a call. A stream is read no faster than the
+ * browser takes it.
  */
 export function mountMedia(options: MediaOptions) {
   return (app: FastifyInstance): void => {

@@ -1,6 +1,12 @@
-/** Limits that protect accounts (login, codes, resets, invitations). They live in PostgreSQL always: every process counts the same. */
+/**
+ * Limits that protect accounts (login, codes, resets, invitations). They live in PostgreSQL always: every process
+ * counts the same.
+ */
 export interface AccountLimits {
-  /** Counts one try of `key` (an address, an account); rejects with the refusal `rate_limited` and its wait when that is one too many. */
+  /**
+   * Counts one try of `key` (an address, an account); rejects with the refusal `rate_limited` and its wait when that is
+   * one too many.
+   */
   consume(name: AccountLimitName, key: string): Promise<void>;
   /** Begins the window of `key` anew with this one try in it, whatever was counted before; never refuses. */
   restart(name: AccountLimitName, key: string): Promise<void>;
@@ -10,4 +16,12 @@ export interface AccountLimits {
   forgive(name: AccountLimitName, key: string): Promise<void>;
 }
 export type AccountLimitName =
-  | 'signUpByAddress' | 'loginByAddress' | 'loginByAccount' | 'codeSpacing' | 'codesByAccount' | 'wrongCodesByAccount' | 'resetMailByAddress' | 'resetMailByAccount' | 'invitationsToAddress';
+  | 'signUpByAddress'
+  | 'loginByAddress'
+  | 'loginByAccount'
+  | 'codeSpacing'
+  | 'codesByAccount'
+  | 'wrongCodesByAccount'
+  | 'resetMailByAddress'
+  | 'resetMailByAccount'
+  | 'invitationsToAddress';

@@ -1,7 +1,14 @@
 import cluster from 'node:cluster';
 import ipaddr from 'ipaddr.js';
 import type { Redis } from 'ioredis';
-import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterClusterMaster, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterClusterMaster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log.ts';
 
@@ -19,7 +26,10 @@ export interface CallLimits {
   consume(by: CallsBy): Promise<number | null>;
   /** Counts a token that nobody holds. */
   countInvented(address: string): Promise<void>;
-  /** Seconds for which no token from an address is looked up, because it sent as many that nobody holds as it may call; else null. Each process knows its own: this asks nobody. */
+  /**
+   * Seconds for which no token from an address is looked up, because it sent as many that nobody holds as it may call;
+   * else null. Each process knows its own: this asks nobody.
+   */
   inventing(address: string): Promise<number | null>;
 }
 
@@ -37,8 +47,17 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
   const alone = (kind: Kind) => new RateLimiterMemory({ keyPrefix: kind, points: points[kind], duration });
   const together = (kind: Kind) => {
     // The processes of one host count in the one that started them.
-    if (redis === null) return cluster.isWorker ? new RateLimiterCluster({ keyPrefix: `calls:${kind}`, points: points[kind], duration, timeoutMs: patience }) : null;
-    return new RateLimiterRedis({ storeClient: redis, keyPrefix: `guildhall:calls:${kind}`, points: points[kind], duration, rejectIfRedisNotReady: true });
+    if (redis === null)
+      return cluster.isWorker
+        ? new RateLimiterCluster({ keyPrefix: `calls:${kind}`, points: points[kind], duration, timeoutMs: patience })
+        : null;
+    return new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `guildhall:calls:${kind}`,
+      points: points[kind],
+      duration,
+      rejectIfRedisNotReady: true,
+    });
   };
   const here = { member: alone('member'), address: alone('address') };
   const shared = { member: together('member'), address: together('address') };
@@ -52,7 +71,11 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
       away = false;
       return wait;
     } catch (error) {
-      if (!away) log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'what counts calls for all is away: this process counts alone');
+      if (!away)
+        log.warn(
+          { reason: error instanceof Error ? error.message : String(error) },
+          'what counts calls for all is away: this process counts alone',
+        );
       away = true;
       return count(here[kind], key);
     }
@@ -77,7 +100,11 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
 }
 
 /** Where nobody calls but us. */
-export const noCallLimits: CallLimits = { consume: () => Promise.resolve(null), countInvented: () => Promise.resolve(), inventing: () => Promise.resolve(null) };
+export const noCallLimits: CallLimits = {
+  consume: () => Promise.resolve(null),
+  countInvented: () => Promise.resolve(),
+  inventing: () => Promise.resolve(null),
+};
 
 type Kind = 'member' | 'address';
 
@@ -99,5 +126,10 @@ async function count(limiter: RateLimiterAbstract, key: string): Promise<number 
 export function network(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4' ? parsed.toString() : (parsed as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':');
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : (parsed as ipaddr.IPv6).parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':');
 }

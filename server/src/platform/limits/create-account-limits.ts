@@ -31,7 +31,8 @@ interface Options {
 }
 
 /**
- * Counts in PostgreSQL, outside the caller's transaction: a refusal must not take its try back. Keys are stored as a keyed hash,
+ * Counts in PostgreSQL, outside the caller's transaction: a refusal must not take its try back. Keys are stored as a
+ * keyed hash,
  * so that the table holds no addresses, of networks or of people.
  */
 export function createAccountLimits({ db, config, seal, refused = () => undefined }: Options): AccountLimits {
@@ -42,7 +43,16 @@ export function createAccountLimits({ db, config, seal, refused = () => undefine
   const limiters = Object.fromEntries(
     Object.entries(figures(config)).map(([name, [points, duration]]) => [
       name,
-      new RateLimiterPostgres({ storeClient, storeType: 'pool', tableName: 'account_limit', tableCreated: true, clearExpiredByTimeout: false, keyPrefix: name, points, duration }),
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'pool',
+        tableName: 'account_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration,
+      }),
     ]),
   ) as Record<AccountLimitName, RateLimiterPostgres>;
   const hidden = (key: string) => seal.sign('account-limit', key);

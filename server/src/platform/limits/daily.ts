@@ -10,16 +10,22 @@ export const dailyLimit = (member: Pick<Person, 'since'>, limit: number, now: Da
 /** No more of something for now. `again`: when there is room, which the text tells by UTC and the answer in seconds. */
 export const dailyLimitReached = (limit: number, now: Date, again: Date): Refusal =>
   new Refusal('daily_limit_reached', {
-    values: { limit, time: again.toISOString().slice(11, 16) }, retryAfter: Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1_000)),
+    values: { limit, time: again.toISOString().slice(11, 16) },
+    retryAfter: Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1_000)),
   });
 const tomorrow = (now: Date): Date => new Date(new Date(now).setUTCHours(24, 0, 0, 0));
 
 /**
- * Counts as many of `amount` acts as today leaves room for, and answers how many those are. The row is held until the transaction
+ * Counts as many of `amount` acts as today leaves room for, and answers how many those are. The row is held until the
+ * transaction
  * ends: who comes at the same moment sees what is left.
  * @throws Refusal `daily_limit_reached` with the figure, where there is room for none
  */
-export async function countUpTo(db: Kysely<never>, member: Pick<Person, 'id' | 'since'>, count: { what: string; limit: number; amount: number; now: Date }): Promise<number> {
+export async function countUpTo(
+  db: Kysely<never>,
+  member: Pick<Person, 'id' | 'since'>,
+  count: { what: string; limit: number; amount: number; now: Date },
+): Promise<number> {
   const limit = dailyLimit(member, count.limit, count.now);
   const day = count.now.toISOString().slice(0, 10);
   const { rows } = await sql<{ count: number }>`
@@ -28,17 +34,22 @@ export async function countUpTo(db: Kysely<never>, member: Pick<Person, 'id' | '
     returning count`.execute(db);
   const taken = Math.min(count.amount, limit - (rows[0]?.count ?? 0));
   if (taken <= 0) throw dailyLimitReached(limit, count.now, tomorrow(count.now));
-  await sql`update daily_count set count = count + ${taken} where member_id = ${member.id} and day = ${day} and what = ${count.what}`.execute(db);
+  await sql`update daily_count set count = count + ${taken} where member_id = ${member.id} and day = ${day} and what = ${count.what}`.execute(
+    db,
+  );
   return taken;
 }
 
 /**
- * Counts `amount` acts of today (UTC) in the transaction of the act itself: what is rolled back is not counted. One conditional
+ * Counts `amount` acts of today (UTC) in the transaction of the act itself: what is rolled back is not counted. One
+ * conditional
  * statement decides, so that acts at the same moment cannot pass the limit together.
  * @throws Refusal `daily_limit_reached` with the figure
  */
 export async function countDaily(
-  db: Kysely<never>, member: Pick<Person, 'id' | 'since'>, count: { what: string; limit: number; amount?: number; now: Date },
+  db: Kysely<never>,
+  member: Pick<Person, 'id' | 'since'>,
+  count: { what: string; limit: number; amount?: number; now: Date },
 ): Promise<void> {
   const { amount = 1 } = count;
   if (amount === 0) return;
@@ -53,14 +64,23 @@ export async function countDaily(
 }
 
 /** Refuses where today leaves no room for one more, and counts nothing: before slow work whose act will count. */
-export async function refuseSpent(db: Kysely<never>, member: Pick<Person, 'id' | 'since'>, count: { what: string; limit: number; now: Date }): Promise<void> {
+export async function refuseSpent(
+  db: Kysely<never>,
+  member: Pick<Person, 'id' | 'since'>,
+  count: { what: string; limit: number; now: Date },
+): Promise<void> {
   const limit = dailyLimit(member, count.limit, count.now);
   const { rows } = await sql`
     select 1 from daily_count
-    where member_id = ${member.id} and day = ${count.now.toISOString().slice(0, 10)} and what = ${count.what} and count >= ${limit}`.execute(db);
+    where member_id = ${member.id} and day = ${count.now.toISOString().slice(0, 10)} and what = ${count.what} and count >= ${limit}`.execute(
+    db,
+  );
   if (rows.length > 0) throw new Refusal('daily_limit_reached', { values: { limit } });
 }
 
-/** Lets acts of one member that count the same thing follow each other: until the transaction ends, what is counted stays true. */
+/**
+ * Lets acts of one member that count the same thing follow each other: until the transaction ends, what is counted
+ * stays true.
+ */
 export const inTurn = (db: Kysely<never>, member: Pick<Person, 'id'>, what: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${member.id}`}, 7))`.execute(db);

@@ -25,7 +25,10 @@ describe('limits that protect accounts', () => {
     const [here, there] = [limits(), limits(outbox.connect(2).db)];
     const key = 'asha@example.com';
     await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? here : there).consume('codesByAccount', key)));
-    await expect(here.consume('codesByAccount', key)).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfter: expect.closeTo(3600, -1) as number } });
+    await expect(here.consume('codesByAccount', key)).rejects.toMatchObject({
+      code: 'rate_limited',
+      details: { retryAfter: expect.closeTo(3600, -1) as number },
+    });
     await expect(there.consume('codesByAccount', key)).rejects.toMatchObject({ code: 'rate_limited' });
     await expect(there.consume('codesByAccount', 'ravi@example.com')).resolves.toBeUndefined();
     expect(refused).toEqual(['codesByAccount', 'codesByAccount']);
@@ -34,7 +37,9 @@ describe('limits that protect accounts', () => {
   });
 
   it('let exactly as many of a crowd through as they say', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => limits().consume('loginByAddress', '192.0.2.1')));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, () => limits().consume('loginByAddress', '192.0.2.1')),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(config.LIMIT_LOGIN_ADDRESS);
   });
 
@@ -94,7 +99,10 @@ describe.runIf(haveRedis())('limits of calls in Redis', () => {
     for (let n = 0; n < 3; n += 1) expect(await here!.consume({ memberId: 'a' })).toBeNull();
     expect(await here!.consume({ memberId: 'a' })).toBeGreaterThan(290);
     await redis.start();
-    await until(async () => (await there!.consume({ memberId: 'b' })) === null && connections.every(({ status }) => status === 'ready'));
+    await until(
+      async () =>
+        (await there!.consume({ memberId: 'b' })) === null && connections.every(({ status }) => status === 'ready'),
+    );
     for (const connection of connections) connection.disconnect();
     await redis.close();
   });

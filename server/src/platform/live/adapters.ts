@@ -14,10 +14,17 @@ export interface Between {
   close(): void;
 }
 
-/** Redis where it is set; else the channel between processes of one host that one parent started; else this is the only one. */
+/**
+ * Redis where it is set; else the channel between processes of one host that one parent started; else this is the only
+ * one.
+ */
 export function betweenProcesses(redisUrl: string | undefined, log: Log): Between {
   if (redisUrl !== undefined) return throughRedis(redisUrl, log);
-  return { adapter: cluster.isWorker ? createClusterAdapter() : undefined, onRestored: () => undefined, close: () => undefined };
+  return {
+    adapter: cluster.isWorker ? createClusterAdapter() : undefined,
+    onRestored: () => undefined,
+    close: () => undefined,
+  };
 }
 
 function throughRedis(url: string, log: Log): Between {
@@ -30,7 +37,8 @@ function throughRedis(url: string, log: Log): Between {
   const listeners = new Set<() => void>();
   let away = false;
   redis.on('error', (error: Error) => {
-    if (!away) log.warn({ reason: error.message }, 'Redis is away: sockets of other processes hear nothing until it is back');
+    if (!away)
+      log.warn({ reason: error.message }, 'Redis is away: sockets of other processes hear nothing until it is back');
     away = true;
   });
   redis.on('close', () => (away = true));

@@ -13,7 +13,10 @@ const patience = 5000;
 /** Messages that a socket may send at once, and in each second after. */
 const burst = 120;
 const perSecond = 20;
-/** Milliseconds between looks whether the sessions of open sockets still hold; ends are told at once, this is for those that run out. */
+/**
+ * Milliseconds between looks whether the sessions of open sockets still hold; ends are told at once, this is for those
+ * that run out.
+ */
 const recheckEvery = 5 * 60_000;
 
 interface Options {
@@ -59,7 +62,11 @@ export function guardAdmission({ server, db, identifySession, clock, log, metric
   return () => clearInterval(timer);
 }
 
-async function endOutdated(sockets: Iterable<LiveSocket>, identify: (sessionId: string) => Promise<unknown>, log: Log): Promise<void> {
+async function endOutdated(
+  sockets: Iterable<LiveSocket>,
+  identify: (sessionId: string) => Promise<unknown>,
+  log: Log,
+): Promise<void> {
   const bySession = Map.groupBy(sockets, ({ data }) => data.caller.member.sessionId);
   for (const [sessionId, ofSession] of bySession) {
     try {

@@ -4,10 +4,12 @@ import type { Reference } from '#contract/kinds.ts';
 import type { Caller } from '../act.ts';
 
 /**
- * Who hears a fact. `persons`: every socket of these members. `lookers`: whoever has this object on the screen and may see it.
+ * Who hears a fact. `persons`: every socket of these members. `lookers`: whoever has this object on the screen and may
+ * see it.
  * `among`: those of the members online now whom the query names; it gets their ids and answers a subset.
  *
- * Or who hears no longer: `recheck` asks again whether lookers of an object, or these persons at whatever they look at, may see it;
+ * Or who hears no longer: `recheck` asks again whether lookers of an object, or these persons at whatever they look at,
+ * may see it;
  * `endSessions` and `endMember` close sockets.
  */
 export type Audience =
@@ -20,7 +22,10 @@ export type Audience =
 
 export type Audiences = { readonly [N in FactName]?: (data: FactData<N>) => readonly Audience[] };
 
-/** Decides whether a caller may look at an object; asked at subscription and again when a block or visibility fact touches it. */
+/**
+ * Decides whether a caller may look at an object; asked at subscription and again when a block or visibility fact
+ * touches it.
+ */
 export type LookerCheck = (db: Kysely<never>, caller: Caller, id: string) => Promise<boolean>;
 
 /** Who a session belongs to, with the rights of this moment; null when it has ended. */

@@ -9,14 +9,21 @@ import { until } from '#test/outbox.ts';
 
 it('brings a fact from one process to the sockets of another on the same host', async () => {
   const hall = await openLive({});
-  const parent = spawn(process.execPath, [path.resolve('server/test/cluster-processes.ts'), hall.url], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const parent = spawn(process.execPath, [path.resolve('server/test/cluster-processes.ts'), hall.url], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   try {
     let printed = '';
     parent.stdout.on('data', (text: Buffer) => (printed += text.toString()));
     await until(() => printed.split('\n').filter(Boolean).length === 2);
     const memberId = randomUUID();
     const asha = hall.person(memberId, memberId);
-    const windows = await Promise.all(printed.trim().split('\n').map((port) => asha.connect({ port: Number(port) })));
+    const windows = await Promise.all(
+      printed
+        .trim()
+        .split('\n')
+        .map((port) => asha.connect({ port: Number(port) })),
+    );
     // The processes find each other by a heartbeat.
     await until(async () => {
       parent.stdin.write(`${memberId}\n`);

@@ -1,5 +1,8 @@
 export interface Coalescer<T> {
-  /** Passes the item on now, or, when one of this key went out within the interval, the last of the waiting ones at its end. */
+  /**
+   * Passes the item on now, or, when one of this key went out within the interval, the last of the waiting ones at its
+   * end.
+   */
   push(key: string, item: T): void;
   /** Passes on what waits, and forgets everything. */
   close(): void;

@@ -34,7 +34,10 @@ export interface LiveOptions {
 }
 
 export interface Live extends Pusher {
-  /** Closes all sockets of this process; their clients come back, to another. The HTTP server drains its calls in its own time. */
+  /**
+   * Closes all sockets of this process; their clients come back, to another. The HTTP server drains its calls in its
+   * own time.
+   */
   drain(): void;
   /** Tells the rooms who is here; done by itself every 10 s. */
   tellPresence(): Promise<void>;
@@ -59,7 +62,9 @@ export function createLive({ httpServer, config, db, rooms, identifySession, clo
       answer(ours ? null : 'origin', ours);
     },
   });
-  const checks: { readonly [K in Kind]?: LookerCheck } = Object.fromEntries(rooms.flatMap(({ lookers }) => Object.entries(lookers ?? {})));
+  const checks: { readonly [K in Kind]?: LookerCheck } = Object.fromEntries(
+    rooms.flatMap(({ lookers }) => Object.entries(lookers ?? {})),
+  );
   const looks = createLooks({ server, db, checks, log });
   const delivery = createDelivery({ server, db, rooms, looks, metrics });
   const stopGuard = guardAdmission({ server, db, identifySession, clock, log, metrics, ends: delivery.ends });
@@ -76,7 +81,9 @@ export function createLive({ httpServer, config, db, rooms, identifySession, clo
     socket.on('unlook', (reference) => looks.unlook(socket, reference));
   });
   server.on('fact', (fact) => {
-    delivery.deliver(fact).catch((error: unknown) => log.error({ fact: fact.name, err: error }, 'fact of another process was not pushed'));
+    delivery
+      .deliver(fact)
+      .catch((error: unknown) => log.error({ fact: fact.name, err: error }, 'fact of another process was not pushed'));
   });
   between.onRestored(() => server.local.emit('missed'));
 

@@ -40,7 +40,10 @@ function audiencesOf(rooms: readonly Room[]): (fact: AnyLiveFact) => Audience[] 
 function withoutHidden(fact: AnyLiveFact): AnyLiveFact {
   const hidden = hiddenParts[fact.name];
   if (hidden === undefined) return fact;
-  return { ...fact, data: Object.fromEntries(Object.entries(fact.data).filter(([part]) => !hidden.includes(part))) } as AnyLiveFact;
+  return {
+    ...fact,
+    data: Object.fromEntries(Object.entries(fact.data).filter(([part]) => !hidden.includes(part))),
+  } as AnyLiveFact;
 }
 
 /** Every process gets every fact and serves its own sockets: so nobody needs to know who is online elsewhere. */
@@ -50,8 +53,9 @@ export function createDelivery({ server, db, rooms, looks, metrics }: Options): 
     server.local.to(to).emit('fact', fact);
     metrics.livePushed.inc({ fact: fact.name });
   };
-  const lookers = createCoalescer<{ reference: Reference; fact: AnyLiveFact }>(LOOKERS_HEAR_EVERY, ({ reference, fact }) =>
-    emit([lookRoom(reference)], fact),
+  const lookers = createCoalescer<{ reference: Reference; fact: AnyLiveFact }>(
+    LOOKERS_HEAR_EVERY,
+    ({ reference, fact }) => emit([lookRoom(reference)], fact),
   );
   const isHere = (room: string) => server.of('/').adapter.rooms.has(room);
   const amongOnline = async (query: Extract<Audience, { among: unknown }>['among']) => {
@@ -67,7 +71,8 @@ export function createDelivery({ server, db, rooms, looks, metrics }: Options): 
 
   return {
     ends,
-    hasAudience: (name) => rooms.some(({ audiences: declared }) => declared !== undefined && Object.hasOwn(declared, name)),
+    hasAudience: (name) =>
+      rooms.some(({ audiences: declared }) => declared !== undefined && Object.hasOwn(declared, name)),
     async deliver(fact) {
       const persons = new Set<string>();
       const others = new Set<string>();
@@ -75,7 +80,8 @@ export function createDelivery({ server, db, rooms, looks, metrics }: Options): 
       const ended: string[] = [];
       for (const audience of audiences(fact)) {
         if ('persons' in audience) for (const memberId of audience.persons) persons.add(personRoom(memberId));
-        else if ('among' in audience) for (const memberId of await amongOnline(audience.among)) others.add(personRoom(memberId));
+        else if ('among' in audience)
+          for (const memberId of await amongOnline(audience.among)) others.add(personRoom(memberId));
         else if ('recheck' in audience) await looks.recheck(audience.recheck);
         else if ('endSessions' in audience) ended.push(...audience.endSessions.map(sessionRoom));
         else if ('endMember' in audience) ended.push(personRoom(audience.endMember));

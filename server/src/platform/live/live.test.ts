@@ -63,7 +63,12 @@ it('lets our origins in, and no other', async () => {
   const asha = hall.person();
   for (const origin of ['https://hall.example', `http://localhost:${server.port}`, `http://127.0.0.1:${server.port}`])
     await expect(asha.connect(server, { headers: { origin } })).resolves.toMatchObject({ connected: true });
-  for (const origin of ['https://evil.example', 'https://hall.example.evil.example', `http://localhost:${server.port + 1}`, 'null'])
+  for (const origin of [
+    'https://evil.example',
+    'https://hall.example.evil.example',
+    `http://localhost:${server.port + 1}`,
+    'null',
+  ])
     await expect(asha.connect(server, { headers: { origin } })).rejects.toThrow('websocket error');
   await expect(asha.connect(server, { headers: { cookie: 'a=b' } })).rejects.toThrow('websocket error');
 });
@@ -88,7 +93,9 @@ it('asks who among those online is to hear', async () => {
   const [asha, ravi] = [hall.person(), hall.person()];
   const [hers, his] = await Promise.all([asha.connect(server), ravi.connect(server)]);
   let asked: readonly string[] = [];
-  audience = () => [{ among: (_db, online) => Promise.resolve((asked = online).filter((memberId) => memberId === ravi.memberId)) }];
+  audience = () => [
+    { among: (_db, online) => Promise.resolve((asked = online).filter((memberId) => memberId === ravi.memberId)) },
+  ];
   await opened();
   await until(() => his.facts.length === 1);
   expect(asked).toEqual(expect.arrayContaining([asha.memberId, ravi.memberId]));
@@ -166,7 +173,9 @@ it('decides again about lookers of an object, and of persons, when a fact says s
 
 it('decides about many lookers side by side, and once for all windows of one person', async () => {
   const people = Array.from({ length: 5 }, () => hall.person());
-  const clients = await Promise.all(people.flatMap((person) => [person.connect(server), hall.person(person.memberId).connect(server)]));
+  const clients = await Promise.all(
+    people.flatMap((person) => [person.connect(server), hall.person(person.memberId).connect(server)]),
+  );
   const seen = post();
   for (const client of clients) expect(await look(client, seen)).toBe(true);
   for (const { memberId } of people) hidden.add(`${seen.id} ${memberId}`);

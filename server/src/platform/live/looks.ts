@@ -53,14 +53,26 @@ export function createLooks({ server, db, checks, log }: Options): Looks {
   const lane = new Lane(together);
   /** One decision for all windows in which one caller looks at one object. */
   async function decideAgain(looking: readonly { socket: LiveSocket; reference: Reference }[]): Promise<void> {
-    const alike = Map.groupBy(looking, ({ socket: { data: { caller } }, reference }) => `${caller.actor.id} ${caller.member.id} ${lookRoom(reference)}`);
-    await Promise.all([...alike.values()].map(([first, ...others]) => lane.pass(async () => {
-      if (first === undefined || (await maySee(first.socket, first.reference))) return;
-      for (const { socket, reference } of [first, ...others]) {
-        leave(socket, reference);
-        socket.emit('unlooked', reference);
-      }
-    })));
+    const alike = Map.groupBy(
+      looking,
+      ({
+        socket: {
+          data: { caller },
+        },
+        reference,
+      }) => `${caller.actor.id} ${caller.member.id} ${lookRoom(reference)}`,
+    );
+    await Promise.all(
+      [...alike.values()].map(([first, ...others]) =>
+        lane.pass(async () => {
+          if (first === undefined || (await maySee(first.socket, first.reference))) return;
+          for (const { socket, reference } of [first, ...others]) {
+            leave(socket, reference);
+            socket.emit('unlooked', reference);
+          }
+        }),
+      ),
+    );
   }
 
   return {
@@ -93,10 +105,16 @@ export function createLooks({ server, db, checks, log }: Options): Looks {
     },
     async recheck(whom) {
       rechecks += 1;
-      if (!('persons' in whom)) return decideAgain(socketsIn(server, lookRoom(whom)).map((socket) => ({ socket, reference: whom })));
+      if (!('persons' in whom))
+        return decideAgain(socketsIn(server, lookRoom(whom)).map((socket) => ({ socket, reference: whom })));
       const sockets = whom.persons.flatMap((memberId) => socketsIn(server, personRoom(memberId)));
-      await decideAgain(sockets.flatMap((socket) =>
-        [...socket.data.looks].filter(([room]) => socket.rooms.has(room)).map(([, reference]) => ({ socket, reference }))));
+      await decideAgain(
+        sockets.flatMap((socket) =>
+          [...socket.data.looks]
+            .filter(([room]) => socket.rooms.has(room))
+            .map(([, reference]) => ({ socket, reference })),
+        ),
+      );
     },
   };
 }

@@ -10,8 +10,10 @@ interface Where {
 }
 
 /**
- * Whether a handshake may come from where it says. Browsers always send Origin with a WebSocket and cannot forge it: it must be ours.
- * On a loopback host every name of this machine at our port is ours too. Without Origin it is no browser, which holds no
+ * Whether a handshake may come from where it says. Browsers always send Origin with a WebSocket and cannot forge it: it
+ * must be ours.
+ * On a loopback host every name of this machine at our port is ours too. Without Origin it is no browser, which holds
+ * no
  * session of anybody; a ticket is asked for all the same. What sends cookies but no Origin is neither, and is refused.
  */
 export function mayConnectFrom(headers: IncomingHttpHeaders, { publicUrl, host, port }: Where): boolean {

@@ -7,7 +7,8 @@ import type { LiveServer } from './sockets.ts';
 
 const sockets = new Map<string, { data: { caller: { member: { id: string; isAdmin: boolean } } } }>();
 const server = { of: () => ({ sockets }) } as unknown as LiveServer;
-const open = (window: string, id: string, isAdmin = false) => sockets.set(window, { data: { caller: { member: { id, isAdmin } } } });
+const open = (window: string, id: string, isAdmin = false) =>
+  sockets.set(window, { data: { caller: { member: { id, isAdmin } } } });
 
 let told: PresenceTold[] = [];
 let failing = false;
@@ -19,8 +20,16 @@ beforeEach(() => {
   failing = false;
   clock = testClock();
   presence = createPresence({
-    server, db: null as unknown as Kysely<never>, clock, log: createLog('silent'),
-    rooms: [{ presence: (_, each) => (failing ? Promise.reject(new Error('no database')) : Promise.resolve(void told.push(each))) }],
+    server,
+    db: null as unknown as Kysely<never>,
+    clock,
+    log: createLog('silent'),
+    rooms: [
+      {
+        presence: (_, each) =>
+          failing ? Promise.reject(new Error('no database')) : Promise.resolve(void told.push(each)),
+      },
+    ],
   });
 });
 afterEach(() => presence.close());

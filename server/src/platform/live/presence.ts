@@ -48,7 +48,13 @@ export function createPresence({ server, db, rooms, clock, log }: Options): Pres
   /** Of whom it was told that they are here, and when. */
   const told = new Map<string, number>();
   // Those who run the place are at work, not in it.
-  const online = () => new Set([...server.of('/').sockets.values()].map(({ data }) => data.caller.member).filter((member) => !member.isAdmin).map((member) => member.id));
+  const online = () =>
+    new Set(
+      [...server.of('/').sockets.values()]
+        .map(({ data }) => data.caller.member)
+        .filter((member) => !member.isAdmin)
+        .map((member) => member.id),
+    );
 
   async function tellOf(members: ReadonlySet<string>): Promise<void> {
     const at = clock.now();
@@ -64,7 +70,10 @@ export function createPresence({ server, db, rooms, clock, log }: Options): Pres
   }
   let telling: Promise<void> = Promise.resolve();
   // What could not be told is told with the next look.
-  const next = (members: () => ReadonlySet<string>) => (telling = telling.then(() => tellOf(members())).catch((error: unknown) => log.warn({ err: error }, 'presence not told')));
+  const next = (members: () => ReadonlySet<string>) =>
+    (telling = telling
+      .then(() => tellOf(members()))
+      .catch((error: unknown) => log.warn({ err: error }, 'presence not told')));
   const timer = setInterval(() => void next(online), lookEvery);
   timer.unref();
   return {

@@ -13,7 +13,10 @@ describe.runIf(haveRedis())('several processes through Redis', () => {
   let two: Awaited<ReturnType<typeof hall.process>>;
   beforeAll(async () => {
     redis = await openRedis();
-    hall = await openLive({ audiences: { 'accounts.opened': () => audience() }, lookers: { post: () => Promise.resolve(true) } }, redis.url);
+    hall = await openLive(
+      { audiences: { 'accounts.opened': () => audience() }, lookers: { post: () => Promise.resolve(true) } },
+      redis.url,
+    );
     [one, two] = [await hall.process(), await hall.process()];
     // Both must have found each other before a fact can travel.
     const probe = hall.person();

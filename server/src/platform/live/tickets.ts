@@ -3,10 +3,15 @@ import { sql } from 'kysely';
 import { hashToken } from '../edge/identify.ts';
 import type { Executor } from '../executor.ts';
 
-/** Makes a ticket for one socket of a session and gives its text; the database keeps its SHA-256, and using it deletes it. */
+/**
+ * Makes a ticket for one socket of a session and gives its text; the database keeps its SHA-256, and using it deletes
+ * it.
+ */
 export async function giveTicket(db: Executor, sessionId: string, expiresAt: Date): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
-  await sql`insert into realtime_ticket (ticket_hash, session_id, expires_at) values (${hashToken(ticket)}, ${sessionId}, ${expiresAt})`.execute(db);
+  await sql`insert into realtime_ticket (ticket_hash, session_id, expires_at) values (${hashToken(ticket)}, ${sessionId}, ${expiresAt})`.execute(
+    db,
+  );
   return ticket;
 }
 

@@ -13,7 +13,17 @@ test.each(['light', 'dark'] as const)('letters have the %s colours of the screen
 });
 
 test('letters have no other colour', () => {
-  const { html } = renderLetter({ language: 'en', subject: 'A letter', paragraphs: ['Words'], code: '123456', action: { label: 'Open', url: 'https://hall.example' }, footer: ['Why'], links: [{ label: 'Stop', url: 'https://hall.example/stop' }] });
+  const { html } = renderLetter({
+    language: 'en',
+    subject: 'A letter',
+    paragraphs: ['Words'],
+    code: '123456',
+    action: { label: 'Open', url: 'https://hall.example' },
+    footer: ['Why'],
+    links: [{ label: 'Stop', url: 'https://hall.example/stop' }],
+  });
   const known = new Set<string>(Object.values(letterColours).flatMap((colours) => Object.values(colours)));
-  expect([...html.matchAll(/#[\da-f]{3,8}\b/g)].map(([colour]) => colour).filter((colour) => !known.has(colour))).toEqual([]);
+  expect(
+    [...html.matchAll(/#[\da-f]{3,8}\b/g)].map(([colour]) => colour).filter((colour) => !known.has(colour)),
+  ).toEqual([]);
 });

@@ -32,9 +32,15 @@ const library = () => createRequire(import.meta.url)('nodemailer') as typeof Nod
 
 function mailBySmtp({ config }: MailOptions, url: string): OpenMail {
   let opened: Nodemailer.Transporter | undefined;
-  const transport = () => (opened ??= library().createTransport({
-    url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000,
-  }));
+  const transport = () =>
+    (opened ??= library().createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    }));
   return {
     send: async (letter) => void (await transport().sendMail(compose(letter, config))),
     close: () => opened?.close(),
@@ -43,7 +49,8 @@ function mailBySmtp({ config }: MailOptions, url: string): OpenMail {
 
 function mailAsFiles({ config, directory, clock, onLetter }: MailOptions): OpenMail {
   let opened: Nodemailer.Transporter<{ message: unknown }> | undefined;
-  const transport = () => (opened ??= library().createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
+  const transport = () =>
+    (opened ??= library().createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
   return {
     async send(letter) {
       const { message } = await transport().sendMail(compose(letter, config));
@@ -68,10 +75,15 @@ const compose = (letter: Letter, { mailFrom, publicUrl }: MailOptions['config'])
   disableUrlAccess: true,
 });
 
-/** `20261121T072200123Z-asha@example.com.eml`: sorts by time, and is harmless as a name whatever the receiver is called. */
+/**
+ * `20261121T072200123Z-asha@example.com.eml`: sorts by time, and is harmless as a name whatever the receiver is called.
+ */
 export function letterFileName(to: string, milliseconds: number): string {
   const time = new Date(milliseconds).toISOString().replace(/[-:.]/g, '');
-  return `${time}-${to.toLowerCase().replace(/[^a-z0-9@._-]/g, '_').slice(0, 120)}.eml`;
+  return `${time}-${to
+    .toLowerCase()
+    .replace(/[^a-z0-9@._-]/g, '_')
+    .slice(0, 120)}.eml`;
 }
 
 /** Whole or not at all, and never over another letter of the same instant. */

@@ -13,8 +13,17 @@ const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-mail-'));
 afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 const config = { SMTP_URL: undefined, mailFrom: 'Guildhall <hall@hall.example>', publicUrl: 'https://hall.example' };
 const letter = (more: Partial<Letter> = {}): Letter => ({
-  ...renderLetter({ language: 'hn', subject: 'आपका कोड 123456 है', paragraphs: ['नमस्ते आशा', 'पंक्ति एक\nपंक्ति दो'], code: '123456', action: { label: 'खोलें', url: 'https://hall.example/a?b=1&c=2' }, footer: ['क्यों'] }),
-  to: 'asha@example.com', idempotencyKey: 'code:1', ...more,
+  ...renderLetter({
+    language: 'hn',
+    subject: 'आपका कोड 123456 है',
+    paragraphs: ['नमस्ते आशा', 'पंक्ति एक\nपंक्ति दो'],
+    code: '123456',
+    action: { label: 'खोलें', url: 'https://hall.example/a?b=1&c=2' },
+    footer: ['क्यों'],
+  }),
+  to: 'asha@example.com',
+  idempotencyKey: 'code:1',
+  ...more,
 });
 
 it('writes a letter as a file that mail programs read', async () => {
@@ -26,12 +35,18 @@ it('writes a letter as a file that mail programs read', async () => {
   expect(told).toEqual([{ to: 'asha@example.com', subject: 'आपका कोड 123456 है', file: path.join(directory, name) }]);
   expect(fs.statSync(path.join(directory, name)).mode & 0o777).toBe(0o600);
   const read = await PostalMime.parse(fs.readFileSync(path.join(directory, name)));
-  expect(read).toMatchObject({ subject: 'आपका कोड 123456 है', from: { address: 'hall@hall.example' }, to: [{ address: 'asha@example.com' }] });
+  expect(read).toMatchObject({
+    subject: 'आपका कोड 123456 है',
+    from: { address: 'hall@hall.example' },
+    to: [{ address: 'asha@example.com' }],
+  });
   expect(read.text).toContain('123456');
   expect(read.html).toContain('<html lang="hi">');
   expect(read.html).toContain('href="https://hall.example/a?b=1&amp;c=2"');
   expect(Object.fromEntries(read.headers.map(({ key, value }) => [key, value]))).toMatchObject({
-    'content-language': 'hi', 'auto-submitted': 'auto-generated', 'list-unsubscribe': '<https://hall.example/u>',
+    'content-language': 'hi',
+    'auto-submitted': 'auto-generated',
+    'list-unsubscribe': '<https://hall.example/u>',
   });
   expect(read.messageId).toMatch(/^<[\da-f]{40}@hall\.example>$/);
   mail.close();
@@ -55,25 +70,27 @@ it.each([
   expect(letterFileName(`${'x'.repeat(400)}@y.z`, 0).length).toBeLessThan(160);
 });
 
-it.each(['asha@example.com, evil@example.com', 'asha@example.com>,<evil@example.com', 'asha@example.com\r\nBcc: evil@example.com'])(
-  'has one receiver and no further header, whatever the address looks like: %j',
-  async (to) => {
-    const here = fs.mkdtempSync(path.join(directory, 'one-'));
-    const mail = createMail({ config, directory: here, clock: systemClock });
-    await mail.send(letter({ to }));
-    const [name = ''] = fs.readdirSync(here);
-    const read = await PostalMime.parse(fs.readFileSync(path.join(here, name)));
-    expect(read.to).toHaveLength(1);
-    expect(read.to?.[0]?.address).not.toBe('evil@example.com');
-    expect(read.bcc ?? []).toEqual([]);
-    mail.close();
-  },
-);
+it.each([
+  'asha@example.com, evil@example.com',
+  'asha@example.com>,<evil@example.com',
+  'asha@example.com\r\nBcc: evil@example.com',
+])('has one receiver and no further header, whatever the address looks like: %j', async (to) => {
+  const here = fs.mkdtempSync(path.join(directory, 'one-'));
+  const mail = createMail({ config, directory: here, clock: systemClock });
+  await mail.send(letter({ to }));
+  const [name = ''] = fs.readdirSync(here);
+  const read = await PostalMime.parse(fs.readFileSync(path.join(here, name)));
+  expect(read.to).toHaveLength(1);
+  expect(read.to?.[0]?.address).not.toBe('evil@example.com');
+  expect(read.bcc ?? []).toEqual([]);
+  mail.close();
+});
 
 it('goes out by SMTP, and rejects when the server does not take it', async () => {
   const taken: string[] = [];
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, answer) => answer(address.startsWith('gone') ? new Error('no such box') : null),
     onData: (stream, _session, answer) => {
       let text = '';
@@ -89,7 +106,11 @@ it('goes out by SMTP, and rejects when the server does not take it', async () =>
     listening.once('listening', resolve);
   });
   const { port } = listening.address() as AddressInfo;
-  const mail = createMail({ config: { ...config, SMTP_URL: `smtp://127.0.0.1:${port}` }, directory, clock: systemClock });
+  const mail = createMail({
+    config: { ...config, SMTP_URL: `smtp://127.0.0.1:${port}` },
+    directory,
+    clock: systemClock,
+  });
   await mail.send(letter());
   expect(taken).toHaveLength(1);
   expect(taken[0]).toContain('asha@example.com');
@@ -108,5 +129,7 @@ it('escapes what people wrote, and links to the web alone', () => {
   expect(text).toBe('<script>alert(1)</script>\n');
   // Such an address is what is to be refused.
   // oxlint-disable-next-line no-script-url
-  expect(() => renderLetter({ language: 'en', subject: 's', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } })).toThrow('cannot link');
+  expect(() =>
+    renderLetter({ language: 'en', subject: 's', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } }),
+  ).toThrow('cannot link');
 });

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/language.ts';
 
-/** One mail, rendered. `language` sets the `Content-Language` header, as others name it; `idempotencyKey` becomes the Message-ID, so that a repeat is harmless. */
+/**
+ * One mail, rendered. `language` sets the `Content-Language` header, as others name it; `idempotencyKey` becomes the
+ * Message-ID, so that a repeat is harmless.
+ */
 export interface Letter {
   to: string;
   subject: string;
@@ -11,7 +14,10 @@ export interface Letter {
   /** Extra headers such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
 }
-/** Sends mail by SMTP when that is set, else writes `mail/<time>-<to>.eml` below the data directory. Rejects when the letter was not taken. */
+/**
+ * Sends mail by SMTP when that is set, else writes `mail/<time>-<to>.eml` below the data directory. Rejects when the
+ * letter was not taken.
+ */
 export interface Mail {
   send(letter: Letter): Promise<void>;
 }

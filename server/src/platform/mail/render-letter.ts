@@ -24,10 +24,28 @@ export interface RenderedLetter {
 }
 
 const font = "font-family:'Inter','Noto Sans Devanagari',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-/** The product's own colours: letters cannot read the names that screens use, so a test holds these equal to the web's. */
+/**
+ * The product's own colours: letters cannot read the names that screens use, so a test holds these equal to the web's.
+ */
 export const letterColours = {
-  light: { card: '#ffffff', sunken: '#f2eee6', ink: '#1f2421', 'ink-soft': '#59615c', line: '#dfd9cd', brand: '#0f5c57', 'on-brand': '#ffffff' },
-  dark: { card: '#1f2421', sunken: '#2a302c', ink: '#eceae4', 'ink-soft': '#adb4ae', line: '#363d38', brand: '#5cc2b5', 'on-brand': '#161917' },
+  light: {
+    card: '#ffffff',
+    sunken: '#f2eee6',
+    ink: '#1f2421',
+    'ink-soft': '#59615c',
+    line: '#dfd9cd',
+    brand: '#0f5c57',
+    'on-brand': '#ffffff',
+  },
+  dark: {
+    card: '#1f2421',
+    sunken: '#2a302c',
+    ink: '#eceae4',
+    'ink-soft': '#adb4ae',
+    line: '#363d38',
+    brand: '#5cc2b5',
+    'on-brand': '#161917',
+  },
 } as const;
 const { light, dark } = letterColours;
 /** Readers that know nothing of dark mode see dark on light; those that do swap both. */
@@ -48,18 +66,27 @@ function asText({ paragraphs, code, action, footer = [], links = [] }: LetterTex
 }
 
 function asHtml({ language, subject, paragraphs, code, action, footer = [], links = [] }: LetterTexts): string {
-  const parts = paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${lines(text)}</p>`);
+  const parts = paragraphs.map(
+    (text) => `<p class="ink" style="margin:0 0 16px;color:${light.ink}">${lines(text)}</p>`,
+  );
   if (code !== undefined) {
     const style = `display:inline-block;margin:4px 0 20px;padding:12px 20px;border-radius:8px;background:${light.sunken};color:${light.ink};font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px`;
     parts.splice(1, 0, `<div><span class="code ink" style="${style}">${escape(code)}</span></div>`);
   }
   if (action) {
     const style = `display:inline-block;margin:4px 0 20px;padding:12px 22px;border-radius:8px;background:${light.brand};color:${light['on-brand']};font-weight:600;text-decoration:none`;
-    parts.push(`<div><a class="act" href="${escape(webAddress(action.url))}" style="${style}">${escape(action.label)}</a></div>`);
+    parts.push(
+      `<div><a class="act" href="${escape(webAddress(action.url))}" style="${style}">${escape(action.label)}</a></div>`,
+    );
   }
-  const asSmall = (html: string) => `<p class="soft" style="margin:0 0 6px;color:${light['ink-soft']};font-size:13px;line-height:1.5">${html}</p>`;
-  const asLink = ({ label, url }: { label: string; url: string }) => `<a class="soft" href="${escape(webAddress(url))}" style="color:${light['ink-soft']}">${escape(label)}</a>`;
-  const small = [...footer.map((text) => asSmall(lines(text))), ...(links.length > 0 ? [asSmall(links.map(asLink).join(' · '))] : [])];
+  const asSmall = (html: string) =>
+    `<p class="soft" style="margin:0 0 6px;color:${light['ink-soft']};font-size:13px;line-height:1.5">${html}</p>`;
+  const asLink = ({ label, url }: { label: string; url: string }) =>
+    `<a class="soft" href="${escape(webAddress(url))}" style="color:${light['ink-soft']}">${escape(label)}</a>`;
+  const small = [
+    ...footer.map((text) => asSmall(lines(text))),
+    ...(links.length > 0 ? [asSmall(links.map(asLink).join(' · '))] : []),
+  ];
   return `<!doctype html>
 <html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

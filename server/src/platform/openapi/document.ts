@@ -14,15 +14,22 @@ const isEmpty = (schema: JsonSchema) => Object.keys(schema.properties ?? {}).len
 
 function parameters(schema: JsonSchema, where: 'path' | 'query') {
   return Object.entries(schema.properties ?? {}).map(([name, inner]) => ({
-    name, in: where, required: where === 'path' || (schema.required ?? []).includes(name), schema: inner,
+    name,
+    in: where,
+    required: where === 'path' || (schema.required ?? []).includes(name),
+    schema: inner,
   }));
 }
 
 function requestBody(endpoint: Endpoint) {
   const files = Object.keys(endpoint.files);
   const body = toJson(endpoint.body, 'input');
-  if (files.length === 0) return isEmpty(body) ? {} : { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
-  const properties = { ...body.properties, ...Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }])) };
+  if (files.length === 0)
+    return isEmpty(body) ? {} : { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
+  const properties = {
+    ...body.properties,
+    ...Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }])),
+  };
   const schema = { ...body, type: 'object', properties, required: [...(body.required ?? []), ...files] };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
@@ -33,13 +40,22 @@ const wording = (code: RefusalCode): string => sayRefusal('en', code).replace(/\
 function responses(endpoint: Endpoint) {
   const reply = toJson(endpoint.reply, 'output');
   const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of refusalsOf(endpoint)) byStatus.set(REFUSALS[code], [...(byStatus.get(REFUSALS[code]) ?? []), code]);
+  for (const code of refusalsOf(endpoint))
+    byStatus.set(REFUSALS[code], [...(byStatus.get(REFUSALS[code]) ?? []), code]);
   return {
-    [endpoint.status]: endpoint.status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: reply } } },
-    ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, {
-      description: codes.map((code) => `${code}: ${wording(code)}`).join(' · '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-    }])),
+    [endpoint.status]:
+      endpoint.status === 204
+        ? { description: 'Done' }
+        : { description: 'Done', content: { 'application/json': { schema: reply } } },
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `${code}: ${wording(code)}`).join(' · '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        },
+      ]),
+    ),
   };
 }
 
@@ -49,19 +65,38 @@ const refusalSchema = {
   properties: {
     code: { type: 'string' },
     message: { type: 'string', description: "In the caller's language" },
-    error: { type: 'object', additionalProperties: { type: 'string' }, description: 'Problems of fields, all at once, in the order of the form' },
+    error: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Problems of fields, all at once, in the order of the form',
+    },
     requestId: { type: 'string' },
     retryAfter: { type: 'integer', description: 'Seconds' },
     current: { description: 'The state that a stale edit met' },
   },
 };
 
-/** OpenAPI 3.1, from the same contracts that parse the calls. `name` of an operation is the endpoint's method and path. */
+/**
+ * OpenAPI 3.1, from the same contracts that parse the calls. `name` of an operation is the endpoint's method and path.
+ */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
-    const keyed = endpoint.idempotency === 'none' ? [] : [{ name: 'Idempotency-Key', in: 'header', required: endpoint.idempotency === 'required', schema: { type: 'string', minLength: 8, maxLength: 100 } }];
-    const acting = endpoint.as === 'any' ? [{ name: 'X-Acting-As', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }] : [];
+    const keyed =
+      endpoint.idempotency === 'none'
+        ? []
+        : [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: endpoint.idempotency === 'required',
+              schema: { type: 'string', minLength: 8, maxLength: 100 },
+            },
+          ];
+    const acting =
+      endpoint.as === 'any'
+        ? [{ name: 'X-Acting-As', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
+        : [];
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = {
       operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -69,7 +104,12 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       tags: [endpoint.path.split('/')[1]],
       ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
       'x-access': endpoint.access,
-      parameters: [...parameters(toJson(endpoint.params, 'input'), 'path'), ...parameters(toJson(endpoint.query, 'input'), 'query'), ...keyed, ...acting],
+      parameters: [
+        ...parameters(toJson(endpoint.params, 'input'), 'path'),
+        ...parameters(toJson(endpoint.query, 'input'), 'query'),
+        ...keyed,
+        ...acting,
+      ],
       ...requestBody(endpoint),
       responses: responses(endpoint),
     };
@@ -78,7 +118,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     openapi: '3.1.0',
     info: { title: 'Guildhall', version },
     servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Refusal: refusalSchema } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: refusalSchema },
+    },
     paths,
   };
 }

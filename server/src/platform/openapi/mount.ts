@@ -9,7 +9,9 @@ export function mountOpenApi(endpoints: readonly Endpoint[], version: string) {
     let document: ReturnType<typeof openApiDocument> | undefined;
     let page: string | undefined;
     const made = () => (document ??= openApiDocument(endpoints, version));
-    app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(made()));
+    app.get('/api/openapi.json', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(made()),
+    );
     app.get('/api/docs', (_request, reply) => {
       page ??= referencePage(made());
       return reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(page);

@@ -10,10 +10,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('every endpoint of every room is in the document, under a name of its own', async () => {
-  const document = (await world.app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, { operationId: string }>> }>();
+  const document = (await world.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
   const routes = Object.values<Room>(rooms).flatMap((room) => room.routes ?? []);
-  for (const { endpoint } of routes) expect(document.paths[endpoint.path]?.[endpoint.method.toLowerCase()], `${endpoint.method} ${endpoint.path}`).toBeDefined();
-  const names = Object.values(document.paths).flatMap((path) => Object.values(path).map((operation) => operation.operationId));
+  for (const { endpoint } of routes)
+    expect(
+      document.paths[endpoint.path]?.[endpoint.method.toLowerCase()],
+      `${endpoint.method} ${endpoint.path}`,
+    ).toBeDefined();
+  const names = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map((operation) => operation.operationId),
+  );
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBe(routes.length);
 });

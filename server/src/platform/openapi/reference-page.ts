@@ -22,9 +22,17 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.2rem .6
 code{font-family:ui-monospace,monospace}nav li{display:inline-block;margin-right:1rem}h2{border-bottom:1px solid;margin-top:2rem}`;
 
 function operationPart(method: string, path: string, operation: Operation): string {
-  const rows = operation.parameters.map((p) => `<tr><td><code>${escape(p.name)}</code></td><td>${p.in}${p.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(p.schema))}</code></td></tr>`);
-  const table = rows.length > 0 ? `<h4>Parameters</h4><table><thead><tr><th>Name</th><th>Where</th><th>Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : '';
-  const bodies = Object.entries(operation.requestBody?.content ?? {}).map(([type, body]) => `<h4>Body (${escape(type)})</h4>${json(body.schema)}`);
+  const rows = operation.parameters.map(
+    (p) =>
+      `<tr><td><code>${escape(p.name)}</code></td><td>${p.in}${p.required ? ', required' : ''}</td><td><code>${escape(JSON.stringify(p.schema))}</code></td></tr>`,
+  );
+  const table =
+    rows.length > 0
+      ? `<h4>Parameters</h4><table><thead><tr><th>Name</th><th>Where</th><th>Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+      : '';
+  const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
+    ([type, body]) => `<h4>Body (${escape(type)})</h4>${json(body.schema)}`,
+  );
   const answers = Object.entries(operation.responses).map(([status, answer]) => {
     const schema = Number(status) < 400 ? answer.content?.['application/json']?.schema : undefined;
     return `<h4>${status}</h4><p>${escape(answer.description)}</p>${schema === undefined ? '' : json(schema)}`;

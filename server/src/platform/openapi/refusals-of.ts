@@ -2,9 +2,21 @@ import type { Endpoint } from '#contract/kit.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 
 /** A token that opens nothing, and an actor one may not act for, are refused also where nobody need be signed in. */
-const always: readonly RefusalCode[] = ['malformed', 'invalid_input', 'session_expired', 'token_expired', 'acting_not_allowed', 'rate_limited', 'unavailable', 'internal'];
+const always: readonly RefusalCode[] = [
+  'malformed',
+  'invalid_input',
+  'session_expired',
+  'token_expired',
+  'acting_not_allowed',
+  'rate_limited',
+  'unavailable',
+  'internal',
+];
 
-/** Every refusal that a call can meet: those its endpoint declares, and those of the edge before and around any use case. */
+/**
+ * Every refusal that a call can meet: those its endpoint declares, and those of the edge before and around any use
+ * case.
+ */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   const { access, method, path, idempotency, confirmed, refusals } = endpoint;
   const edge: readonly (readonly [RefusalCode, boolean])[] = [

@@ -25,7 +25,12 @@ export function fromCursor(cursor: string | undefined, beginning: Place): Place 
 }
 
 /** Cuts the one row that was asked for too many, and says where the next page begins. */
-export function endlessPage<Row, Item>(rows: readonly Row[], limit: number, place: (row: Row) => Place, present: (row: Row) => Item): { data: Item[]; next: string | null } {
+export function endlessPage<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  place: (row: Row) => Place,
+  present: (row: Row) => Item,
+): { data: Item[]; next: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { data: shown.map(present), next: rows.length > limit && last !== undefined ? toCursor(place(last)) : null };

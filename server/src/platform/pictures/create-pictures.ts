@@ -17,9 +17,19 @@ export interface PicturesOptions {
   readonly memory?: number;
 }
 
-/** Decoders in processes of their own: two (`width`) for renderings, and room for as many that look at headers meanwhile. */
+/**
+ * Decoders in processes of their own: two (`width`) for renderings, and room for as many that look at headers
+ * meanwhile.
+ */
 export function createPictures(options: PicturesOptions): Pictures {
-  const { log, inspectTime = 10_000, renderTime = 30_000, idleTime = 20_000, width = 2, memory = 1_000_000_000 } = options;
+  const {
+    log,
+    inspectTime = 10_000,
+    renderTime = 30_000,
+    idleTime = 20_000,
+    width = 2,
+    memory = 1_000_000_000,
+  } = options;
   const pool = new DecoderPool({ log, idleTime, memory });
   const lanes = { inspect: new Lane(width), render: new Lane(width) };
 

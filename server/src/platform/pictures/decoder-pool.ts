@@ -39,7 +39,10 @@ export class DecoderPool {
       return;
     }
     const { log, idleTime } = this.#options;
-    const end = () => void this.#retire(decoder).catch((error: unknown) => log.error({ err: error }, 'a picture decoder could not be ended'));
+    const end = () =>
+      void this.#retire(decoder).catch((error: unknown) =>
+        log.error({ err: error }, 'a picture decoder could not be ended'),
+      );
     this.#idle.set(decoder, setTimeout(end, idleTime).unref());
   }
 

@@ -5,7 +5,9 @@ import { type DecoderAnswer, type DecoderOrder, memoryExit } from './orders.ts';
 const program = path.join(import.meta.dirname, 'decoder.ts');
 
 /** How an order ended: answered, or with the process, and then why. `unborn`: the system could not start one. */
-export type Outcome = { readonly answer: DecoderAnswer } | { readonly died: 'time' | 'memory' | 'crash' | 'closed' | 'unborn' };
+export type Outcome =
+  | { readonly answer: DecoderAnswer }
+  | { readonly died: 'time' | 'memory' | 'crash' | 'closed' | 'unborn' };
 
 /** One decoder process. It is given one order at a time, and is of no use after `died`. */
 export class DecoderProcess {

@@ -4,7 +4,10 @@ import { readable } from './inspect.ts';
 import { type DecoderAnswer, type DecoderOrder, memoryExit } from './orders.ts';
 import { render } from './render.ts';
 
-/** The program of a decoder process: takes an order, answers it, takes the next. It ends when its parent does. `argv`: bytes it may hold. */
+/**
+ * The program of a decoder process: takes an order, answers it, takes the next. It ends when its parent does. `argv`:
+ * bytes it may hold.
+ */
 
 // One thread for each picture, nothing kept between pictures, and only the readers of what we take.
 sharp.concurrency(1);
@@ -17,7 +20,8 @@ setInterval(() => {
   if (process.memoryUsage.rss() > mostMemory) process.exit(memoryExit);
 }, 50).unref();
 
-// When the machine runs out of memory, it shall take us before the database. Elsewhere than on Linux there is no such file.
+// When the machine runs out of memory, it shall take us before the database. Elsewhere than on Linux there is no such
+// file.
 if (process.platform === 'linux') fs.writeFileSync('/proc/self/oom_score_adj', '900');
 
 async function answer(order: DecoderOrder): Promise<DecoderAnswer> {

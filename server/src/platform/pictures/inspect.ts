@@ -17,7 +17,8 @@ const vectorBytes = 500_000;
 const bitmaps = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'image/avif']);
 const heifFamily = /^image\/hei[cf](-sequence)?$/;
 /** XML declaration, comments, a document type without inner declarations, and then the root. */
-const vectorStart = /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--(?:[^-]|-[^-])*-->\s*)*(<!DOCTYPE\s+svg[^[>]*>\s*)?(<!--(?:[^-]|-[^-])*-->\s*)*<(\w+:)?svg[\s>]/i;
+const vectorStart =
+  /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--(?:[^-]|-[^-])*-->\s*)*(<!DOCTYPE\s+svg[^[>]*>\s*)?(<!--(?:[^-]|-[^-])*-->\s*)*<(\w+:)?svg[\s>]/i;
 
 async function readHead(path: string): Promise<{ head: Buffer; size: number }> {
   const file = await fs.open(path);
@@ -39,11 +40,16 @@ async function kindOf(head: Buffer): Promise<'bitmap' | 'heif' | 'vector' | null
   return bitmaps.has(mime) ? 'bitmap' : null;
 }
 
-/** What the decoder says of a picture comes as a plain `Error`; a mistake of ours does not, nor does one of the disk (it has a code). */
-export const isComplaint = (error: unknown): boolean => error instanceof Error && error.constructor === Error && !('code' in error);
+/**
+ * What the decoder says of a picture comes as a plain `Error`; a mistake of ours does not, nor does one of the disk (it
+ * has a code).
+ */
+export const isComplaint = (error: unknown): boolean =>
+  error instanceof Error && error.constructor === Error && !('code' in error);
 
 /**
- * Looks at content and header. A vector picture comes as bytes: loaded by name, it could include files that lie beside it.
+ * Looks at content and header. A vector picture comes as bytes: loaded by name, it could include files that lie beside
+ * it.
  * Errors of the disk are thrown; whatever the reader says of the content is a problem of the picture.
  */
 export async function readable(path: string): Promise<Readable | PictureProblem> {

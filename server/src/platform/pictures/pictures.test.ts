@@ -24,9 +24,20 @@ const inspect = (bytes: Buffer, name?: string) => pictures.inspect(stored(bytes,
 
 async function render(bytes: Buffer, options: { square?: boolean; animate?: boolean } = {}, renderer = pictures) {
   const output = fs.mkdtempSync(path.join(directory, 'out-'));
-  const result = await renderer.render({ path: stored(bytes), directory: output, square: false, animate: true, ...options });
+  const result = await renderer.render({
+    path: stored(bytes),
+    directory: output,
+    square: false,
+    animate: true,
+    ...options,
+  });
   const open = (name: string) => sharp(path.join(output, `${name}.webp`));
-  return { result, rendered: result as Rendered, open, size: async (name: string) => (({ width, height }) => [width, height])(await open(name).metadata()) };
+  return {
+    result,
+    rendered: result as Rendered,
+    open,
+    size: async (name: string) => (({ width, height }) => [width, height])(await open(name).metadata()),
+  };
 }
 
 describe('what is taken', () => {
@@ -37,12 +48,16 @@ describe('what is taken', () => {
   });
 
   test('a file called .jpg that is something else is known by its content', async () => {
-    expect(await inspect(Buffer.from('<!doctype html><script>alert(1)</script><img src=x>'), '.jpg')).toBe('type_unknown');
+    expect(await inspect(Buffer.from('<!doctype html><script>alert(1)</script><img src=x>'), '.jpg')).toBe(
+      'type_unknown',
+    );
     expect(await inspect(Buffer.from('%PDF-1.7\n%âãÏÓ\n'), '.jpg')).toBe('type_unknown');
     expect(await inspect(await plain(4, 4).tiff().toBuffer(), '.jpg')).toBe('type_unknown');
     expect(await inspect(Buffer.alloc(0), '.jpg')).toBe('type_unknown');
     // HTML that holds a drawing is HTML
-    expect(await inspect(Buffer.from('<html><svg xmlns="http://www.w3.org/2000/svg"></svg></html>'), '.svg')).toBe('type_unknown');
+    expect(await inspect(Buffer.from('<html><svg xmlns="http://www.w3.org/2000/svg"></svg></html>'), '.svg')).toBe(
+      'type_unknown',
+    );
   });
 
   test('HEIC is told apart from other kinds', async () => {
@@ -65,7 +80,9 @@ describe('what is taken', () => {
     const jpeg = await photograph(400, 300);
     expect((await render(jpeg.subarray(0, jpeg.length / 2))).result).toBe('unreadable');
     expect((await render(craftedPng(500, 500, Buffer.alloc(10)))).result).toBe('unreadable');
-    expect(await inspect(Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), Buffer.alloc(100)]))).not.toBeNull();
+    expect(
+      await inspect(Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), Buffer.alloc(100)])),
+    ).not.toBeNull();
   });
 
   test('few bytes that unpack to many: grey fifty megapixels render, a swollen text is left where it is', async () => {
@@ -80,23 +97,51 @@ describe('what is taken', () => {
 describe('renditions', () => {
   test('fit their sizes, are never enlarged, and carry a placeholder', async () => {
     const { rendered, size } = await render(await photograph(3_000, 1_500));
-    expect(rendered).toMatchObject({ width: 2_048, height: 1_024, animated: false, renditions: ['large', 'medium', 'small', 'thumb'] });
-    expect(await Promise.all(['large', 'medium', 'small', 'thumb'].map(size))).toEqual([[2_048, 1_024], [800, 400], [320, 160], [96, 48]]);
+    expect(rendered).toMatchObject({
+      width: 2_048,
+      height: 1_024,
+      animated: false,
+      renditions: ['large', 'medium', 'small', 'thumb'],
+    });
+    expect(await Promise.all(['large', 'medium', 'small', 'thumb'].map(size))).toEqual([
+      [2_048, 1_024],
+      [800, 400],
+      [320, 160],
+      [96, 48],
+    ]);
     expect(Buffer.from(rendered.placeholder, 'base64').length).toBeGreaterThan(10);
     const little = await render(await photograph(50, 20));
-    expect(await Promise.all(['large', 'medium', 'small', 'thumb'].map(little.size))).toEqual([[50, 20], [50, 20], [50, 20], [50, 20]]);
+    expect(await Promise.all(['large', 'medium', 'small', 'thumb'].map(little.size))).toEqual([
+      [50, 20],
+      [50, 20],
+      [50, 20],
+      [50, 20],
+    ]);
   });
 
   test('a photo has squares', async () => {
     const { size } = await render(await photograph(1_000, 600), { square: true });
-    expect(await Promise.all(['large', 'medium', 'small', 'thumb'].map(size))).toEqual([[1_000, 600], [800, 480], [320, 320], [96, 96]]);
+    expect(await Promise.all(['large', 'medium', 'small', 'thumb'].map(size))).toEqual([
+      [1_000, 600],
+      [800, 480],
+      [320, 320],
+      [96, 96],
+    ]);
     expect(await (await render(await photograph(200, 60), { square: true })).size('small')).toEqual([60, 60]);
   });
 
   test('stand upright and know nothing of where they were taken', async () => {
     const left = sharp(await plain(100, 60).raw().toBuffer(), { raw: { width: 100, height: 60, channels: 3 } });
     const bytes = await left
-      .composite([{ input: await sharp({ create: { width: 20, height: 60, channels: 3, background: 'red' } }).png().toBuffer(), left: 0, top: 0 }])
+      .composite([
+        {
+          input: await sharp({ create: { width: 20, height: 60, channels: 3, background: 'red' } })
+            .png()
+            .toBuffer(),
+          left: 0,
+          top: 0,
+        },
+      ])
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -105,14 +150,27 @@ describe('renditions', () => {
     const { rendered, open } = await render(bytes);
     expect(rendered).toMatchObject({ width: 60, height: 100 });
     const header = await open('large').metadata();
-    expect([header.exif, header.xmp, header.iptc, header.icc, header.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect([header.exif, header.xmp, header.iptc, header.icc, header.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     // turned a quarter to the right, the red left edge is on top
-    const { data } = await open('large').extract({ left: 30, top: 5, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await open('large')
+      .extract({ left: 30, top: 5, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeGreaterThan(200);
   });
 
   test('transparency stays', async () => {
-    const clear = await sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
+    const clear = await sharp({
+      create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
     expect((await (await render(clear)).open('small').metadata()).hasAlpha).toBe(true);
   });
 });
@@ -122,13 +180,21 @@ describe('moving pictures', () => {
     const { rendered, open, size } = await render(await animation(12, 100, 400, 100, format));
     expect(rendered).toMatchObject({ width: 400, height: 100, animated: true });
     expect(rendered.renditions).toContain('still');
-    expect(await open('medium').metadata()).toMatchObject({ pages: 12, height: 100, delay: Array.from({ length: 12 }, () => 100) });
+    expect(await open('medium').metadata()).toMatchObject({
+      pages: 12,
+      height: 100,
+      delay: Array.from({ length: 12 }, () => 100),
+    });
     expect(await open('small').metadata()).toMatchObject({ pages: 12, width: 320 });
     expect((await open('still').metadata()).pages).toBeUndefined();
     expect(await size('thumb')).toEqual([96, 24]);
   });
 
-  test.each([['longer than 10 s', 12, 900], ['more than 200 frames', 201, 20], ['frames that browsers slow down', 120, 10]])('%s: the first frame', async (_, frames, delay) => {
+  test.each([
+    ['longer than 10 s', 12, 900],
+    ['more than 200 frames', 201, 20],
+    ['frames that browsers slow down', 120, 10],
+  ])('%s: the first frame', async (_, frames, delay) => {
     const { rendered, open } = await render(await animation(frames, delay));
     expect(rendered.animated).toBe(false);
     expect((await open('large').metadata()).pages).toBeUndefined();
@@ -139,7 +205,10 @@ describe('moving pictures', () => {
   });
 
   test('a photo stands still', async () => {
-    expect((await render(await animation(12, 100), { animate: false, square: true })).rendered).toMatchObject({ animated: false, renditions: ['large', 'medium', 'small', 'thumb'] });
+    expect((await render(await animation(12, 100), { animate: false, square: true })).rendered).toMatchObject({
+      animated: false,
+      renditions: ['large', 'medium', 'small', 'thumb'],
+    });
   });
 });
 
@@ -147,7 +216,12 @@ describe('drawings', () => {
   const blue = '<rect width="200" height="100" fill="#0000ff"/>';
 
   test('are drawn in a size worth looking at, whatever stands before their root', async () => {
-    const bytes = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n'), drawing(blue)]);
+    const bytes = Buffer.concat([
+      Buffer.from(
+        '<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n',
+      ),
+      drawing(blue),
+    ]);
     expect(await inspect(bytes)).toBeNull();
     expect((await render(bytes)).rendered).toMatchObject({ width: 1_600, height: 800 });
     expect((await render(drawing(blue, 'viewBox="0 0 20 10"'))).rendered).toMatchObject({ width: 1_600, height: 800 });
@@ -155,7 +229,12 @@ describe('drawings', () => {
   });
 
   test('a script has no effect', async () => {
-    const { rendered, open } = await render(drawing(`<script>document.documentElement.remove()</script>${blue}`, 'width="200" height="100" onload="alert(1)"'));
+    const { rendered, open } = await render(
+      drawing(
+        `<script>document.documentElement.remove()</script>${blue}`,
+        'width="200" height="100" onload="alert(1)"',
+      ),
+    );
     expect(rendered.width).toBe(1_600);
     const { data } = await open('thumb').raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)].map((value) => value > 200)).toEqual([false, false, true]);
@@ -163,12 +242,22 @@ describe('drawings', () => {
 
   test('nothing is fetched, neither from the network nor from the disk beside it', async () => {
     const secret = stored(await plain(200, 100).png().toBuffer(), '.png');
-    for (const href of ['http://127.0.0.1:4499/x.png', path.basename(secret), secret, `file://${secret}`, '/etc/passwd']) {
-      const { open } = await render(drawing(`${blue}<image width="200" height="100" href="${href}" xlink:href="${href}"/>`));
+    for (const href of [
+      'http://127.0.0.1:4499/x.png',
+      path.basename(secret),
+      secret,
+      `file://${secret}`,
+      '/etc/passwd',
+    ]) {
+      const { open } = await render(
+        drawing(`${blue}<image width="200" height="100" href="${href}" xlink:href="${href}"/>`),
+      );
       const { data } = await open('thumb').raw().toBuffer({ resolveWithObject: true });
       expect([...data.subarray(0, 3)].map((value) => value > 200)).toEqual([false, false, true]);
     }
-    const entity = Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>`);
+    const entity = Buffer.from(
+      `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>`,
+    );
     expect(await inspect(entity)).toBe('type_unknown');
   });
 
@@ -179,7 +268,10 @@ describe('drawings', () => {
   test('one that keeps the decoder busy is ended, and the next picture is read', async () => {
     const brief = createPictures({ log: createLog('silent'), renderTime: 2_000 });
     const noise = '<feTurbulence baseFrequency="0.05" numOctaves="50"/>'.repeat(40);
-    const slow = drawing(`<filter id="f" x="0" y="0" width="1" height="1">${noise}</filter><rect width="2000" height="2000" filter="url(#f)"/>`, 'width="2000" height="2000"');
+    const slow = drawing(
+      `<filter id="f" x="0" y="0" width="1" height="1">${noise}</filter><rect width="2000" height="2000" filter="url(#f)"/>`,
+      'width="2000" height="2000"',
+    );
     expect((await render(slow, {}, brief)).result).toBe('unreadable');
     expect((await render(await plain(10, 10).png().toBuffer(), {}, brief)).rendered.width).toBe(10);
     await brief.close();
@@ -187,7 +279,8 @@ describe('drawings', () => {
 });
 
 describe('decoders', () => {
-  const children = () => fs.readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).length;
+  const children = () =>
+    fs.readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).length;
 
   test('at most two render at once', async () => {
     await pictures.render({ path: 'none', directory, square: false, animate: false }).catch(() => undefined);
@@ -209,7 +302,18 @@ describe('decoders', () => {
   test('one that needs too much memory is ended', async () => {
     const small = createPictures({ log: createLog('silent'), memory: 130_000_000 });
     expect((await render(await plain(20, 20).png().toBuffer(), {}, small)).rendered.width).toBe(20);
-    expect((await render(await sharp({ create: { width: 7_000, height: 7_000, channels: 4, background: 'red' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer(), {}, small)).result).toBe('unreadable');
+    expect(
+      (
+        await render(
+          await sharp({ create: { width: 7_000, height: 7_000, channels: 4, background: 'red' } })
+            .withMetadata({ orientation: 6 })
+            .jpeg()
+            .toBuffer(),
+          {},
+          small,
+        )
+      ).result,
+    ).toBe('unreadable');
     await small.close();
   });
 

@@ -26,8 +26,10 @@ export interface Rendered {
 }
 
 /**
- * Reads pictures that strangers sent. The decoders are C code that has had holes, that needs hundreds of megabytes for a large
- * picture, and that cannot be stopped once it runs (a 400 kB SVG can keep it busy for minutes): so it runs in processes of its
+ * Reads pictures that strangers sent. The decoders are C code that has had holes, that needs hundreds of megabytes for
+ * a large
+ * picture, and that cannot be stopped once it runs (a 400 kB SVG can keep it busy for minutes): so it runs in processes
+ * of its
  * own, which are ended when they take too long or too much memory, and when nothing has been asked of them for a while.
  */
 export interface Pictures {

@@ -36,7 +36,9 @@ const open = ({ input, vector, header }: Readable): Sharp =>
     failOn: 'error',
     limitInputPixels: PICTURE_PIXELS_MAX,
     // 72 is where one unit of the drawing is one pixel; the library takes 1 to 100,000.
-    ...(vector && { density: Math.min(100_000, Math.max(1, (72 * vectorSide) / Math.max(header.width, header.height))) }),
+    ...(vector && {
+      density: Math.min(100_000, Math.max(1, (72 * vectorSide) / Math.max(header.width, header.height))),
+    }),
   }).timeout(timeout);
 
 /** Decodes once: upright, in sRGB, no larger than the largest rendition. Metadata is left behind here. */
@@ -51,14 +53,16 @@ async function decode(source: Readable): Promise<Base> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-const again = ({ data, width, height, channels }: Base): Sharp => sharp(data, { raw: { width, height, channels } }).timeout(timeout);
+const again = ({ data, width, height, channels }: Base): Sharp =>
+  sharp(data, { raw: { width, height, channels } }).timeout(timeout);
 
 /** The middle of a picture, as wide as high. */
 const squared = (base: Base, side: number) => {
   const most = Math.min(side, base.width, base.height);
   return again(base).resize({ width: most, height: most, fit: 'cover' });
 };
-const inside = (base: Base, side: number) => again(base).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+const inside = (base: Base, side: number) =>
+  again(base).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
 async function stills(base: Base, square: boolean): Promise<Made> {
   const encoded = new Map<Rendition, Buffer>();
@@ -68,7 +72,11 @@ async function stills(base: Base, square: boolean): Promise<Made> {
     const cut = square && side <= RENDITIONS.small;
     // A picture that fits the smaller rendition too is not encoded twice.
     const same = name === 'medium' && longest <= side ? encoded.get('large') : undefined;
-    encoded.set(name, same ?? (await (cut ? squared(base, side) : inside(base, side)).webp(name === 'large' ? largeWebp : webp).toBuffer()));
+    encoded.set(
+      name,
+      same ??
+        (await (cut ? squared(base, side) : inside(base, side)).webp(name === 'large' ? largeWebp : webp).toBuffer()),
+    );
   }
   return { width: base.width, height: base.height, encoded };
 }
@@ -86,17 +94,29 @@ async function moving(source: Readable, base: Base): Promise<Made> {
   const small = await encode(RENDITIONS.small);
   const still = await inside(base, RENDITIONS.still).webp(webp).toBuffer();
   const thumb = await inside(base, RENDITIONS.thumb).webp(webp).toBuffer();
-  const encoded = new Map<Rendition, Buffer>([['large', medium.data], ['medium', medium.data], ['small', small.data], ['thumb', thumb], ['still', still]]);
+  const encoded = new Map<Rendition, Buffer>([
+    ['large', medium.data],
+    ['medium', medium.data],
+    ['small', small.data],
+    ['thumb', thumb],
+    ['still', still],
+  ]);
   return { width: medium.info.width, height: medium.info.pageHeight ?? medium.info.height, encoded };
 }
 
 async function placeholderOf(base: Base, square: boolean): Promise<string> {
   const { data, info } = await (square ? squared(base, hashSide) : inside(base, hashSide))
-    .toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-async function make(source: Readable, { square, animate }: RenderOrder): Promise<Omit<Rendered, 'renditions' | 'bytes'> & Made> {
+async function make(
+  source: Readable,
+  { square, animate }: RenderOrder,
+): Promise<Omit<Rendered, 'renditions' | 'bytes'> & Made> {
   const animated = animate && mayMove(source.header);
   const base = await decode(source);
   const placeholder = await placeholderOf(base, square);
@@ -114,5 +134,9 @@ export async function render(order: RenderOrder): Promise<Rendered | PictureProb
   if (made === null) return 'unreadable';
   const { encoded, ...rest } = made;
   for (const [name, bytes] of encoded) await fs.writeFile(path.join(order.directory, `${name}.webp`), bytes);
-  return { ...rest, renditions: [...encoded.keys()], bytes: [...encoded.values()].reduce((sum, each) => sum + each.length, 0) };
+  return {
+    ...rest,
+    renditions: [...encoded.keys()],
+    bytes: [...encoded.values()].reduce((sum, each) => sum + each.length, 0),
+  };
 }

@@ -22,13 +22,17 @@ const filesKept = 10;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const xml = (reply: FastifyReply, body: string) =>
-  reply.header('cache-control', `public, max-age=${kept}`).type('application/xml; charset=utf-8').send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
+  reply
+    .header('cache-control', `public, max-age=${kept}`)
+    .type('application/xml; charset=utf-8')
+    .send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
 
 /** Public addresses with a head sent by the server, `/sitemap.xml` over them, and `/robots.txt`. */
 export function mountPublicPages({ pages, webDirectory, db, services, besideCalls }: PublicPagesOptions) {
   const absolute = (address: string) => new URL(address, services.config.publicUrl).href;
   const context = (): PageContext => ({ db, services, now: services.clock.now(), absolute });
-  const fileOf = (page: PublicPage, after: string) => absolute(`/sitemaps/${pages.indexOf(page)}.xml?after=${encodeURIComponent(after)}`);
+  const fileOf = (page: PublicPage, after: string) =>
+    absolute(`/sitemaps/${pages.indexOf(page)}.xml?after=${encodeURIComponent(after)}`);
   let index: Promise<string> | undefined;
 
   async function answer(page: PublicPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -49,13 +53,23 @@ export function mountPublicPages({ pages, webDirectory, db, services, besideCall
   /** Where each file of the map begins. */
   async function beginnings(page: PublicPage): Promise<string[]> {
     const found = [''];
-    for (let next = (await page.list(context(), '', pagesEach)).next; next !== null; next = (await page.list(context(), next, pagesEach)).next) found.push(next);
+    for (
+      let next = (await page.list(context(), '', pagesEach)).next;
+      next !== null;
+      next = (await page.list(context(), next, pagesEach)).next
+    )
+      found.push(next);
     return found;
   }
 
   const map = new Map<string, { readonly body: string; readonly until: number }>();
   /** A part of the map, made at most once in the time for which others may keep it. */
-  async function part(name: string, request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>): Promise<FastifyReply> {
+  async function part(
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<string>,
+  ): Promise<FastifyReply> {
     const now = services.clock.now().getTime();
     const before = map.get(name);
     if (before !== undefined && before.until > now) return xml(reply, before.body);
@@ -67,24 +81,39 @@ export function mountPublicPages({ pages, webDirectory, db, services, besideCall
 
   return (app: FastifyInstance): void => {
     for (const page of pages) app.get(page.path, (request, reply) => answer(page, request, reply));
-    app.get('/sitemap.xml', (request, reply) => part('', request, reply, async () => {
-      const files = (await Promise.all(pages.map(async (page) => (await beginnings(page)).map((after) => fileOf(page, after))))).flat();
-      return `<sitemapindex ${namespace}>\n${files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
-    }));
+    app.get('/sitemap.xml', (request, reply) =>
+      part('', request, reply, async () => {
+        const files = (
+          await Promise.all(pages.map(async (page) => (await beginnings(page)).map((after) => fileOf(page, after))))
+        ).flat();
+        return `<sitemapindex ${namespace}>\n${files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
+      }),
+    );
     app.get('/sitemaps/:file', async (request, reply) => {
       const page = pages[Number(/^(\d{1,3})\.xml$/.exec((request.params as { file: string }).file)?.[1] ?? -1)];
       const { after = '' } = request.query as { after?: unknown };
       if (page === undefined || typeof after !== 'string') throw new Refusal('not_found');
       return part(fileOf(page, after), request, reply, async () => {
         const { pages: listed } = await page.list(context(), after, pagesEach);
-        const lines = listed.map(({ path: address, changedAt }) => `<url><loc>${escapeHtml(absolute(address))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`);
+        const lines = listed.map(
+          ({ path: address, changedAt }) =>
+            `<url><loc>${escapeHtml(absolute(address))}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+        );
         return `<urlset ${namespace}>\n${lines.join('\n')}\n</urlset>`;
       });
     });
     // The longest rule that fits an address counts: what draws a page may be read by those who list it.
-    const calls = pages.flatMap((page) => page.calls).map((call) => `Allow: ${call}\n`).join('');
+    const calls = pages
+      .flatMap((page) => page.calls)
+      .map((call) => `Allow: ${call}\n`)
+      .join('');
     app.get('/robots.txt', (_request, reply) =>
-      reply.header('cache-control', `public, max-age=${kept}`).type('text/plain; charset=utf-8')
-        .send(`User-agent: *\nDisallow: /api/\n${calls}Disallow: /downloads/\nAllow: /\nSitemap: ${absolute('/sitemap.xml')}\n`));
+      reply
+        .header('cache-control', `public, max-age=${kept}`)
+        .type('text/plain; charset=utf-8')
+        .send(
+          `User-agent: *\nDisallow: /api/\n${calls}Disallow: /downloads/\nAllow: /\nSitemap: ${absolute('/sitemap.xml')}\n`,
+        ),
+    );
   };
 }

@@ -36,10 +36,19 @@ export interface ListedPage {
 export interface PublicPage {
   /** As in `/in/:username`. */
   readonly path: string;
-  /** Paths of the calls that draw the page where scripts run, as robots are told of them: each allows what begins with it. */
+  /**
+   * Paths of the calls that draw the page where scripts run, as robots are told of them: each allows what begins with
+   * it.
+   */
   readonly calls: readonly string[];
   /** Null where the page does not exist for everybody: answered with 404, and the app tells people. */
   head(context: PageContext, params: Readonly<Record<string, string>>): Promise<PageHead | PageMoved | null>;
-  /** Pages to be found, by an order of their own: at most `limit` after `after`, which is the `next` of the part before. */
-  list(context: PageContext, after: string, limit: number): Promise<{ pages: readonly ListedPage[]; next: string | null }>;
+  /**
+   * Pages to be found, by an order of their own: at most `limit` after `after`, which is the `next` of the part before.
+   */
+  list(
+    context: PageContext,
+    after: string,
+    limit: number,
+  ): Promise<{ pages: readonly ListedPage[]; next: string | null }>;
 }

@@ -3,8 +3,17 @@ import type { PageHead } from './page.ts';
 import { writeHead } from './write-head.ts';
 
 const index = '<head>\n    <meta name="description" content="General" />\n    <title>Guildhall</title>\n  </head>';
-const head: PageHead = { title: 'Asha', description: 'Builder', path: '/in/asha', image: null, type: 'profile', index: true, structured: { name: 'Asha' } };
-const write = (given: Partial<PageHead>) => writeHead(index, { ...head, ...given }, (path) => `https://hall.example${path}`);
+const head: PageHead = {
+  title: 'Asha',
+  description: 'Builder',
+  path: '/in/asha',
+  image: null,
+  type: 'profile',
+  index: true,
+  structured: { name: 'Asha' },
+};
+const write = (given: Partial<PageHead>) =>
+  writeHead(index, { ...head, ...given }, (path) => `https://hall.example${path}`);
 
 test('the head of the address replaces the general one', () => {
   const text = write({ image: '/media/1/small' });
@@ -16,10 +25,14 @@ test('the head of the address replaces the general one', () => {
   expect(text).not.toContain('noindex');
 });
 
-test('who does not want to be found is not indexed', () => expect(write({ index: false })).toContain('<meta name="robots" content="noindex" />'));
+test('who does not want to be found is not indexed', () =>
+  expect(write({ index: false })).toContain('<meta name="robots" content="noindex" />'));
 
 test('what people typed stays text', () => {
-  const text = write({ title: `</title><script>alert("1")</script> $& '`, structured: { name: '</script><script>alert(1)</script>' } });
+  const text = write({
+    title: `</title><script>alert("1")</script> $& '`,
+    structured: { name: '</script><script>alert(1)</script>' },
+  });
   expect(text.match(/<script/g)).toHaveLength(1);
   expect(text).toContain('&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; $&amp; &#39;');
 });

@@ -1,9 +1,11 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { PageHead } from './page.ts';
 
-const meta = (kind: 'name' | 'property', key: string, content: string) => `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
+const meta = (kind: 'name' | 'property', key: string, content: string) =>
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 /** A data block runs no script; a `<` inside it must still not end it. */
-const dataBlock = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+const dataBlock = (value: unknown) =>
+  `<script type="application/ld+json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
 /** The page of the app with the head of one address in it, instead of the general title and description. */
 export function writeHead(index: string, head: PageHead, absolute: (path: string) => string): string {
@@ -22,8 +24,10 @@ export function writeHead(index: string, head: PageHead, absolute: (path: string
     meta('name', 'twitter:card', 'summary'),
     dataBlock(head.structured),
   ];
-  return index
-    .replace(/\s*<meta name="description"[^>]*>/, '')
-    // A function: `$` in a name would otherwise mean something to replace.
-    .replace(/<title>[^<]*<\/title>/, () => lines.join('\n    '));
+  return (
+    index
+      .replace(/\s*<meta name="description"[^>]*>/, '')
+      // A function: `$` in a name would otherwise mean something to replace.
+      .replace(/<title>[^<]*<\/title>/, () => lines.join('\n    '))
+  );
 }

@@ -25,7 +25,16 @@ type ActFor<A extends Access, T> = A extends 'public' ? VisitorAct<T> : Act<T>;
 /** An endpoint without a reply may return nothing. */
 type Replying<R extends Schema> = Promise<undefined extends In<R> ? In<R> | void : In<R>>;
 
-interface Handlers<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access, F extends string, T, D> {
+interface Handlers<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  A extends Access,
+  F extends string,
+  T,
+  D,
+> {
   /**
    * What is slow (hashing, decoding, fetching), before any connection is held. `act.db` is the pool here: a short read
    * borrows a connection and gives it back. Facts and tasks are not to be had yet.
@@ -33,7 +42,10 @@ interface Handlers<P extends Schema, Q extends Schema, B extends Schema, R exten
   prepare?: (act: ActFor<A, T>, input: Input<P, Q, B, F>) => Promise<D>;
   /** Runs in the transaction of a write, awaits nothing but the database, and returns what the contract replies. */
   handle: (act: ActFor<A, T>, input: Input<P, Q, B, F>, prepared: D) => Replying<R>;
-  /** Puts away what was prepared and came to nothing: the write was refused, or had been answered before. What remains all the same is swept. */
+  /**
+   * Puts away what was prepared and came to nothing: the write was refused, or had been answered before. What remains
+   * all the same is swept.
+   */
   discard?: (act: ActFor<A, T>, prepared: D) => Promise<void>;
 }
 
@@ -45,7 +57,16 @@ export interface HandlerOf {
 }
 
 /** Binds an endpoint to what answers it. `T`, the room's tables, is read from the type of `act`. */
-export function serve<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, A extends Access, F extends string, T, D = undefined>(
+export function serve<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  A extends Access,
+  F extends string,
+  T,
+  D = undefined,
+>(
   endpoint: Endpoint<P, Q, B, R, A, F>,
   handlers: Handlers<P, Q, B, R, A, F, T, D> | Handlers<P, Q, B, R, A, F, T, D>['handle'],
 ): Route {

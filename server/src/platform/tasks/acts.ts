@@ -13,7 +13,9 @@ interface Options {
   afterFacts: () => void;
 }
 
-/** What work without a caller gets: nobody looks, so cards hold what anyone may see; texts need a language of their own. */
+/**
+ * What work without a caller gets: nobody looks, so cards hold what anyone may see; texts need a language of their own.
+ */
 export interface BackgroundActs {
   task(signal: AbortSignal): TaskAct<never>;
   /** One transaction; facts stated in it are dispatched after its commit. */
@@ -27,7 +29,12 @@ export function createBackgroundActs({ db, services, cards, afterFacts }: Option
     language: DEFAULT_LANGUAGE,
     now: services.clock.now(),
     cards: (references: Parameters<EffectAct<never>['cards']>[0]) =>
-      loadCards(cards, through, { viewer: null, language: DEFAULT_LANGUAGE, services, now: services.clock.now() }, references),
+      loadCards(
+        cards,
+        through,
+        { viewer: null, language: DEFAULT_LANGUAGE, services, now: services.clock.now() },
+        references,
+      ),
   });
   const transaction: BackgroundActs['transaction'] = async (run) => {
     let stated = false;
@@ -46,7 +53,11 @@ export function createBackgroundActs({ db, services, cards, afterFacts }: Option
   };
   const cardsFor: TaskAct<never>['cardsFor'] = ({ memberId, language }, references) => {
     const now = services.clock.now();
-    const viewer = { actor: { id: memberId }, member: { id: memberId, since: now, isAdmin: false, sessionId: '' }, role: null };
+    const viewer = {
+      actor: { id: memberId },
+      member: { id: memberId, since: now, isAdmin: false, sessionId: '' },
+      role: null,
+    };
     return loadCards(cards, db, { viewer, language, services, now }, references);
   };
   return { transaction, task: (signal) => ({ ...shared(db), signal, transaction, cardsFor }) };

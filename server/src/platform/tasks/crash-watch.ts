@@ -24,14 +24,17 @@ export interface CrashWatch {
 }
 
 /**
- * The queue itself frees what a crashed process held only after four hours. Here each runner holds a lock of its session, which
- * PostgreSQL drops with the process; work whose runner holds none is given back. A runner that lost its connection for a moment
+ * The queue itself frees what a crashed process held only after four hours. Here each runner holds a lock of its
+ * session, which
+ * PostgreSQL drops with the process; work whose runner holds none is given back. A runner that lost its connection for
+ * a moment
  * may see its work done twice, which tasks must stand anyway.
  */
 export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWatch {
   const runners = new Set<string>();
   let held: pg.Client | null = null;
-  const lock = (client: pg.Client, runnerId: string) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', [family, runnerId]);
+  const lock = (client: pg.Client, runnerId: string) =>
+    client.query('select pg_advisory_lock_shared($1, hashtext($2))', [family, runnerId]);
   const connection = createStandingConnection({
     pool,
     log,
@@ -54,7 +57,9 @@ export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWa
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
     // Without a database there is nothing to give back; the connection above says so in the log.
-    looking ??= look().catch((error: unknown) => log.debug({ err: error }, 'could not look for ended processes')).finally(() => (looking = null));
+    looking ??= look()
+      .catch((error: unknown) => log.debug({ err: error }, 'could not look for ended processes'))
+      .finally(() => (looking = null));
   }, lookEvery);
 
   return {
@@ -82,7 +87,8 @@ export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWa
   };
 }
 
-const giveBack = (db: Executor, runnerIds: readonly string[]) => sql`select graphile_worker.force_unlock_workers(${runnerIds}::text[])`.execute(db);
+const giveBack = (db: Executor, runnerIds: readonly string[]) =>
+  sql`select graphile_worker.force_unlock_workers(${runnerIds}::text[])`.execute(db);
 
 /** Runners that have held work for some seconds, and no lock. */
 async function findGone(db: Executor, seconds: number): Promise<string[]> {

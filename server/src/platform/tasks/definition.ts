@@ -47,7 +47,9 @@ export function defineTask<T, S extends Schema>(definition: {
   return {
     attempts: 12,
     ...rest,
-    ...(onDead && { onDead: (act: TaskAct<never>, payload: S['_zod']['output']) => onDead(act as unknown as TaskAct<T>, payload) }),
+    ...(onDead && {
+      onDead: (act: TaskAct<never>, payload: S['_zod']['output']) => onDead(act as unknown as TaskAct<T>, payload),
+    }),
     run: (act, payload) => definition.run(act as unknown as TaskAct<T>, payload),
   };
 }

@@ -20,7 +20,14 @@ export interface QueuedTask {
 export async function enqueueAll(db: Executor, tasks: readonly QueuedTask[]): Promise<void> {
   if (tasks.length === 0) return;
   const specs = JSON.stringify(
-    tasks.map(({ name, payload, attempts, runAt, key, flags }) => ({ name, payload, attempts, key, run_at: runAt?.toISOString(), flags })),
+    tasks.map(({ name, payload, attempts, runAt, key, flags }) => ({
+      name,
+      payload,
+      attempts,
+      key,
+      run_at: runAt?.toISOString(),
+      flags,
+    })),
   );
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
@@ -33,12 +40,19 @@ export async function enqueueAll(db: Executor, tasks: readonly QueuedTask[]): Pr
 /**
  * Asks for work of a kind. The payload is checked as it will be read: after a turn through JSON.
  */
-export async function enqueue<P>(db: Executor, task: TaskDefinition<P>, payload: P, options: TaskOptions = {}): Promise<void> {
+export async function enqueue<P>(
+  db: Executor,
+  task: TaskDefinition<P>,
+  payload: P,
+  options: TaskOptions = {},
+): Promise<void> {
   const wire: unknown = JSON.parse(JSON.stringify(payload));
   try {
     parse(task.payload, wire);
   } catch (error) {
-    throw new Error(`The payload of ${task.name} ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`The payload of ${task.name} ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
   await enqueueAll(db, [
     {

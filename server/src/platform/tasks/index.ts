@@ -18,7 +18,10 @@ export { countTasks, listTasks, retryTask, type TaskCounts, type TaskRow, type T
 export { migrateTasks } from './queue.ts';
 
 interface Options {
-  /** A pool of its own for work in the background: `concurrency + 3` connections, an 'error' listener, no short deadline. */
+  /**
+   * A pool of its own for work in the background: `concurrency + 3` connections, an 'error' listener, no short
+   * deadline.
+   */
   pool: pg.Pool;
   /** Kysely on that pool. */
   db: Kysely<never>;
@@ -52,14 +55,28 @@ export function startTasks(options: Options): Tasks {
     schedule: definition.schedule,
     concurrency: definition.concurrency,
     run: (payload) => definition.run(acts.task(ending.signal), readPayload(definition.payload, payload) as never),
-    onDead: async (payload) => definition.onDead?.(acts.task(ending.signal), readPayload(definition.payload, payload) as never),
+    onDead: async (payload) =>
+      definition.onDead?.(acts.task(ending.signal), readPayload(definition.payload, payload) as never),
   }));
-  kinds.push(...effectKinds(rooms.flatMap(({ effects }) => effects ?? []), acts));
+  kinds.push(
+    ...effectKinds(
+      rooms.flatMap(({ effects }) => effects ?? []),
+      acts,
+    ),
+  );
   const twice = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index);
   if (twice) throw new Error(`Two tasks are called ${twice.name}`);
 
   const watch = createCrashWatch({ pool, db, log, lookEvery });
-  const runner = startRunner({ pool, kinds, log, metrics, concurrency, onBegin: (id) => void watch.declare(id), onEnd: (id) => void watch.withdraw(id) });
+  const runner = startRunner({
+    pool,
+    kinds,
+    log,
+    metrics,
+    concurrency,
+    onBegin: (id) => void watch.declare(id),
+    onEnd: (id) => void watch.withdraw(id),
+  });
   return {
     async stop() {
       ending.abort();

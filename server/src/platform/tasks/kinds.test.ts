@@ -1,11 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { createTurns, runKind } from './kinds.ts';
 
-const quiet = { log: { error: vi.fn(), warn: vi.fn() }, metrics: { tasksRun: { observe: vi.fn() }, tasksDead: { inc: vi.fn() } } } as unknown as Parameters<typeof runKind>[2];
+const quiet = {
+  log: { error: vi.fn(), warn: vi.fn() },
+  metrics: { tasksRun: { observe: vi.fn() }, tasksDead: { inc: vi.fn() } },
+} as unknown as Parameters<typeof runKind>[2];
 
 test('after the last try failed, and only then, whoever waits for it is told', async () => {
   const onDead = vi.fn(async () => {});
-  const work = runKind({ name: 'x.y', attempts: 2, run: () => Promise.reject(new Error('broken')), onDead }, createTurns(), quiet);
+  const work = runKind(
+    { name: 'x.y', attempts: 2, run: () => Promise.reject(new Error('broken')), onDead },
+    createTurns(),
+    quiet,
+  );
   await expect(work({ id: 1 }, { attempts: 1, maxAttempts: 2 })).rejects.toThrow('broken');
   expect(onDead).not.toHaveBeenCalled();
   await expect(work({ id: 1 }, { attempts: 2, maxAttempts: 2 })).rejects.toThrow('broken');

@@ -51,7 +51,8 @@ export function createTurns(): Turns {
 export function runKind(kind: TaskKind, turns: Turns, { log, metrics }: { log: Log; metrics: Metrics }) {
   return async (payload: unknown, job: { attempts: number; maxAttempts: number }): Promise<void> => {
     const started = performance.now();
-    const took = (outcome: string) => metrics.tasksRun.observe({ task: kind.name, outcome }, (performance.now() - started) / 1000);
+    const took = (outcome: string) =>
+      metrics.tasksRun.observe({ task: kind.name, outcome }, (performance.now() - started) / 1000);
     try {
       await turns.take(kind, () => kind.run(payload));
       took('done');
@@ -59,9 +60,26 @@ export function runKind(kind: TaskKind, turns: Turns, { log, metrics }: { log: L
       took('failed');
       const last = job.attempts >= job.maxAttempts;
       if (last) metrics.tasksDead.inc({ task: kind.name });
-      const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).map((line) => line.trim()) : undefined;
-      log[last ? 'error' : 'warn']({ task: kind.name, attempt: job.attempts, of: job.maxAttempts, error: shortError(error), stack }, last ? 'task failed for good' : 'task failed');
-      if (last) await kind.onDead?.(payload).catch((cause: unknown) => log.error({ task: kind.name, error: shortError(cause) }, 'nobody could be told that a task failed for good'));
+      const stack =
+        error instanceof Error
+          ? error.stack
+              ?.split('\n')
+              .slice(1, 8)
+              .map((line) => line.trim())
+          : undefined;
+      log[last ? 'error' : 'warn'](
+        { task: kind.name, attempt: job.attempts, of: job.maxAttempts, error: shortError(error), stack },
+        last ? 'task failed for good' : 'task failed',
+      );
+      if (last)
+        await kind
+          .onDead?.(payload)
+          .catch((cause: unknown) =>
+            log.error(
+              { task: kind.name, error: shortError(cause) },
+              'nobody could be told that a task failed for good',
+            ),
+          );
       // What the queue stores is this message; the original may quote values.
       throw new Error(shortError(error), { cause: error });
     }

@@ -37,7 +37,8 @@ export async function countTasks(db: Executor): Promise<TaskCounts & { readonly 
 
 /** One numbered page, next due first (`dead`: last failed first), and how many there are in all. */
 export async function listTasks(
-  db: Executor, { state, number, size }: { state: TaskState; number: number; size: number },
+  db: Executor,
+  { state, number, size }: { state: TaskState; number: number; size: number },
 ): Promise<{ rows: TaskRow[]; total: number }> {
   const order = state === 'dead' ? sql`updated_at desc, id desc` : sql`run_at, id`;
   const [page, total] = await Promise.all([
@@ -46,7 +47,9 @@ export async function listTasks(
         run_at as "runAt", created_at as "createdAt"
       from graphile_worker.jobs where ${condition[state]}
       order by ${order} limit ${size} offset ${(number - 1) * size}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from graphile_worker.jobs where ${condition[state]}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from graphile_worker.jobs where ${condition[state]}`.execute(
+      db,
+    ),
   ]);
   return { rows: page.rows, total: total.rows[0]?.total ?? 0 };
 }

@@ -19,7 +19,9 @@ export async function migrateTasks(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: quietLogger(log) });
 }
 
-/** The queue complains on the terminal about a pool whose connections nobody listens to: a cut would end the process. */
+/**
+ * The queue complains on the terminal about a pool whose connections nobody listens to: a cut would end the process.
+ */
 export function hearErrors(pool: pg.Pool, log: Log): void {
   const heard = (error: Error) => log.debug({ err: error }, 'connection of the task queue lost');
   pool.on('connect', (client) => client.on('error', heard));
@@ -27,12 +29,16 @@ export function hearErrors(pool: pg.Pool, log: Log): void {
 }
 
 /** Our kinds of work in the queue's terms. `patience`: milliseconds that running work has at the end. */
-export function queueOptions({ pool, kinds, log, metrics, concurrency }: QueueOptions, patience: number): RunnerOptions {
+export function queueOptions(
+  { pool, kinds, log, metrics, concurrency }: QueueOptions,
+  patience: number,
+): RunnerOptions {
   const turns = createTurns();
   const taskList: TaskList = {};
   for (const kind of kinds) {
     const work = runKind(kind, turns, { log, metrics });
-    taskList[kind.name] = (payload, { job }) => work(payload, { attempts: job.attempts, maxAttempts: job.max_attempts });
+    taskList[kind.name] = (payload, { job }) =>
+      work(payload, { attempts: job.attempts, maxAttempts: job.max_attempts });
   }
   return {
     pgPool: pool,
@@ -57,7 +63,19 @@ export function queueOptions({ pool, kinds, log, metrics, concurrency }: QueueOp
 const scheduled = ({ name, attempts, schedule }: TaskKind) =>
   schedule === undefined
     ? []
-    : [{ task: name, match: schedule, identifier: name, options: { maxAttempts: attempts, jobKey: `${name}:schedule`, jobKeyMode: 'preserve_run_at' as const, backfillPeriod: 0 } }];
+    : [
+        {
+          task: name,
+          match: schedule,
+          identifier: name,
+          options: {
+            maxAttempts: attempts,
+            jobKey: `${name}:schedule`,
+            jobKeyMode: 'preserve_run_at' as const,
+            backfillPeriod: 0,
+          },
+        },
+      ];
 
 /** Failures of work are logged where it runs, with what may be logged; here is only what the queue says of itself. */
 const quietLogger = (log: Log) =>

@@ -30,7 +30,8 @@ interface Life {
 }
 
 /**
- * A runner that lost its database ends, but its own promise may wait for ever: its batches miscount after a failed write (0.18).
+ * A runner that lost its database ends, but its own promise may wait for ever: its batches miscount after a failed
+ * write (0.18).
  * Its events tell when the workers are gone; then it is given a moment and left.
  */
 async function begin(options: Options): Promise<Life> {
@@ -42,10 +43,14 @@ async function begin(options: Options): Promise<Life> {
     ({ id } = workerPool);
     options.onBegin(id);
   });
-  for (const end of ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error']) events.on(end, () => quiet.resolve());
+  for (const end of ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error'])
+    events.on(end, () => quiet.resolve());
   const runner = await run({ ...queueOptions(options, patience), events });
   events.on('pool:gracefulShutdown', () => {
-    late ??= setTimeout(() => void runner.kill().catch((error: unknown) => options.log.warn({ err: error }, 'tasks did not end in time')), patience);
+    late ??= setTimeout(
+      () => void runner.kill().catch((error: unknown) => options.log.warn({ err: error }, 'tasks did not end in time')),
+      patience,
+    );
   });
   const ended = runner.promise.catch((error: unknown) => options.log.debug({ err: error }, 'the task runner failed'));
   const over = Promise.race([ended, quiet.promise.then(() => rest(grace))]).then(() => {
@@ -63,7 +68,7 @@ export function startRunner(options: Options): TaskRunner {
   const { signal } = stopping;
   let life: Life | null = null;
   const supervise = async () => {
-    for (let failures = 0; !signal.aborted; ) {
+    for (let failures = 0; !signal.aborted;) {
       const started = Date.now();
       try {
         life = await begin(options);
@@ -76,7 +81,9 @@ export function startRunner(options: Options): TaskRunner {
       if (signal.aborted) return;
       failures = Date.now() - started > 60_000 ? 1 : failures + 1;
       if (failures === 1) log.warn('the task runner ended; it is started again');
-      await rest(waits[Math.min(failures, waits.length) - 1], undefined, { signal }).catch(() => log.debug('the task runner stops'));
+      await rest(waits[Math.min(failures, waits.length) - 1], undefined, { signal }).catch(() =>
+        log.debug('the task runner stops'),
+      );
     }
   };
   const supervised = supervise();
@@ -89,4 +96,5 @@ export function startRunner(options: Options): TaskRunner {
   };
 }
 
-const stopLife = ({ runner }: Life, log: Log) => runner.stop().catch((error: unknown) => log.debug({ err: error }, 'the task runner had ended already'));
+const stopLife = ({ runner }: Life, log: Log) =>
+  runner.stop().catch((error: unknown) => log.debug({ err: error }, 'the task runner had ended already'));

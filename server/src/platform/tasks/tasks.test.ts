@@ -13,7 +13,10 @@ afterAll(() => outbox.close());
 
 const numbered = z.object({ n: z.int() });
 /** Work that is due again at once, however long the wait had grown. */
-const hurry = (name: string) => sql`update graphile_worker._private_jobs set run_at = now() where id in (select id from graphile_worker.jobs where task_identifier = ${name})`.execute(outbox.db);
+const hurry = (name: string) =>
+  sql`update graphile_worker._private_jobs set run_at = now() where id in (select id from graphile_worker.jobs where task_identifier = ${name})`.execute(
+    outbox.db,
+  );
 
 it('runs what was asked for in a transaction that committed, and nothing of one that did not', async () => {
   const ran: number[] = [];
@@ -34,7 +37,9 @@ it('runs what was asked for in a transaction that committed, and nothing of one 
 
 it('refuses a payload that does not fit, without quoting it', async () => {
   const task = defineTask({ name: 'test.strict', payload: numbered, run: () => Promise.resolve() });
-  await expect(enqueue(outbox.db, task, { n: 'asha@example.com' } as never)).rejects.toThrow('The payload of test.strict does not fit its schema: n (invalid_type)');
+  await expect(enqueue(outbox.db, task, { n: 'asha@example.com' } as never)).rejects.toThrow(
+    'The payload of test.strict does not fit its schema: n (invalid_type)',
+  );
 });
 
 it('replaces work of the same key that has not started, and waits until it is due', async () => {
@@ -55,24 +60,33 @@ it('tries again, buries what failed for good, lists it without private text, and
   let works = false;
   let tries = 0;
   const task = defineTask({
-    name: 'test.failing', payload: numbered, attempts: 2,
+    name: 'test.failing',
+    payload: numbered,
+    attempts: 2,
     async run() {
       tries += 1;
       await Promise.resolve();
-      if (!works) throw new Error('No letter for asha@example.com, token 8f14e45fceea167a5a36dedd4bea2543aa11\nsecond line');
+      if (!works)
+        throw new Error('No letter for asha@example.com, token 8f14e45fceea167a5a36dedd4bea2543aa11\nsecond line');
     },
   });
   const tasks = outbox.tasks({ tasks: [task] });
   await enqueue(outbox.db, task, { n: 1 });
   await until(() => tries === 1);
-  await until(async () => (await listTasks(outbox.db, { state: 'waiting', number: 1, size: 10 })).rows.some(({ lastError }) => lastError !== null));
+  await until(async () =>
+    (await listTasks(outbox.db, { state: 'waiting', number: 1, size: 10 })).rows.some(
+      ({ lastError }) => lastError !== null,
+    ),
+  );
   expect((await listTasks(outbox.db, { state: 'dead', number: 1, size: 10 })).total).toBe(0);
   await hurry(task.name);
   await until(async () => (await countTasks(outbox.db)).dead === 1);
   expect(tries).toBe(2);
   const { rows, total } = await listTasks(outbox.db, { state: 'dead', number: 1, size: 10 });
   expect(total).toBe(1);
-  expect(rows).toMatchObject([{ name: 'test.failing', attempts: 2, maxAttempts: 2, lastError: 'No letter for [address], token [token]' }]);
+  expect(rows).toMatchObject([
+    { name: 'test.failing', attempts: 2, maxAttempts: 2, lastError: 'No letter for [address], token [token]' },
+  ]);
   expect((await listTasks(outbox.db, { state: 'dead', number: 2, size: 10 })).rows).toEqual([]);
   const id = rows[0]?.id ?? '';
   works = true;
@@ -87,7 +101,9 @@ it('keeps a kind below its cap and lets others pass', async () => {
   let most = 0;
   let quick = 0;
   const capped = defineTask({
-    name: 'test.capped', payload: numbered, concurrency: 1,
+    name: 'test.capped',
+    payload: numbered,
+    concurrency: 1,
     async run() {
       slow += 1;
       most = Math.max(most, slow);
@@ -108,7 +124,8 @@ it('keeps a kind below its cap and lets others pass', async () => {
 it('tells running work that the program ends, and keeps what was given up', async () => {
   let began = 0;
   const task = defineTask({
-    name: 'test.long', payload: numbered,
+    name: 'test.long',
+    payload: numbered,
     async run(act) {
       began += 1;
       await pause(60_000, undefined, { signal: act.signal });
@@ -121,7 +138,9 @@ it('tells running work that the program ends, and keeps what was given up', asyn
   await first.stop();
   const { rows } = await listTasks(outbox.db, { state: 'waiting', number: 1, size: 10 });
   expect(rows.filter(({ name }) => name === task.name)).toHaveLength(1);
-  await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(outbox.db);
+  await sql`select count(*) from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
+    outbox.db,
+  );
 });
 
 it('goes on by itself after every connection was cut', async () => {
@@ -130,7 +149,9 @@ it('goes on by itself after every connection was cut', async () => {
   const tasks = outbox.tasks({ tasks: [task] });
   await enqueue(outbox.db, task, { n: 1 });
   await until(() => ran.length === 1);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(outbox.db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    outbox.db,
+  );
   await enqueue(outbox.db, task, { n: 2 });
   await until(() => ran.length === 2);
   expect(ran).toEqual([1, 2]);
@@ -141,7 +162,9 @@ it('takes up the work of a process that ended without notice', async () => {
   const ran: number[] = [];
   const task = defineTask({ name: 'test.orphan', payload: numbered, run: (_act, { n }) => into(ran)(n) });
   await enqueue(outbox.db, task, { n: 1 });
-  await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '5 seconds', attempts = 1`.execute(outbox.db);
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '5 seconds', attempts = 1`.execute(
+    outbox.db,
+  );
   const tasks = outbox.tasks({ tasks: [task] });
   await until(() => ran.length === 1);
   expect(ran).toEqual([1]);
@@ -151,7 +174,8 @@ it('takes up the work of a process that ended without notice', async () => {
 it('leaves the work of a living process alone, however long it takes', async () => {
   let began = 0;
   const task = defineTask({
-    name: 'test.slow', payload: numbered,
+    name: 'test.slow',
+    payload: numbered,
     async run() {
       began += 1;
       await pause(2500);
@@ -167,9 +191,16 @@ it('leaves the work of a living process alone, however long it takes', async () 
 
 it('takes the payload of scheduled work for an empty one', async () => {
   const given: unknown[] = [];
-  const task = defineTask({ name: 'test.scheduled', payload: z.strictObject({}), schedule: '0 4 1 1 *', run: (_act, payload) => into(given)(payload) });
+  const task = defineTask({
+    name: 'test.scheduled',
+    payload: z.strictObject({}),
+    schedule: '0 4 1 1 *',
+    run: (_act, payload) => into(given)(payload),
+  });
   const tasks = outbox.tasks({ tasks: [task] });
-  await sql`select graphile_worker.add_job('test.scheduled', '{"_cron": {"ts": "2026-01-01T04:00:00.000Z", "backfilled": false}}')`.execute(outbox.db);
+  await sql`select graphile_worker.add_job('test.scheduled', '{"_cron": {"ts": "2026-01-01T04:00:00.000Z", "backfilled": false}}')`.execute(
+    outbox.db,
+  );
   await until(() => given.length === 1);
   expect(given).toEqual([{}]);
   await tasks.stop();

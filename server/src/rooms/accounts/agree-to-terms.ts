@@ -10,7 +10,10 @@ import { readMe } from './read-me.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** Records which terms and which privacy policy were accepted; those that no longer hold cannot be. */
-export async function agreeToTerms(act: Act<AccountsTables>, { version, privacyVersion }: Out<(typeof endpoint)['body']>): Promise<CurrentUser> {
+export async function agreeToTerms(
+  act: Act<AccountsTables>,
+  { version, privacyVersion }: Out<(typeof endpoint)['body']>,
+): Promise<CurrentUser> {
   const given = { terms: version, privacy: privacyVersion };
   for (const kind of LEGAL_KINDS) {
     const accepted = given[kind];

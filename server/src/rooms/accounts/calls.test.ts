@@ -18,17 +18,33 @@ beforeEach(async () => {
 });
 
 const someId = '01890000-0000-7000-8000-000000000000';
-async function send(endpoint: Endpoint, given: { body?: unknown; path?: string; token?: string | null; headers?: Record<string, string> }) {
+async function send(
+  endpoint: Endpoint,
+  given: { body?: unknown; path?: string; token?: string | null; headers?: Record<string, string> },
+) {
   const url = `/api${(given.path ?? endpoint.path).replace(/\{\w+\}/g, someId)}`;
   const response = await world.app.inject({
-    method: endpoint.method, url,
-    headers: { ...(given.token && { authorization: `Bearer ${given.token}` }), 'content-type': 'application/json', ...given.headers },
-    ...(given.body !== undefined && { payload: typeof given.body === 'string' ? given.body : JSON.stringify(given.body) }),
+    method: endpoint.method,
+    url,
+    headers: {
+      ...(given.token && { authorization: `Bearer ${given.token}` }),
+      'content-type': 'application/json',
+      ...given.headers,
+    },
+    ...(given.body !== undefined && {
+      payload: typeof given.body === 'string' ? given.body : JSON.stringify(given.body),
+    }),
   });
-  return { status: response.statusCode, headers: response.headers, json: response.body === '' ? null : response.json<{ code: string; message: string; error?: Record<string, string> }>() };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    json:
+      response.body === '' ? null : response.json<{ code: string; message: string; error?: Record<string, string> }>(),
+  };
 }
 const endpoints = routes.map((route) => route.endpoint);
-const named = (list: readonly Endpoint[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const password = 'some choice 55';
 /** A body that each endpoint takes. */
 const bodies: Record<string, Record<string, unknown>> = {
@@ -46,7 +62,18 @@ const bodies: Record<string, Record<string, unknown>> = {
 const writing = endpoints.filter((endpoint) => endpoint.method !== 'GET' && bodies[endpoint.path] !== undefined);
 
 test('the fixed addresses are all answered', () => {
-  const fixed = ['POST /auth/sign-up', 'POST /auth/verification-code', 'POST /auth/verification-code/resend', 'POST /auth/login', 'POST /auth/forgot-password', 'POST /auth/new-password', 'GET /auth/me', 'POST /auth/logout', 'POST /auth/logout-all', 'POST /auth/realtime-ticket'];
+  const fixed = [
+    'POST /auth/sign-up',
+    'POST /auth/verification-code',
+    'POST /auth/verification-code/resend',
+    'POST /auth/login',
+    'POST /auth/forgot-password',
+    'POST /auth/new-password',
+    'GET /auth/me',
+    'POST /auth/logout',
+    'POST /auth/logout-all',
+    'POST /auth/realtime-ticket',
+  ];
   expect(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).toEqual(expect.arrayContaining(fixed));
 });
 
@@ -71,13 +98,19 @@ describe('malformed', () => {
   });
   test.each(named(writing))('%s names a key it does not know', async (_, endpoint) => {
     const answer = await send(endpoint, { body: { ...bodies[endpoint.path], isAdmin: true }, token: asha.token });
-    expect(answer).toMatchObject({ status: 422, json: { code: 'invalid_input', error: { isAdmin: 'This field is not known here.' } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { code: 'invalid_input', error: { isAdmin: 'This field is not known here.' } },
+    });
   });
-  test.each(named(writing.filter((endpoint) => endpoint.path !== '/auth/preferences')))('%s names every field that is missing, in the order of the form', async (_, endpoint) => {
-    const answer = await send(endpoint, { body: {}, token: asha.token });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.json?.error ?? {})).toEqual(Object.keys(bodies[endpoint.path] ?? {}));
-  });
+  test.each(named(writing.filter((endpoint) => endpoint.path !== '/auth/preferences')))(
+    '%s names every field that is missing, in the order of the form',
+    async (_, endpoint) => {
+      const answer = await send(endpoint, { body: {}, token: asha.token });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.json?.error ?? {})).toEqual(Object.keys(bodies[endpoint.path] ?? {}));
+    },
+  );
   test('a device that is no id is nothing found', async () => {
     expect((await send(contract.endSession, { path: '/auth/sessions/first', token: asha.token })).status).toBe(404);
   });
@@ -99,17 +132,25 @@ describe('the form of signing up', () => {
     expect(await problems(body)).toEqual(expected);
   });
   test('speaks Hindi and French', async () => {
-    expect(await problems({ password: 'letters only' }, { 'accept-language': 'hn' })).toEqual({ password: 'कम से कम 1 अंक या चिह्न जोड़ें।' });
-    expect(await problems({ password: 'password1' }, { 'accept-language': 'fr' })).toEqual({ password: 'C’est l’un des mots de passe les plus courants. Choisissez-en un autre.' });
+    expect(await problems({ password: 'letters only' }, { 'accept-language': 'hn' })).toEqual({
+      password: 'कम से कम 1 अंक या चिह्न जोड़ें।',
+    });
+    expect(await problems({ password: 'password1' }, { 'accept-language': 'fr' })).toEqual({
+      password: 'C’est l’un des mots de passe les plus courants. Choisissez-en un autre.',
+    });
   });
   test('takes symbols for the sign, and letters of any script', async () => {
-    expect((await send(contract.signUp, { body: { ...bodies['/auth/sign-up'], firstName: 'आशा', password: 'मेरा पासवर्ड!' } })).status).toBe(202);
+    expect(
+      (await send(contract.signUp, { body: { ...bodies['/auth/sign-up'], firstName: 'आशा', password: 'मेरा पासवर्ड!' } }))
+        .status,
+    ).toBe(202);
   });
 });
 
 describe('limits', () => {
   test('5 accepted sign-ups in half an hour from one place; what was refused does not count', async () => {
-    const signUp = (number: number, given = {}) => send(contract.signUp, { body: { ...bodies['/auth/sign-up'], email: `n${number}@example.com`, ...given } });
+    const signUp = (number: number, given = {}) =>
+      send(contract.signUp, { body: { ...bodies['/auth/sign-up'], email: `n${number}@example.com`, ...given } });
     for (let number = 1; number <= 5; number += 1) {
       expect((await signUp(number, { password: 'password1' })).status).toBe(422);
       expect((await signUp(number)).status).toBe(202);
@@ -126,8 +167,12 @@ describe('limits', () => {
   });
   test('20 wrong tries in 24 h for one address, of whatever codes', async () => {
     for (let tries = 1; tries <= 10; tries += 1) {
-      expect((await send(contract.verifyCode, { body: bodies['/auth/verification-code'] })).json?.code).toBe('code_wrong');
-      expect((await send(contract.setNewPassword, { body: bodies['/auth/new-password'] })).json?.code).toBe('code_wrong');
+      expect((await send(contract.verifyCode, { body: bodies['/auth/verification-code'] })).json?.code).toBe(
+        'code_wrong',
+      );
+      expect((await send(contract.setNewPassword, { body: bodies['/auth/new-password'] })).json?.code).toBe(
+        'code_wrong',
+      );
     }
     const over = await send(contract.verifyCode, { body: bodies['/auth/verification-code'] });
     expect(over.status).toBe(429);
@@ -140,7 +185,12 @@ test('no reply of auth/* is kept, whatever key is sent', async () => {
   const first = await send(contract.buyRealtimeTicket, { token: asha.token, headers });
   const second = await send(contract.buyRealtimeTicket, { token: asha.token, headers });
   expect(first.json).not.toEqual(second.json);
-  expect(endpoints.filter((endpoint) => /sign-up|code|factor|login|password|logout|ticket/.test(endpoint.path) && endpoint.idempotency !== 'none')).toEqual([]);
+  expect(
+    endpoints.filter(
+      (endpoint) =>
+        /sign-up|code|factor|login|password|logout|ticket/.test(endpoint.path) && endpoint.idempotency !== 'none',
+    ),
+  ).toEqual([]);
   expect(await world.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
 });
 
@@ -149,11 +199,15 @@ test.each([undefined, '', {}])('a call that needs no body takes %j as none', asy
 });
 
 test('a platform admin has an account too', async () => {
-  expect((await send(contract.readMe, { token: admin.token })).json).toMatchObject({ data: { isAdmin: true, username: 'admin.desk' } });
+  expect((await send(contract.readMe, { token: admin.token })).json).toMatchObject({
+    data: { isAdmin: true, username: 'admin.desk' },
+  });
 });
 
 test('nobody acts for a page here', async () => {
-  expect((await send(contract.readMe, { token: asha.token, headers: { 'x-acting-as': someId } })).json?.code).toBe('acting_not_allowed');
+  expect((await send(contract.readMe, { token: asha.token, headers: { 'x-acting-as': someId } })).json?.code).toBe(
+    'acting_not_allowed',
+  );
 });
 
 test('only the terms that hold can be agreed to', async () => {
@@ -161,5 +215,7 @@ test('only the terms that hold can be agreed to', async () => {
   const { mustAcceptTerms } = (await asha.call(contract.readMe, {})).reply.data;
   expect(mustAcceptTerms).not.toBeNull();
   expect((await asha.call(contract.agreeToTerms, { body: { version: 'older' } })).refusal.code).toBe('stale');
-  expect((await asha.call(contract.agreeToTerms, { body: { version: mustAcceptTerms! } })).reply.data.mustAcceptTerms).toBeNull();
+  expect(
+    (await asha.call(contract.agreeToTerms, { body: { version: mustAcceptTerms! } })).reply.data.mustAcceptTerms,
+  ).toBeNull();
 });

@@ -19,7 +19,10 @@ interface Hashes {
 }
 
 /** The current password is asked for each time, however fresh the session is; wrong ones count like wrong logins. */
-export async function preparePasswordChange(act: Act<AccountsTables>, { currentPassword, password }: Given): Promise<Hashes> {
+export async function preparePasswordChange(
+  act: Act<AccountsTables>,
+  { currentPassword, password }: Given,
+): Promise<Hashes> {
   const { hash } = await checkPassword(act, 'currentPassword', currentPassword);
   refuseCommon(password);
   return { former: hash, next: await hashPassword(password) };

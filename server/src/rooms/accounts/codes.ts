@@ -11,12 +11,15 @@ export const CODE_TRIES = 5;
 export const makeCode = (): string => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
 /**
- * What the database keeps of a code. Keyed, since whoever reads the table could try a million codes in a second, and bound to
+ * What the database keeps of a code. Keyed, since whoever reads the table could try a million codes in a second, and
+ * bound to
  * `owner` (the waiting address or the account), so that a code is worth nothing elsewhere.
  */
-export const hashCode = (seal: Seal, owner: string, code: string): Buffer => Buffer.from(seal.sign('accounts.code', `${owner}:${code}`), 'base64url');
+export const hashCode = (seal: Seal, owner: string, code: string): Buffer =>
+  Buffer.from(seal.sign('accounts.code', `${owner}:${code}`), 'base64url');
 
-export const sameCode = (left: Buffer, right: Buffer): boolean => left.length === right.length && timingSafeEqual(left, right);
+export const sameCode = (left: Buffer, right: Buffer): boolean =>
+  left.length === right.length && timingSafeEqual(left, right);
 
 /** Codes travel to the mailing task sealed, so that the queue holds none in clear. */
 export const sealCode = (seal: Seal, code: string, expires: Date): string => seal.close('accounts.code', code, expires);

@@ -8,7 +8,11 @@ import type { AccountsTables } from './tables.ts';
 type Caller = Act<AccountsTables>;
 
 /** Wrong passwords count like wrong logins. */
-export async function checkPassword({ db, member, services: { limits } }: Caller, field: string, password: string): Promise<{ email: string; hash: string }> {
+export async function checkPassword(
+  { db, member, services: { limits } }: Caller,
+  field: string,
+  password: string,
+): Promise<{ email: string; hash: string }> {
   const account = found(await findPasswordOf(db, member.id), 'session_expired');
   await limits.consume('loginByAccount', account.email);
   if (!(await isPassword(password, account.password_hash))) throw fieldRefusal(field, 'password_wrong');

@@ -11,7 +11,10 @@ export const DEMO_PEOPLE = ['asha', 'ravi', 'meera', 'karan', 'leela', 'admin'] 
 export type DemoPerson = (typeof DEMO_PEOPLE)[number];
 export const demoAddress = (person: DemoPerson): string => `${person}@example.com`;
 
-/** Whether a hash is of the printed password; asked at every look at the login screen, so it is worked out once per hash. */
+/**
+ * Whether a hash is of the printed password; asked at every look at the login screen, so it is worked out once per
+ * hash.
+ */
 const answers = new Map<string, Promise<boolean>>();
 function isPrinted(hash: string): Promise<boolean> {
   const known = answers.get(hash);
@@ -26,9 +29,11 @@ function isPrinted(hash: string): Promise<boolean> {
 export async function openDemoPeople(door: Kysely<never>): Promise<DemoPerson[]> {
   const rows = await findPasswordHashes(narrowed<AccountsTables>(door), DEMO_PEOPLE.map(demoAddress));
   const hashes = new Map(rows.map((row) => [row.email, row.password_hash]));
-  const open = await Promise.all(DEMO_PEOPLE.map(async (person) => {
-    const hash = hashes.get(demoAddress(person));
-    return hash !== undefined && (await isPrinted(hash));
-  }));
+  const open = await Promise.all(
+    DEMO_PEOPLE.map(async (person) => {
+      const hash = hashes.get(demoAddress(person));
+      return hash !== undefined && (await isPrinted(hash));
+    }),
+  );
   return DEMO_PEOPLE.filter((_, index) => open[index]);
 }

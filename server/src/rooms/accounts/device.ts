@@ -21,9 +21,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
-const firstOf = (table: typeof browsers, userAgent: string) => table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+const firstOf = (table: typeof browsers, userAgent: string) =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** What a `User-Agent` says in two words; null where it says nothing we know. Proper names, the same in every language. */
+/**
+ * What a `User-Agent` says in two words; null where it says nothing we know. Proper names, the same in every language.
+ */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   // Only the beginning: the header may be as long as all headers together.
   const text = userAgent.slice(0, 500);

@@ -4,7 +4,11 @@ import { deleteSessions } from './queries-sessions.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** Ends the sessions of a member, but for the one to keep; their sockets hear of it and close. */
-export async function endSessions(act: Pick<Writing, 'state'> & { db: Kysely<AccountsTables> }, memberId: string, keep: string | null = null): Promise<void> {
+export async function endSessions(
+  act: Pick<Writing, 'state'> & { db: Kysely<AccountsTables> },
+  memberId: string,
+  keep: string | null = null,
+): Promise<void> {
   const sessionIds = await deleteSessions(act.db, memberId, keep);
   if (sessionIds.length > 0) await act.state('accounts.sessions_ended', { memberId, sessionIds });
 }

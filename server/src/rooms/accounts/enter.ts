@@ -16,7 +16,12 @@ export interface Entered {
 }
 
 /** Lets somebody in whose right to it is settled: a session, and the person as the browser keeps them. */
-export async function enter(act: VisitorAct<AccountsTables>, member: { id: string; isAdmin: boolean }, from: SessionOrigin, how: 'signed_in' | 'signed_in_passkey' = 'signed_in'): Promise<Entered> {
+export async function enter(
+  act: VisitorAct<AccountsTables>,
+  member: { id: string; isAdmin: boolean },
+  from: SessionOrigin,
+  how: 'signed_in' | 'signed_in_passkey' = 'signed_in',
+): Promise<Entered> {
   const reopened = await reopen(act, member.id, from);
   const { token, sessionId } = await openSession(act.db, member, from, act.now);
   await act.state('accounts.session_opened', { memberId: member.id, sessionId });

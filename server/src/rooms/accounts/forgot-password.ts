@@ -4,7 +4,10 @@ import { CODE_LASTS, makeCode, sealCode } from './codes.ts';
 import { mailReset } from './mail-reset.ts';
 import type { AccountsTables } from './tables.ts';
 
-export async function prepareReset({ services: { limits }, origin }: VisitorAct<AccountsTables>, email: string): Promise<void> {
+export async function prepareReset(
+  { services: { limits }, origin }: VisitorAct<AccountsTables>,
+  email: string,
+): Promise<void> {
   await limits.consume('resetMailByAddress', network(origin.address));
   await limits.consume('resetMailByAccount', email);
 }

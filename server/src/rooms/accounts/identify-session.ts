@@ -17,9 +17,16 @@ const findLiving = statement<Row, [sessionId: string, now: Date, idleDays: numbe
   where session.id = $1 and actor_card.state = 'active'
     and session.expires_at > $2 and session.last_used_at > $2 - make_interval(days => $3)`);
 
-/** Whose socket it is that came with a ticket of this session. An open socket is no use of the session: reading a screen is. */
+/**
+ * Whose socket it is that came with a ticket of this session. An open socket is no use of the session: reading a screen
+ * is.
+ */
 export const identifySession: IdentifySession = async (db, sessionId, now) => {
   const [row] = await findLiving(narrowed<AccountsTables>(db), sessionId, now, IDLE_DAYS);
   if (row === undefined) return null;
-  return { actor: { id: row.member_id }, member: { id: row.member_id, since: row.since, isAdmin: row.is_admin, sessionId }, role: null };
+  return {
+    actor: { id: row.member_id },
+    member: { id: row.member_id, since: row.since, isAdmin: row.is_admin, sessionId },
+    role: null,
+  };
 };

@@ -19,7 +19,10 @@ export const sessionUses = defineBuffer<AccountsTables, { sessionId: string; at:
 });
 
 /** Who holds a token, with the rights of this moment. Nobody acts for a page until pages exist. */
-export const identify: Identify = async (db, { tokenHash, actingAs, now, record }): Promise<Identified | 'session_expired' | 'token_expired' | 'acting_not_allowed'> => {
+export const identify: Identify = async (
+  db,
+  { tokenHash, actingAs, now, record },
+): Promise<Identified | 'session_expired' | 'token_expired' | 'acting_not_allowed'> => {
   const [row] = await findSession(db, tokenHash);
   if (row === undefined || row.state !== 'active') return 'session_expired';
   const idle = now.getTime() - row.last_used_at.getTime();

@@ -35,7 +35,21 @@ export { renameMember } from './rename-member.ts';
 
 export const accounts = {
   routes,
-  tasks: [mailCode, mailReset, mailChange, noteFailedLogin, mailEmailChange, dropProofs, mailVerdict, eraseAccount, makeExport, mailExport, dropExports, mailSecondFactor, sweep],
+  tasks: [
+    mailCode,
+    mailReset,
+    mailChange,
+    noteFailedLogin,
+    mailEmailChange,
+    dropProofs,
+    mailVerdict,
+    eraseAccount,
+    makeExport,
+    mailExport,
+    dropExports,
+    mailSecondFactor,
+    sweep,
+  ],
   audiences,
   buffers: [sessionUses],
   personal,

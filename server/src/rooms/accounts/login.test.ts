@@ -56,18 +56,34 @@ describe('signing in', () => {
   });
 
   test('takes a password typed with other code points for the same letters', async () => {
-    const body = { firstName: 'Zoé', lastName: 'Roy', email: 'zoe@example.com', password: 'caf\u00e9 au lait 1', acceptTerms: true as const };
+    const body = {
+      firstName: 'Zoé',
+      lastName: 'Roy',
+      email: 'zoe@example.com',
+      password: 'caf\u00e9 au lait 1',
+      acceptTerms: true as const,
+    };
     await world.visitor(signUp, { body });
-    expect((await world.visitor(login, { body: { email: body.email, password: 'cafe\u0301 au lait 1' } })).refusal.code).toBe('email_not_verified');
+    expect(
+      (await world.visitor(login, { body: { email: body.email, password: 'cafe\u0301 au lait 1' } })).refusal.code,
+    ).toBe('email_not_verified');
   });
 
   test('stores a hash made under former costs anew', async () => {
     const { hash } = await import('@node-rs/argon2');
     const ravi = await world.member('ravi');
-    await world.db.updateTable('account').set({ password_hash: await hash('an old secret 1', { memoryCost: 4096, timeCost: 3 }) }).where('member_id', '=', ravi.id).execute();
+    await world.db
+      .updateTable('account')
+      .set({ password_hash: await hash('an old secret 1', { memoryCost: 4096, timeCost: 3 }) })
+      .where('member_id', '=', ravi.id)
+      .execute();
     const body = { email: 'ravi@example.com', password: 'an old secret 1' };
     expect((await world.visitor(login, { body })).status).toBe(200);
-    const { password_hash } = await world.db.selectFrom('account').select('password_hash').where('member_id', '=', ravi.id).executeTakeFirstOrThrow();
+    const { password_hash } = await world.db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('member_id', '=', ravi.id)
+      .executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await world.visitor(login, { body })).status).toBe(200);
   });
@@ -75,7 +91,9 @@ describe('signing in', () => {
   test('is closed to an account that is hidden', async () => {
     const meera = await world.member('meera');
     await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', meera.id).execute();
-    expect((await world.visitor(login, { body: { email: 'meera@example.com', password: castPassword } })).refusal.code).toBe('credentials_wrong');
+    expect(
+      (await world.visitor(login, { body: { email: 'meera@example.com', password: castPassword } })).refusal.code,
+    ).toBe('credentials_wrong');
     expect((await meera.call(readMe, {})).refusal.code).toBe('session_expired');
   });
 });
@@ -85,7 +103,9 @@ describe('an address that is registered and one that is not', () => {
 
   test('cannot be told apart by a wrong password', async () => {
     const known = await measured(() => world.visitor(login, { body: { email: asha.email, password: wrong } }));
-    const unknown = await measured(() => world.visitor(login, { body: { email: 'nobody@example.com', password: wrong } }));
+    const unknown = await measured(() =>
+      world.visitor(login, { body: { email: 'nobody@example.com', password: wrong } }),
+    );
     expect(known.status).toBe(401);
     expect({ ...unknown.refusal, requestId: '' }).toEqual({ ...known.refusal, requestId: '' });
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
@@ -119,7 +139,8 @@ describe('an address that is registered and one that is not', () => {
 
 describe('limits of signing in', () => {
   test('25 tries in 5 minutes from one place, whatever the accounts', async () => {
-    const tryNumber = (number: number) => world.visitor(login, { body: { email: `person${number}@example.com`, password: 'whatever 123' } });
+    const tryNumber = (number: number) =>
+      world.visitor(login, { body: { email: `person${number}@example.com`, password: 'whatever 123' } });
     for (let number = 1; number <= 25; number += 1) expect((await tryNumber(number)).status).toBe(401);
     const over = await tryNumber(26);
     expect(over).toMatchObject({ status: 429, refusal: { code: 'rate_limited' } });
@@ -129,15 +150,19 @@ describe('limits of signing in', () => {
   });
 
   test('tries at the same time are counted each', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => world.visitor(login, { body: { email: asha.email, password: 'whatever 123' } })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => world.visitor(login, { body: { email: asha.email, password: 'whatever 123' } })),
+    );
     // Those that are let through may find, where many passwords are compared at once, that their time is over.
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
   });
 
   test('signing in forgets the wrong tries of the account', async () => {
-    for (let tries = 0; tries < 20; tries += 1) await world.visitor(login, { body: { ...asha, password: 'whatever 123' } });
+    for (let tries = 0; tries < 20; tries += 1)
+      await world.visitor(login, { body: { ...asha, password: 'whatever 123' } });
     await world.db.deleteFrom('account_limit').where('key', 'like', 'loginByAddress%').execute();
     expect((await world.visitor(login, { body: asha })).status).toBe(200);
-    for (let tries = 0; tries < 20; tries += 1) expect((await world.visitor(login, { body: { ...asha, password: 'whatever 123' } })).status).toBe(401);
+    for (let tries = 0; tries < 20; tries += 1)
+      expect((await world.visitor(login, { body: { ...asha, password: 'whatever 123' } })).status).toBe(401);
   });
 });

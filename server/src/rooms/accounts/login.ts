@@ -17,13 +17,25 @@ interface Given {
   readonly email: string;
   readonly password: string;
 }
-/** Whom a password fits. `renewed`: a hash under today's costs, when the stored one is older. `mayMail`: a code can go out. */
+/**
+ * Whom a password fits. `renewed`: a hash under today's costs, when the stored one is older. `mayMail`: a code can go
+ * out.
+ */
 export type Recognised =
-  | { readonly kind: 'account'; readonly id: string; readonly hash: string; readonly renewed: string | null; readonly from: SessionOrigin }
+  | {
+      readonly kind: 'account';
+      readonly id: string;
+      readonly hash: string;
+      readonly renewed: string | null;
+      readonly from: SessionOrigin;
+    }
   | { readonly kind: 'nobody'; readonly from: SessionOrigin }
   | { readonly kind: 'pending'; readonly id: string; readonly mayMail: boolean };
 
-/** Compares with everything that is stored for the address, and as often where there is no account: the time does not tell. */
+/**
+ * Compares with everything that is stored for the address, and as often where there is no account: the time does not
+ * tell.
+ */
 async function recognise(stored: readonly StoredPassword[], password: string): Promise<StoredPassword | undefined> {
   const noAccount = stored.some(({ kind }) => kind === 'account') ? [] : [isPassword(password, undefined)];
   const fits = await Promise.all([...stored.map((row) => isPassword(password, row.password_hash)), ...noAccount]);
@@ -31,7 +43,10 @@ async function recognise(stored: readonly StoredPassword[], password: string): P
 }
 
 /** Limits and hashing, before any connection is held. */
-export async function prepareLogin({ db, now, origin, services }: VisitorAct<AccountsTables>, { email, password }: Given): Promise<Recognised> {
+export async function prepareLogin(
+  { db, now, origin, services }: VisitorAct<AccountsTables>,
+  { email, password }: Given,
+): Promise<Recognised> {
   const { limits } = services;
   await limits.consume('loginByAddress', network(origin.address));
   await limits.consume('loginByAccount', email);
@@ -41,20 +56,36 @@ export async function prepareLogin({ db, now, origin, services }: VisitorAct<Acc
     await limits.forgive('loginByAccount', email);
     if (!row.has_app && needsSecondFactor(services, row.is_admin)) await limits.consume('codesByAccount', email);
     const renewed = isOutdated(row.password_hash) ? await hashPassword(password) : null;
-    return { kind: 'account', id: row.id, hash: row.password_hash, renewed, from: await sessionOrigin(services, origin) };
+    return {
+      kind: 'account',
+      id: row.id,
+      hash: row.password_hash,
+      renewed,
+      from: await sessionOrigin(services, origin),
+    };
   }
-  const mayMail = await limits.consume('codesByAccount', email).then(() => true, (error: unknown) => {
-    // The answer stays the same: somebody with the right password may know that the address waits.
-    if (error instanceof Refusal && error.code === 'rate_limited') return false;
-    throw error;
-  });
+  const mayMail = await limits.consume('codesByAccount', email).then(
+    () => true,
+    (error: unknown) => {
+      // The answer stays the same: somebody with the right password may know that the address waits.
+      if (error instanceof Refusal && error.code === 'rate_limited') return false;
+      throw error;
+    },
+  );
   return { kind: 'pending', id: row.id, mayMail };
 }
 
 type Answer = Entered | { secondFactor: { challenge: string; methods: string[] } };
 
-/** Opens a session; asks for the second factor first, where there is one; mails a new code to somebody whose address is not verified yet. */
-export async function login(act: VisitorAct<AccountsTables>, { email }: Given, recognised: Recognised): Promise<Answer> {
+/**
+ * Opens a session; asks for the second factor first, where there is one; mails a new code to somebody whose address is
+ * not verified yet.
+ */
+export async function login(
+  act: VisitorAct<AccountsTables>,
+  { email }: Given,
+  recognised: Recognised,
+): Promise<Answer> {
   if (recognised.kind === 'nobody') {
     await act.task(noteFailedLogin, { email, at: act.now.toISOString(), from: recognised.from });
     throw new Refusal('credentials_wrong', { keepWrites: true });
@@ -65,11 +96,16 @@ export async function login(act: VisitorAct<AccountsTables>, { email }: Given, r
   if (account === undefined) throw new Refusal('credentials_wrong');
   if (recognised.renewed !== null) await renewHash(act.db, recognised.id, recognised.renewed);
   if (account.has_app) return { secondFactor: await askForApp(act, account.member_id) };
-  if (needsSecondFactor(act.services, account.is_admin)) return { secondFactor: await mailSecondStep(act, account.member_id) };
+  if (needsSecondFactor(act.services, account.is_admin))
+    return { secondFactor: await mailSecondStep(act, account.member_id) };
   return await enter(act, { id: account.member_id, isAdmin: account.is_admin }, recognised.from);
 }
 
-async function askForCode(act: VisitorAct<AccountsTables>, email: string, pending: { id: string; mayMail: boolean }): Promise<never> {
+async function askForCode(
+  act: VisitorAct<AccountsTables>,
+  email: string,
+  pending: { id: string; mayMail: boolean },
+): Promise<never> {
   if (pending.mayMail) {
     const code = issueCode(act.services.seal, pendingOwner(email), act.now);
     await renewPendingRow(act.db, pending.id, code);

@@ -8,19 +8,43 @@ import type { AccountsTables } from './tables.ts';
 
 /** Changes of which the owner of an account is told by letter, in their own language. */
 export const CHANGES = [
-  'password_changed', 'email_changed', 'authenticator_added', 'authenticator_removed', 'recovery_code_used', 'recovery_codes_renewed', 'passkey_added', 'passkey_removed', 'export_asked', 'closing', 'reopened',
+  'password_changed',
+  'email_changed',
+  'authenticator_added',
+  'authenticator_removed',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'export_asked',
+  'closing',
+  'reopened',
 ] as const;
 export type LetterOfChange = (typeof CHANGES)[number];
 
 /** `to`: the former address, after a change of address. */
 export const mailChange = defineTask({
   name: 'accounts.mail_change',
-  payload: z.object({ memberId: id, what: z.enum(CHANGES), at: instant, about: z.string(), to: z.optional(z.string()) }),
+  payload: z.object({
+    memberId: id,
+    what: z.enum(CHANGES),
+    at: instant,
+    about: z.string(),
+    to: z.optional(z.string()),
+  }),
   async run(act: TaskAct<AccountsTables>, { memberId, what, at, about, to }) {
     const reader = await findReader(act.db, memberId);
     if (reader === undefined) return;
-    await act.services.mail.send(changeLetter(act.services, {
-      to: to ?? reader.email, language: reader.language, zone: reader.time_zone ?? 'UTC', what, about, at: new Date(at), idempotencyKey: `change:${what}:${memberId}:${at}`,
-    }));
+    await act.services.mail.send(
+      changeLetter(act.services, {
+        to: to ?? reader.email,
+        language: reader.language,
+        zone: reader.time_zone ?? 'UTC',
+        what,
+        about,
+        at: new Date(at),
+        idempotencyKey: `change:${what}:${memberId}:${at}`,
+      }),
+    );
   },
 });

@@ -9,9 +9,11 @@ import { findPendingAddress } from './queries-pending.ts';
 import type { AccountsTables } from './tables.ts';
 
 /**
- * Mails the code of a waiting row, or, where the address has an account already, a letter saying so; the row waits on all the same,
+ * Mails the code of a waiting row, or, where the address has an account already, a letter saying so; the row waits on
+ * all the same,
  * since signing in with its password answers as elsewhere. `pendingId` is null when a
- * code was asked for where nobody waits: then nothing goes out. The work is asked for all the same, so that every request does
+ * code was asked for where nobody waits: then nothing goes out. The work is asked for all the same, so that every
+ * request does
  * the same.
  */
 export const mailCode = defineTask({
@@ -26,6 +28,8 @@ export const mailCode = defineTask({
       await act.services.mail.send(codeLetter({ to: pending.email, code, language, idempotencyKey: sealed }));
       return;
     }
-    await act.services.mail.send(accountExistsLetter(act.services, { to: pending.email, language, idempotencyKey: sealed }));
+    await act.services.mail.send(
+      accountExistsLetter(act.services, { to: pending.email, language, idempotencyKey: sealed }),
+    );
   },
 });

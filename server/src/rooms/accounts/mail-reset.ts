@@ -19,7 +19,10 @@ export const mailReset = defineTask({
     if (code === null || account === undefined) return;
     const asked = new Date(requestedAt);
     const counts = await storeReset(act.db, {
-      memberId: account.member_id, requestedAt: asked, codeHash: hashCode(seal, resetOwner(account.member_id), code), expiresAt: new Date(asked.getTime() + CODE_LASTS),
+      memberId: account.member_id,
+      requestedAt: asked,
+      codeHash: hashCode(seal, resetOwner(account.member_id), code),
+      expiresAt: new Date(asked.getTime() + CODE_LASTS),
     });
     // A later request has overtaken this one: its code is the one that works.
     if (counts) await mail.send(resetLetter({ to: email, code, language, idempotencyKey: sealed }));

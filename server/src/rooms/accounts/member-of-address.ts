@@ -2,8 +2,15 @@ import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/door.ts';
 import type { AccountsTables } from './tables.ts';
 
-/** Whose address it is; null where it is nobody's. For deciding what to send, never for an answer: addresses are not told. */
+/**
+ * Whose address it is; null where it is nobody's. For deciding what to send, never for an answer: addresses are not
+ * told.
+ */
 export async function memberOfAddress(door: Kysely<never>, email: string): Promise<string | null> {
-  const row = await narrowed<AccountsTables>(door).selectFrom('account').select('member_id').where('email', '=', email).executeTakeFirst();
+  const row = await narrowed<AccountsTables>(door)
+    .selectFrom('account')
+    .select('member_id')
+    .where('email', '=', email)
+    .executeTakeFirst();
   return row?.member_id ?? null;
 }

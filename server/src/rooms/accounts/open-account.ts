@@ -22,14 +22,32 @@ export interface NewAccount {
 }
 
 /** The row of a new account; use cases and copied crowds write the same. */
-export const newAccountRow = (memberId: string, account: NewAccount, now: Date) => ({
-  member_id: memberId, email: account.email, password_hash: account.passwordHash, first_name: account.firstName, last_name: account.lastName,
-  account_type: account.accountType, language: account.language, is_admin: account.isAdmin ?? false, terms_version: account.termsVersion,
-  ...(account.privacyVersion !== undefined && { privacy_version: account.privacyVersion }), time_zone: account.timeZone ?? null,  created_at: now, password_changed_at: now,
-}) satisfies Insertable<AccountsTables['account']>;
+export const newAccountRow = (memberId: string, account: NewAccount, now: Date) =>
+  ({
+    member_id: memberId,
+    email: account.email,
+    password_hash: account.passwordHash,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    account_type: account.accountType,
+    language: account.language,
+    is_admin: account.isAdmin ?? false,
+    terms_version: account.termsVersion,
+    ...(account.privacyVersion !== undefined && { privacy_version: account.privacyVersion }),
+    time_zone: account.timeZone ?? null,
+    created_at: now,
+    password_changed_at: now,
+  }) satisfies Insertable<AccountsTables['account']>;
 
-/** Makes the actor and the account behind it. Null when the address has an account already: the key on the address decides. */
-export async function openAccount(db: Kysely<AccountsTables>, account: NewAccount, now: Date): Promise<{ memberId: string; username: string } | null> {
+/**
+ * Makes the actor and the account behind it. Null when the address has an account already: the key on the address
+ * decides.
+ */
+export async function openAccount(
+  db: Kysely<AccountsTables>,
+  account: NewAccount,
+  now: Date,
+): Promise<{ memberId: string; username: string } | null> {
   const memberId = newActorId(now);
   const displayName = `${account.firstName} ${account.lastName}`;
   // An admin's actor appears in no search, suggestion or feed.

@@ -10,14 +10,26 @@ import type { AccountsTables } from './tables.ts';
 
 /** Opens a session; the token is in the answer only, the database keeps its SHA-256. */
 export async function openSession(
-  db: Kysely<AccountsTables>, member: { id: string; isAdmin: boolean }, from: SessionOrigin, now: Date,
+  db: Kysely<AccountsTables>,
+  member: { id: string; isAdmin: boolean },
+  from: SessionOrigin,
+  now: Date,
 ): Promise<{ token: string; sessionId: string }> {
   const token = randomBytes(32).toString('base64url');
   const sessionId = uuid();
   const lasts = member.isAdmin ? ADMIN_HOURS * hour : ABSOLUTE_DAYS * 24 * hour;
   await insertSession(db, {
-    id: sessionId, token_hash: hashToken(token), member_id: member.id, browser: from.browser, system: from.system, city: from.city, country_code: from.countryCode,
-    created_at: now, last_used_at: now, expires_at: new Date(now.getTime() + lasts), confirmed_at: now,
+    id: sessionId,
+    token_hash: hashToken(token),
+    member_id: member.id,
+    browser: from.browser,
+    system: from.system,
+    city: from.city,
+    country_code: from.countryCode,
+    created_at: now,
+    last_used_at: now,
+    expires_at: new Date(now.getTime() + lasts),
+    confirmed_at: now,
   });
   return { token, sessionId };
 }

@@ -1,10 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id (the library's default), 19 MiB and two passes: about 50 ms on the thread pool. OWASP's least for a server. */
+/**
+ * Argon2id (the library's default), 19 MiB and two passes: about 50 ms on the thread pool. OWASP's least for a server.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentCost = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
-/** Of a random password that nobody kept: verified in place of a hash that does not exist, so that both take as long. */
+/**
+ * Of a random password that nobody kept: verified in place of a hash that does not exist, so that both take as long.
+ */
 const nobodys = '$argon2id$v=19$m=19456,t=2,p=1$B1+UxXC4Np53xAo6Y86jFQ$YqLK5M+J2vv4NI0wVdMTHrY398vEO2uvPKIkF7H7U+w';
 
 /** One form for what different keyboards send for the same letters. */

@@ -6,7 +6,16 @@ import { dropProofs } from './verification/tasks.ts';
 import type { AccountsTables } from './tables.ts';
 
 const ofMember = [
-  'authenticator', 'recovery_code', 'passkey', 'security_event', 'email_change', 'muted_word', 'second_factor', 'password_reset', 'data_export', 'verification',
+  'authenticator',
+  'recovery_code',
+  'passkey',
+  'security_event',
+  'email_change',
+  'muted_word',
+  'second_factor',
+  'password_reset',
+  'data_export',
+  'verification',
 ] as const;
 
 /** Secrets are no part of the copy: hashes, keys and tokens say nothing to their owner and much to a thief. */
@@ -30,10 +39,14 @@ export const personal = definePersonal<AccountsTables>({
     await endSessions(act, id);
     const { rows } = await sql<{ id: string }>`select id from data_export where member_id = ${id}`.execute(db);
     if (rows.length > 0) await act.task(dropExports, { ids: rows.map((row) => row.id) });
-    const proofs = await sql<{ id: string }>`select id from verification where member_id = ${id} and state = 'waiting'`.execute(db);
+    const proofs = await sql<{
+      id: string;
+    }>`select id from verification where member_id = ${id} and state = 'waiting'`.execute(db);
     if (proofs.rows.length > 0) await act.task(dropProofs, { ids: proofs.rows.map((row) => row.id) });
     for (const table of ofMember) await db.deleteFrom(table).where('member_id', '=', id).execute();
-    await sql`delete from pending_account where email = (select account.email from account where account.member_id = ${id})`.execute(db);
+    await sql`delete from pending_account where email = (select account.email from account where account.member_id = ${id})`.execute(
+      db,
+    );
     await db.deleteFrom('account').where('member_id', '=', id).execute();
   },
 });

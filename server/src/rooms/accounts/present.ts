@@ -13,11 +13,14 @@ export function presentMe(row: MeRow, { addresses }: Pick<Services, 'addresses'>
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
-    avatar: photo === null ? null : {
-      id: photo,
-      placeholder: row.photo_placeholder,
-      urls: { thumb: addresses.signed(photo, 'thumb', now), small: addresses.signed(photo, 'small', now) },
-    },
+    avatar:
+      photo === null
+        ? null
+        : {
+            id: photo,
+            placeholder: row.photo_placeholder,
+            urls: { thumb: addresses.signed(photo, 'thumb', now), small: addresses.signed(photo, 'small', now) },
+          },
     headline: row.headline,
     isAdmin: row.is_admin,
     accountType: row.account_type,
@@ -51,7 +54,10 @@ export function nameDevice(language: Language, { browser, system }: Pick<Session
   return browser ?? system ?? say(language, 'accounts:device.unknown');
 }
 
-export function namePlace(language: Language, { city, country_code }: Pick<SessionRow, 'city' | 'country_code'>): string | null {
+export function namePlace(
+  language: Language,
+  { city, country_code }: Pick<SessionRow, 'city' | 'country_code'>,
+): string | null {
   if (country_code === null) return city;
   const country = new Intl.DisplayNames(toLocale(language), { type: 'region' }).of(country_code) ?? country_code;
   return city === null ? country : `${city}, ${country}`;

@@ -5,7 +5,12 @@ import { statement } from '#platform/database/statement.ts';
 import type { AccountsTables } from './tables.ts';
 
 export const insertAccount = (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['account']>) =>
-  db.insertInto('account').values(row).onConflict((conflict) => conflict.column('email').doNothing()).returning('member_id').executeTakeFirst();
+  db
+    .insertInto('account')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
 
 export interface MeRow {
   member_id: string;
@@ -40,7 +45,10 @@ const toAccept = (kind: LegalKind): string => `
                           and newer.effective_at > coalesce(
                             (select accepted.effective_at from legal_version accepted where accepted.kind = '${kind}' and accepted.version = account.${kind}_version), '-infinity'))
           order by in_force.effective_at desc limit 1)`;
-/** The signed-in person, with the card of the actor. Terms and privacy policy are to be accepted again when a material version took effect since. */
+/**
+ * The signed-in person, with the card of the actor. Terms and privacy policy are to be accepted again when a material
+ * version took effect since.
+ */
 export const findMe = statement<MeRow, [memberId: string, now: Date]>(`
   select account.member_id, account.email, account.first_name, account.last_name, account.account_type, account.language, account.theme,
          account.is_admin, account.terms_version, account.privacy_version, account.welcomed_at, account.phone, account.time_zone, account.autoplay, account.show_photos,
@@ -59,7 +67,8 @@ export interface StoredPassword {
   has_app: boolean;
 }
 /**
- * What a password for this address may be compared with: the account's, and those of the newest five that wait. They wait also
+ * What a password for this address may be compared with: the account's, and those of the newest five that wait. They
+ * wait also
  * where there is an account: else signing up and then in would tell whether there is one.
  */
 export const findPasswords = statement<StoredPassword, [email: string, waitingSince: Date]>(`
@@ -92,7 +101,11 @@ export const renewHash = (db: Kysely<AccountsTables>, memberId: string, password
   db.updateTable('account').set({ password_hash: passwordHash }).where('member_id', '=', memberId).execute();
 
 export const updatePassword = (db: Kysely<AccountsTables>, memberId: string, passwordHash: string, now: Date) =>
-  db.updateTable('account').set({ password_hash: passwordHash, password_changed_at: now }).where('member_id', '=', memberId).execute();
+  db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('member_id', '=', memberId)
+    .execute();
 
 export interface Preferences {
   language?: Language | undefined;
@@ -104,36 +117,68 @@ export interface Preferences {
   autoplay?: boolean | undefined;
   showPhotos?: boolean | undefined;
 }
-export async function updatePreferences(db: Kysely<AccountsTables>, memberId: string, wanted: Preferences, now: Date): Promise<void> {
+export async function updatePreferences(
+  db: Kysely<AccountsTables>,
+  memberId: string,
+  wanted: Preferences,
+  now: Date,
+): Promise<void> {
   const { language, theme, timeZone, phone, autoplay, showPhotos } = wanted;
   // Undefined leaves a column as it is; null empties it.
   const row = { language, theme, time_zone: timeZone, phone, autoplay, show_photos: showPhotos };
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length > 0) await db.updateTable('account').set(given).where('member_id', '=', memberId).execute();
-  if (wanted.welcomed) await db.updateTable('account').set({ welcomed_at: now }).where('member_id', '=', memberId).where('welcomed_at', 'is', null).execute();
+  if (Object.keys(given).length > 0)
+    await db.updateTable('account').set(given).where('member_id', '=', memberId).execute();
+  if (wanted.welcomed)
+    await db
+      .updateTable('account')
+      .set({ welcomed_at: now })
+      .where('member_id', '=', memberId)
+      .where('welcomed_at', 'is', null)
+      .execute();
 }
 
 /** The names of a member, held until the transaction ends, and what the card says beside them. */
 export const findNamed = (db: Kysely<AccountsTables>, memberId: string) =>
-  db.selectFrom('account').innerJoin('actor_card', 'actor_card.id', 'account.member_id')
+  db
+    .selectFrom('account')
+    .innerJoin('actor_card', 'actor_card.id', 'account.member_id')
     .select(['account.first_name', 'account.last_name', 'actor_card.display_name', 'actor_card.verified'])
-    .where('account.member_id', '=', memberId).forNoKeyUpdate('account').executeTakeFirst();
+    .where('account.member_id', '=', memberId)
+    .forNoKeyUpdate('account')
+    .executeTakeFirst();
 
-export const updateNames = (db: Kysely<AccountsTables>, memberId: string, names: { first_name: string; last_name: string }) =>
-  db.updateTable('account').set(names).where('member_id', '=', memberId).execute();
+export const updateNames = (
+  db: Kysely<AccountsTables>,
+  memberId: string,
+  names: { first_name: string; last_name: string },
+) => db.updateTable('account').set(names).where('member_id', '=', memberId).execute();
 
 export const updateAccepted = (db: Kysely<AccountsTables>, memberId: string, kind: LegalKind, version: string) =>
-  db.updateTable('account').set(kind === 'terms' ? { terms_version: version } : { privacy_version: version }).where('member_id', '=', memberId).execute();
+  db
+    .updateTable('account')
+    .set(kind === 'terms' ? { terms_version: version } : { privacy_version: version })
+    .where('member_id', '=', memberId)
+    .execute();
 
 export const findAddress = (db: Kysely<AccountsTables>, memberId: string) =>
   db.selectFrom('account').select('email').where('member_id', '=', memberId).executeTakeFirst();
 
 /** Where and how to write to somebody. */
 export const findReader = (db: Kysely<AccountsTables>, memberId: string) =>
-  db.selectFrom('account').select(['email', 'language', 'time_zone']).$narrowType<{ language: Language }>().where('member_id', '=', memberId).executeTakeFirst();
+  db
+    .selectFrom('account')
+    .select(['email', 'language', 'time_zone'])
+    .$narrowType<{ language: Language }>()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
 
 export const findPasswordHashes = (db: Kysely<AccountsTables>, emails: readonly string[]) =>
-  db.selectFrom('account').select(['email', 'password_hash']).where((where) => where('email', '=', where.fn.any(where.val([...emails])))).execute();
+  db
+    .selectFrom('account')
+    .select(['email', 'password_hash'])
+    .where((where) => where('email', '=', where.fn.any(where.val([...emails]))))
+    .execute();
 
 /** Held until the end of the transaction. */
 export const lockAccountOf = (db: Kysely<AccountsTables>, email: string) =>
@@ -143,5 +188,10 @@ export const updateAdmin = (db: Kysely<AccountsTables>, memberId: string, isAdmi
   db.updateTable('account').set({ is_admin: isAdmin }).where('member_id', '=', memberId).execute();
 
 export const selectAdmins = (db: Kysely<AccountsTables>) =>
-  db.selectFrom('account').innerJoin('actor_card', 'actor_card.id', 'account.member_id').select(['account.email', 'actor_card.display_name'])
-    .where('account.is_admin', '=', true).orderBy('account.email').execute();
+  db
+    .selectFrom('account')
+    .innerJoin('actor_card', 'actor_card.id', 'account.member_id')
+    .select(['account.email', 'actor_card.display_name'])
+    .where('account.is_admin', '=', true)
+    .orderBy('account.email')
+    .execute();

@@ -16,7 +16,10 @@ export const findResettable = (db: Kysely<AccountsTables>, email: string) =>
  * Keeps the code that was asked for last. Doing it twice changes nothing: tries that were counted stay counted.
  * @returns whether this code is the one that counts
  */
-export async function storeReset(db: Kysely<AccountsTables>, reset: { memberId: string; requestedAt: Date; codeHash: Buffer; expiresAt: Date }): Promise<boolean> {
+export async function storeReset(
+  db: Kysely<AccountsTables>,
+  reset: { memberId: string; requestedAt: Date; codeHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into password_reset (member_id, requested_at, code_hash, code_expires_at)
     values (${reset.memberId}, ${reset.requestedAt}, ${reset.codeHash}, ${reset.expiresAt})
@@ -30,8 +33,15 @@ export async function storeReset(db: Kysely<AccountsTables>, reset: { memberId: 
   return rows.length > 0;
 }
 
-/** Counts one try and answers what to compare with; nothing when there is no code, it has run out or was tried too often. */
-export async function tryReset(db: Kysely<AccountsTables>, email: string, now: Date): Promise<{ member_id: string; code_hash: Buffer } | undefined> {
+/**
+ * Counts one try and answers what to compare with; nothing when there is no code, it has run out or was tried too
+ * often.
+ */
+export async function tryReset(
+  db: Kysely<AccountsTables>,
+  email: string,
+  now: Date,
+): Promise<{ member_id: string; code_hash: Buffer } | undefined> {
   const { rows } = await sql<{ member_id: string; code_hash: Buffer }>`
     update password_reset set tries = password_reset.tries + 1
     from account
@@ -41,7 +51,8 @@ export async function tryReset(db: Kysely<AccountsTables>, email: string, now: D
   return rows[0];
 }
 
-export const deleteReset = (db: Kysely<AccountsTables>, memberId: string) => db.deleteFrom('password_reset').where('member_id', '=', memberId).execute();
+export const deleteReset = (db: Kysely<AccountsTables>, memberId: string) =>
+  db.deleteFrom('password_reset').where('member_id', '=', memberId).execute();
 
 export const deleteOldResets = async (db: Kysely<AccountsTables>, now: Date): Promise<void> => {
   await db.deleteFrom('password_reset').where('code_expires_at', '<=', now).execute();

@@ -24,7 +24,10 @@ export const findSession = statement<SessionOwner, [tokenHash: Buffer]>(`
 export const insertSession = (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['session']>) =>
   db.insertInto('session').values(row).execute();
 
-export async function touchSessions(db: Kysely<AccountsTables>, uses: readonly { sessionId: string; at: Date }[]): Promise<void> {
+export async function touchSessions(
+  db: Kysely<AccountsTables>,
+  uses: readonly { sessionId: string; at: Date }[],
+): Promise<void> {
   await sql`
     update session set last_used_at = greatest(session.last_used_at, used.at)
     from unnest(${uses.map((use) => use.sessionId)}::uuid[], ${uses.map((use) => use.at)}::timestamptz[]) as used (id, at)
@@ -32,7 +35,13 @@ export async function touchSessions(db: Kysely<AccountsTables>, uses: readonly {
 }
 
 /** Sessions that still open something: the one that asks, then the last used first. */
-export const listLiveSessions = (db: Kysely<AccountsTables>, memberId: string, asking: string, now: Date, idleSince: Date) =>
+export const listLiveSessions = (
+  db: Kysely<AccountsTables>,
+  memberId: string,
+  asking: string,
+  now: Date,
+  idleSince: Date,
+) =>
   db
     .selectFrom('session')
     .select(['id', 'browser', 'system', 'city', 'country_code', 'created_at', 'last_used_at'])
@@ -46,10 +55,19 @@ export const listLiveSessions = (db: Kysely<AccountsTables>, memberId: string, a
 
 /** @returns what ended */
 export const deleteSession = (db: Kysely<AccountsTables>, memberId: string, sessionId: string) =>
-  db.deleteFrom('session').where('member_id', '=', memberId).where('id', '=', sessionId).returning(['id', 'browser', 'system']).execute();
+  db
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .returning(['id', 'browser', 'system'])
+    .execute();
 
 /** Ends all sessions of a member, but for the one to keep. */
-export async function deleteSessions(db: Kysely<AccountsTables>, memberId: string, keep: string | null): Promise<string[]> {
+export async function deleteSessions(
+  db: Kysely<AccountsTables>,
+  memberId: string,
+  keep: string | null,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from session where member_id = ${memberId} and id is distinct from ${keep}::uuid returning id`.execute(db);
   return rows.map((row) => row.id);

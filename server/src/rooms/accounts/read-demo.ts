@@ -8,5 +8,11 @@ import type { AccountsTables } from './tables.ts';
 export async function readDemo(act: VisitorAct<AccountsTables>) {
   if (!act.services.config.demo) return { accounts: [] };
   const people = await openDemoPeople(across(act.db));
-  return { accounts: people.map((person) => ({ email: demoAddress(person), password: DEMO_PASSWORD, label: say(act.language, `accounts:demo.${person}`) })) };
+  return {
+    accounts: people.map((person) => ({
+      email: demoAddress(person),
+      password: DEMO_PASSWORD,
+      label: say(act.language, `accounts:demo.${person}`),
+    })),
+  };
 }

@@ -7,7 +7,9 @@ import { findMe } from './queries-accounts.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** The caller, as the browser keeps it. */
-export async function readMe(act: Pick<Act<AccountsTables>, 'db' | 'member' | 'services' | 'now'>): Promise<CurrentUser> {
+export async function readMe(
+  act: Pick<Act<AccountsTables>, 'db' | 'member' | 'services' | 'now'>,
+): Promise<CurrentUser> {
   const [row] = await findMe(act.db, act.member.id, act.now);
   return presentMe(found(row, 'session_expired'), act.services, act.now);
 }

@@ -20,10 +20,16 @@ interface Renamed {
 }
 
 /**
- * Gives a member another name, with the account and on the card. A badge was given for the name that a proof showed: it goes with
- * that name, and so does a proof that waits. The same names change nothing. Who edits the profile holds it while this is done.
+ * Gives a member another name, with the account and on the card. A badge was given for the name that a proof showed: it
+ * goes with
+ * that name, and so does a proof that waits. The same names change nothing. Who edits the profile holds it while this
+ * is done.
  */
-export async function renameMember<T>(act: Renaming<T>, member: Renamed, { firstName, lastName }: Names): Promise<void> {
+export async function renameMember<T>(
+  act: Renaming<T>,
+  member: Renamed,
+  { firstName, lastName }: Names,
+): Promise<void> {
   const db = narrowed<AccountsTables>(across(act.db));
   const before = found(await findNamed(db, member.id));
   if (before.first_name === firstName && before.last_name === lastName) return;

@@ -7,7 +7,10 @@ import type { AccountsTables } from './tables.ts';
 import { waitingSince } from './waiting.ts';
 
 /** One code in 30 s and ten in an hour, whether somebody waits at this address or not. */
-export async function prepareResend({ services: { limits } }: VisitorAct<AccountsTables>, email: string): Promise<void> {
+export async function prepareResend(
+  { services: { limits } }: VisitorAct<AccountsTables>,
+  email: string,
+): Promise<void> {
   await limits.consume('codeSpacing', email);
   await limits.consume('codesByAccount', email);
 }

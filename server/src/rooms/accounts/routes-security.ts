@@ -3,9 +3,29 @@ import type { Act, VisitorAct } from '#platform/act.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { checkPassword, confirm } from './confirm.ts';
 import { listEvents } from './log/list-events.ts';
-import { addPasskey, beginPasskey, listPasskeys, prepareAddPasskey, removePasskey, renamePasskey } from './passkeys/passkeys.ts';
-import { beginPasskeyUse, confirmWithPasskey, passkeyLogin, prepareConfirmPasskey, preparePasskeyLogin } from './passkeys/use-passkey.ts';
-import { addAuthenticator, beginAuthenticator, prepareAuthenticator, readFactors, removeAuthenticator, renewRecoveryCodes } from './second-factor/authenticator.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  prepareAddPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/passkeys.ts';
+import {
+  beginPasskeyUse,
+  confirmWithPasskey,
+  passkeyLogin,
+  prepareConfirmPasskey,
+  preparePasskeyLogin,
+} from './passkeys/use-passkey.ts';
+import {
+  addAuthenticator,
+  beginAuthenticator,
+  prepareAuthenticator,
+  readFactors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from './second-factor/authenticator.ts';
 import type { AccountsTables } from './tables.ts';
 
 type Visitor = VisitorAct<AccountsTables>;
@@ -23,7 +43,9 @@ export const securityRoutes = [
     handle: async (act: Caller, _, matched) => ({ data: { recoveryCodes: await addAuthenticator(act, matched) } }),
   }),
   serve(contract.removeAuthenticator, (act: Caller) => removeAuthenticator(act)),
-  serve(contract.renewRecoveryCodes, async (act: Caller) => ({ data: { recoveryCodes: await renewRecoveryCodes(act) } })),
+  serve(contract.renewRecoveryCodes, async (act: Caller) => ({
+    data: { recoveryCodes: await renewRecoveryCodes(act) },
+  })),
   serve(contract.listPasskeys, async (act: Caller) => ({ data: await listPasskeys(act) })),
   serve(contract.beginPasskey, async (act: Caller) => ({ data: await beginPasskey(act) })),
   serve(contract.addPasskey, {

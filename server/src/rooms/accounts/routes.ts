@@ -56,7 +56,9 @@ export const routes = [
   }),
   serve(contract.secondFactor, {
     prepare: (act: Visitor, { body }) => prepareSecondFactor(act, body),
-    handle: async (act: Visitor, { body }, challenge) => ({ data: await answerSecondFactor(act, body.code, challenge) }),
+    handle: async (act: Visitor, { body }, challenge) => ({
+      data: await answerSecondFactor(act, body.code, challenge),
+    }),
   }),
   serve(contract.forgotPassword, {
     prepare: (act: Visitor, { body }) => prepareReset(act, body.email),

@@ -12,10 +12,16 @@ export interface SessionOrigin {
 }
 
 /** Device in words and a coarse place, from our own table of addresses. Reads a file: not for use in a transaction. */
-export async function sessionOrigin({ config, log }: Pick<Services, 'config' | 'log'>, origin: Origin): Promise<SessionOrigin> {
+export async function sessionOrigin(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  origin: Origin,
+): Promise<SessionOrigin> {
   const place = await findAddress(origin.address, config.GEO_FILE).catch((error: unknown) => {
     // Nobody is kept out because a table of places cannot be read.
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the table of addresses cannot be read');
+    log.warn(
+      { reason: error instanceof Error ? error.message : String(error) },
+      'the table of addresses cannot be read',
+    );
     return null;
   });
   return { ...deviceOf(origin.userAgent), city: place?.city ?? null, countryCode: place?.countryCode ?? null };

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buyRealtimeTicket, changePreferences, endSession, listSessions, login, logout, logoutAll, readDemo, readMe } from '#contract/accounts.ts';
+import {
+  buyRealtimeTicket,
+  changePreferences,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  logoutAll,
+  readDemo,
+  readMe,
+} from '#contract/accounts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { createCall } from '../../call-inside.ts';
 import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
@@ -28,7 +38,10 @@ async function signIn(headers: Record<string, string> = {}): Promise<string> {
   return reply.data.token;
 }
 const asked = (token: string) => world.visitor(readMe, {}, { authorization: `Bearer ${token}` });
-const endedFacts = async () => (await world.db.selectFrom('fact').select('data').where('name', '=', 'accounts.sessions_ended').execute()).map((fact) => fact.data as { memberId: string; sessionIds: string[] });
+const endedFacts = async () =>
+  (await world.db.selectFrom('fact').select('data').where('name', '=', 'accounts.sessions_ended').execute()).map(
+    (fact) => fact.data as { memberId: string; sessionIds: string[] },
+  );
 
 describe('devices', () => {
   test('are listed in words, this one marked', async () => {
@@ -44,11 +57,18 @@ describe('devices', () => {
 
   test('have a coarse place in the words of the reader', async () => {
     await world.db.deleteFrom('session').where('member_id', '=', member.id).execute();
-    const entered = await world.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress: '49.36.1.1', payload: { email, password: castPassword } });
+    const entered = await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '49.36.1.1',
+      payload: { email, password: castPassword },
+    });
     const { token } = entered.json<{ data: { token: string } }>().data;
     member = { ...member, token, call: createCall(world.app, token) };
     expect((await member.call(listSessions, {})).reply.data[0]?.place).toBe('Mumbai, India');
-    expect((await member.call(listSessions, {}, { 'accept-language': 'fr' })).reply.data[0]?.place).toBe('Mumbai, Inde');
+    expect((await member.call(listSessions, {}, { 'accept-language': 'fr' })).reply.data[0]?.place).toBe(
+      'Mumbai, Inde',
+    );
   });
 
   test('can be signed out one by one', async () => {
@@ -95,12 +115,19 @@ describe('a session', () => {
     world.clock.advance(30 * day - 60_000);
     expect((await asked(token)).status).toBe(200);
     world.clock.advance(60_001);
-    expect(await member.call(readMe, {})).toMatchObject({ status: 401, refusal: { code: 'token_expired', message: 'Token expired. Please log in again.' } });
+    expect(await member.call(readMe, {})).toMatchObject({
+      status: 401,
+      refusal: { code: 'token_expired', message: 'Token expired. Please log in again.' },
+    });
   });
 
   test('ends after 180 days in any case', async () => {
     world.clock.advance(180 * day);
-    await world.db.updateTable('session').set({ last_used_at: world.clock.now() }).where('member_id', '=', member.id).execute();
+    await world.db
+      .updateTable('session')
+      .set({ last_used_at: world.clock.now() })
+      .where('member_id', '=', member.id)
+      .execute();
     expect((await member.call(readMe, {})).refusal.code).toBe('token_expired');
   });
 
@@ -144,7 +171,11 @@ describe('preferences', () => {
     expect(reply.data).toMatchObject({ language: 'hn', theme: 'system', welcomed: false });
     await member.call(changePreferences, { body: { theme: 'dark', welcomed: true } });
     expect((await member.call(readMe, {})).reply.data).toMatchObject({ language: 'hn', theme: 'dark', welcomed: true });
-    const facts = await world.db.selectFrom('fact').select('data').where('name', '=', 'accounts.preferences_changed').execute();
+    const facts = await world.db
+      .selectFrom('fact')
+      .select('data')
+      .where('name', '=', 'accounts.preferences_changed')
+      .execute();
     expect(facts.filter((fact) => (fact.data as { memberId: string }).memberId === member.id)).toHaveLength(2);
   });
 });
@@ -157,7 +188,14 @@ describe('demo accounts', () => {
       expect((await demo.visitor(readDemo, {})).reply.data.accounts).toEqual([]);
       await demo.member('asha');
       const ravi = await demo.member('ravi');
-      await demo.db.updateTable('account').set({ password_hash: '$argon2id$v=19$m=19456,t=2,p=1$B1+UxXC4Np53xAo6Y86jFQ$YqLK5M+J2vv4NI0wVdMTHrY398vEO2uvPKIkF7H7U+w' }).where('member_id', '=', ravi.id).execute();
+      await demo.db
+        .updateTable('account')
+        .set({
+          password_hash:
+            '$argon2id$v=19$m=19456,t=2,p=1$B1+UxXC4Np53xAo6Y86jFQ$YqLK5M+J2vv4NI0wVdMTHrY398vEO2uvPKIkF7H7U+w',
+        })
+        .where('member_id', '=', ravi.id)
+        .execute();
       expect((await demo.visitor(readDemo, {}, { 'accept-language': 'hi' })).reply.data.accounts).toEqual([
         { email: 'asha@example.com', password: 'Guildhall-2026', label: 'एक सदस्य, जिसके पास सब कुछ है' },
       ]);

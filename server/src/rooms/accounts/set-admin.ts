@@ -10,10 +10,15 @@ import type { AccountsTables } from './tables.ts';
 export type AdminChange = 'done' | 'unchanged' | 'unknown';
 
 /**
- * Makes somebody a platform admin, or an ordinary member again. Sessions end either way: those of admins are shorter. An admin's
+ * Makes somebody a platform admin, or an ordinary member again. Sessions end either way: those of admins are shorter.
+ * An admin's
  * actor appears in no search, suggestion or feed.
  */
-export async function setAdmin(act: Pick<Writing, 'state'> & { db: Kysely<never> }, email: string, isAdmin: boolean): Promise<AdminChange> {
+export async function setAdmin(
+  act: Pick<Writing, 'state'> & { db: Kysely<never> },
+  email: string,
+  isAdmin: boolean,
+): Promise<AdminChange> {
   const db = narrowed<AccountsTables>(act.db);
   const account = await lockAccountOf(db, email);
   if (account === undefined) return 'unknown';

@@ -22,14 +22,21 @@ interface Prepared {
   readonly from: SessionOrigin;
 }
 
-export async function prepareNewPassword({ services, origin }: VisitorAct<AccountsTables>, { email, password }: Given): Promise<Prepared> {
+export async function prepareNewPassword(
+  { services, origin }: VisitorAct<AccountsTables>,
+  { email, password }: Given,
+): Promise<Prepared> {
   refuseCommon(password);
   await services.limits.consume('wrongCodesByAccount', email);
   return { passwordHash: await hashPassword(password), from: await sessionOrigin(services, origin) };
 }
 
 /** A mailed code sets a new password once; whoever was signed in anywhere is signed out. */
-export async function setNewPassword(act: VisitorAct<AccountsTables>, { email, code }: Given, { passwordHash, from }: Prepared): Promise<void> {
+export async function setNewPassword(
+  act: VisitorAct<AccountsTables>,
+  { email, code }: Given,
+  { passwordHash, from }: Prepared,
+): Promise<void> {
   const reset = await tryReset(act.db, email, act.now);
   if (reset === undefined || !sameCode(reset.code_hash, hashCode(act.services.seal, resetOwner(reset.member_id), code)))
     throw new Refusal('code_wrong', { keepWrites: true });
@@ -37,5 +44,10 @@ export async function setNewPassword(act: VisitorAct<AccountsTables>, { email, c
   await updatePassword(act.db, reset.member_id, passwordHash, act.now);
   await endSessions(act, reset.member_id);
   await insertEvent(act.db, { memberId: reset.member_id, what: 'password_reset', at: act.now }, from);
-  await act.task(mailChange, { memberId: reset.member_id, what: 'password_changed', at: act.now.toISOString(), about: '' });
+  await act.task(mailChange, {
+    memberId: reset.member_id,
+    what: 'password_changed',
+    at: act.now.toISOString(),
+    about: '',
+  });
 }

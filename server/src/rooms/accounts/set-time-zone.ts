@@ -6,7 +6,10 @@ import { updatePreferences } from './queries-accounts.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** The one zone of a member, chosen in the form of the profile: `inProfile` says so to whoever hears of it. */
-export async function setTimeZone<T>(act: Pick<Act<T>, 'db' | 'now' | 'state'> & { readonly member: { readonly id: string } }, wanted: string): Promise<void> {
+export async function setTimeZone<T>(
+  act: Pick<Act<T>, 'db' | 'now' | 'state'> & { readonly member: { readonly id: string } },
+  wanted: string,
+): Promise<void> {
   const name = await timeZoneNamed(across(act.db), wanted);
   if (name === null) throw fieldRefusal('timeZone', 'invalid_choice');
   const memberId = act.member.id;

@@ -17,7 +17,10 @@ import type { AccountsTables } from './tables.ts';
 type Asked = Out<(typeof endpoint)['body']>;
 
 /** Limits and hashing, the same for every address. A submission that is refused for its password does not count. */
-export async function prepareSignUp({ services: { limits }, origin }: VisitorAct<AccountsTables>, asked: Asked): Promise<string> {
+export async function prepareSignUp(
+  { services: { limits }, origin }: VisitorAct<AccountsTables>,
+  asked: Asked,
+): Promise<string> {
   refuseCommon(asked.password);
   await limits.consume('signUpByAddress', network(origin.address));
   await limits.consume('codesByAccount', asked.email);
@@ -27,7 +30,8 @@ export async function prepareSignUp({ services: { limits }, origin }: VisitorAct
 }
 
 /**
- * A row that waits for its code. Nothing here looks whether the address has an account: the mailing task does, so that neither the
+ * A row that waits for its code. Nothing here looks whether the address has an account: the mailing task does, so that
+ * neither the
  * answer nor its time can tell.
  */
 export async function signUp(act: VisitorAct<AccountsTables>, asked: Asked, passwordHash: string): Promise<void> {
@@ -38,9 +42,21 @@ export async function signUp(act: VisitorAct<AccountsTables>, asked: Asked, pass
   const privacyVersion = await currentVersion(across(act.db), 'privacy', act.now);
   const timeZone = asked.timeZone === undefined ? null : await timeZoneNamed(across(act.db), asked.timeZone);
   await insertPending(act.db, {
-    id, email: asked.email, password_hash: passwordHash, first_name: asked.firstName, last_name: asked.lastName,
-    account_type: asked.accountType ?? null, language: act.language, terms_version: termsVersion, privacy_version: privacyVersion, time_zone: timeZone, origin_hash: originHash(seal, act.origin),
-    code_hash: code.hash, code_sent_at: code.sentAt, code_expires_at: code.expiresAt, created_at: act.now,
+    id,
+    email: asked.email,
+    password_hash: passwordHash,
+    first_name: asked.firstName,
+    last_name: asked.lastName,
+    account_type: asked.accountType ?? null,
+    language: act.language,
+    terms_version: termsVersion,
+    privacy_version: privacyVersion,
+    time_zone: timeZone,
+    origin_hash: originHash(seal, act.origin),
+    code_hash: code.hash,
+    code_sent_at: code.sentAt,
+    code_expires_at: code.expiresAt,
+    created_at: act.now,
   });
   await act.task(mailCode, { pendingId: id, code: code.sealed, language: act.language });
 }

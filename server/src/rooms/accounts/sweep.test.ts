@@ -13,9 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const body = { firstName: 'Nila', lastName: 'Das', email: 'nila@example.com', password: 'a fine day 7', acceptTerms: true as const };
+const body = {
+  firstName: 'Nila',
+  lastName: 'Das',
+  email: 'nila@example.com',
+  password: 'a fine day 7',
+  acceptTerms: true as const,
+};
 const count = async (table: 'pending_account' | 'password_reset') =>
-  (await world.db.selectFrom(table).select((each) => each.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
+  (
+    await world.db
+      .selectFrom(table)
+      .select((each) => each.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows;
 async function swept(): Promise<void> {
   await enqueue(world.door, sweep, {});
   await world.settled();
@@ -28,10 +39,14 @@ test('whoever waits may wait for 24 hours, and is gone then', async () => {
   await swept();
   expect(await count('pending_account')).toBe(1);
   await world.db.deleteFrom('account_limit').execute();
-  expect((await world.visitor(login, { body: { email: body.email, password: body.password } })).refusal.code).toBe('email_not_verified');
+  expect((await world.visitor(login, { body: { email: body.email, password: body.password } })).refusal.code).toBe(
+    'email_not_verified',
+  );
   world.clock.advance(hour + 1_000);
   // Even before the sweep nothing opens any more.
-  expect((await world.visitor(login, { body: { email: body.email, password: body.password } })).refusal.code).toBe('credentials_wrong');
+  expect((await world.visitor(login, { body: { email: body.email, password: body.password } })).refusal.code).toBe(
+    'credentials_wrong',
+  );
   await world.db.deleteFrom('account_limit').execute();
   await world.visitor(resendCode, { body: { email: body.email } });
   await world.settled();

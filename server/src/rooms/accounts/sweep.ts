@@ -25,11 +25,12 @@ const LOG_DAYS = 365;
 
 /** Sessions whose time is over, a batch at a time; open sockets of theirs close. */
 async function endOverdue(task: TaskAct<AccountsTables>): Promise<void> {
-  for (let ended = batch; ended >= batch && !task.signal.aborted; ) {
+  for (let ended = batch; ended >= batch && !task.signal.aborted;) {
     ended = await task.transaction(async (act) => {
       const rows = await deleteOverdueSessions(act.db, act.now, idleSince(act.now), batch);
       const byMember = Map.groupBy(rows, (row) => row.member_id);
-      for (const [memberId, sessions] of byMember) await act.state('accounts.sessions_ended', { memberId, sessionIds: sessions.map((row) => row.id) });
+      for (const [memberId, sessions] of byMember)
+        await act.state('accounts.sessions_ended', { memberId, sessionIds: sessions.map((row) => row.id) });
       return rows.length;
     });
   }

@@ -1,5 +1,23 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['account', 'pending_account', 'password_reset', 'second_factor', 'session', 'authenticator', 'recovery_code', 'passkey', 'spent_challenge', 'security_event', 'email_change', 'muted_word', 'data_export', 'verification'] as const;
+export const owned = [
+  'account',
+  'pending_account',
+  'password_reset',
+  'second_factor',
+  'session',
+  'authenticator',
+  'recovery_code',
+  'passkey',
+  'spent_challenge',
+  'security_event',
+  'email_change',
+  'muted_word',
+  'data_export',
+  'verification',
+] as const;
 export const lent = ['account_name', 'account_letter', 'muted_words'] as const;
-export type AccountsTables = Pick<Database, (typeof owned)[number] | 'actor_card' | 'legal_version' | (typeof lent)[number]>;
+export type AccountsTables = Pick<
+  Database,
+  (typeof owned)[number] | 'actor_card' | 'legal_version' | (typeof lent)[number]
+>;

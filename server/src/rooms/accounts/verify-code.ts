@@ -8,22 +8,43 @@ import { sessionOrigin, type SessionOrigin } from './session-origin.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** Twenty tries in 24 h for an address, whichever of its codes they are for. */
-export async function prepareVerification({ services, origin }: VisitorAct<AccountsTables>, email: string): Promise<SessionOrigin> {
+export async function prepareVerification(
+  { services, origin }: VisitorAct<AccountsTables>,
+  email: string,
+): Promise<SessionOrigin> {
   await services.limits.consume('wrongCodesByAccount', email);
   return sessionOrigin(services, origin);
 }
 
-/** Makes an account of exactly the waiting row whose code this is; the others of that address go. A wrong try stays counted. */
-export async function verifyCode(act: VisitorAct<AccountsTables>, { email, code }: { email: string; code: string }, from: SessionOrigin): Promise<Entered> {
+/**
+ * Makes an account of exactly the waiting row whose code this is; the others of that address go. A wrong try stays
+ * counted.
+ */
+export async function verifyCode(
+  act: VisitorAct<AccountsTables>,
+  { email, code }: { email: string; code: string },
+  from: SessionOrigin,
+): Promise<Entered> {
   const given = hashCode(act.services.seal, pendingOwner(email), code);
   const waiting = await tryPending(act.db, email, act.now);
   const chosen = waiting.find((row) => sameCode(row.code_hash, given));
   if (chosen === undefined) throw new Refusal('code_wrong', { keepWrites: true });
   await deletePendingOf(act.db, email);
-  const account = await openAccount(act.db, {
-    email, passwordHash: chosen.password_hash, firstName: chosen.first_name, lastName: chosen.last_name,
-    accountType: chosen.account_type, language: chosen.language, termsVersion: chosen.terms_version, privacyVersion: chosen.privacy_version, timeZone: chosen.time_zone,
-  }, act.now);
+  const account = await openAccount(
+    act.db,
+    {
+      email,
+      passwordHash: chosen.password_hash,
+      firstName: chosen.first_name,
+      lastName: chosen.last_name,
+      accountType: chosen.account_type,
+      language: chosen.language,
+      termsVersion: chosen.terms_version,
+      privacyVersion: chosen.privacy_version,
+      timeZone: chosen.time_zone,
+    },
+    act.now,
+  );
   // The address got an account while this row waited; nothing of that may be told.
   if (account === null) throw new Refusal('code_wrong');
   await act.state('accounts.opened', { memberId: account.memberId });

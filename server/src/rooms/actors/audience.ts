@@ -2,5 +2,9 @@ import type { Audiences } from '#platform/live/audience.ts';
 
 export const audiences = {
   'actors.card_changed': ({ actorId }) => [{ persons: [actorId] }, { lookers: { kind: 'profile', id: actorId } }],
-  'actors.state_changed': ({ actorId }) => [{ persons: [actorId] }, { lookers: { kind: 'profile', id: actorId } }, { recheck: { kind: 'profile', id: actorId } }],
+  'actors.state_changed': ({ actorId }) => [
+    { persons: [actorId] },
+    { lookers: { kind: 'profile', id: actorId } },
+    { recheck: { kind: 'profile', id: actorId } },
+  ],
 } satisfies Audiences;

@@ -26,10 +26,22 @@ interface Named {
   display_name: string;
   name_level: string;
 }
-/** The whole name, the short one where there is need of it, and what search looks through and lists are ordered by: never what some may not read. */
-function nameColumns(before: Named, { displayName = before.display_name, nameLevel = before.name_level as NameLevel }: CardChanges): ActorColumns {
+/**
+ * The whole name, the short one where there is need of it, and what search looks through and lists are ordered by:
+ * never what some may not read.
+ */
+function nameColumns(
+  before: Named,
+  { displayName = before.display_name, nameLevel = before.name_level as NameLevel }: CardChanges,
+): ActorColumns {
   const short = nameLevel === 'anyone' ? null : shortName(displayName);
-  return { display_name: displayName, name_level: nameLevel, short_name: short, search_text: searchText(short ?? displayName, before.username), sort_name: sortName(short ?? displayName) };
+  return {
+    display_name: displayName,
+    name_level: nameLevel,
+    short_name: short,
+    search_text: searchText(short ?? displayName, before.username),
+    sort_name: sortName(short ?? displayName),
+  };
 }
 
 /** Changes what a card shows, keeps the text that search looks through true to it, and tells who looks at the card. */
@@ -40,7 +52,8 @@ export async function changeCard<T>(act: WritingAct<T>, actorId: string, changes
   const columns: ActorColumns = {};
   if (named) Object.assign(columns, nameColumns(found(await lockActor(db, actorId)), changes));
   if (headline !== undefined) columns.headline = headline;
-  if (photo !== undefined) Object.assign(columns, { photo_id: photo?.id ?? null, photo_placeholder: photo?.placeholder ?? null });
+  if (photo !== undefined)
+    Object.assign(columns, { photo_id: photo?.id ?? null, photo_placeholder: photo?.placeholder ?? null });
   if (photoLevel !== undefined) columns.photo_level = photoLevel;
   if (Object.keys(columns).length === 0) return;
   await updateActor(db, actorId, columns);
@@ -48,8 +61,15 @@ export async function changeCard<T>(act: WritingAct<T>, actorId: string, changes
   await act.state('actors.card_changed', { actorId });
 }
 
-/** Hides an actor from everybody, shows it again, or leaves its pseudonym alone. Who may do that is for the caller to decide. */
-export async function setActorState<T>(act: WritingAct<T>, actorId: string, state: 'active' | 'hidden' | 'erased'): Promise<void> {
+/**
+ * Hides an actor from everybody, shows it again, or leaves its pseudonym alone. Who may do that is for the caller to
+ * decide.
+ */
+export async function setActorState<T>(
+  act: WritingAct<T>,
+  actorId: string,
+  state: 'active' | 'hidden' | 'erased',
+): Promise<void> {
   const db = own(act);
   const before = found(await lockActor(db, actorId));
   if (before.state === state) return;
@@ -65,7 +85,11 @@ export async function setVerified<T>(act: WritingAct<T>, actorId: string, verifi
 }
 
 /** Whether an actor appears in searches, suggestions and feeds. */
-export async function setDiscoverable<T>(act: Pick<WritingAct<T>, 'db'>, actorId: string, discoverable: boolean): Promise<void> {
+export async function setDiscoverable<T>(
+  act: Pick<WritingAct<T>, 'db'>,
+  actorId: string,
+  discoverable: boolean,
+): Promise<void> {
   await updateActor(own(act), actorId, { discoverable });
   await renewNameKeys(own(act), actorId);
 }

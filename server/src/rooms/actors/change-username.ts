@@ -9,8 +9,13 @@ import { searchText } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 import { isReserved } from './username.ts';
 
-/** Takes another username for the acting actor. The old one redirects; the registry's key settles two who want the same. */
-export async function changeUsername(act: Act<ActorsTables>, username: string): Promise<{ username: string; changesLeft: number }> {
+/**
+ * Takes another username for the acting actor. The old one redirects; the registry's key settles two who want the same.
+ */
+export async function changeUsername(
+  act: Act<ActorsTables>,
+  username: string,
+): Promise<{ username: string; changesLeft: number }> {
   const { db, now, actor, member } = act;
   const before = found(await lockActor(db, actor.id));
   const { ever, counted } = await countChanges(db, actor.id, new Date(now.getTime() - RENAMES.days * day));
@@ -22,9 +27,19 @@ export async function changeUsername(act: Act<ActorsTables>, username: string): 
   await releaseUsername(db, before.username, now, new Date(now.getTime() + REDIRECT_DAYS * day));
   if (!(await takeUsername(db, username, actor.id, now)))
     throw new Refusal('username_taken', { fields: [{ field: 'username', key: 'username_taken' }] });
-  await updateActor(db, actor.id, { username, search_text: searchText(before.short_name ?? before.display_name, username) });
+  await updateActor(db, actor.id, {
+    username,
+    search_text: searchText(before.short_name ?? before.display_name, username),
+  });
   await renewNameKeys(db, actor.id);
-  await insertChange(db, { actor_id: actor.id, member_id: member.id, changed_at: now, old_name: before.username, new_name: username, counts });
+  await insertChange(db, {
+    actor_id: actor.id,
+    member_id: member.id,
+    changed_at: now,
+    old_name: before.username,
+    new_name: username,
+    counts,
+  });
   await act.state('actors.card_changed', { actorId: actor.id });
   return { username, changesLeft: RENAMES.most - counted - (counts ? 1 : 0) };
 }

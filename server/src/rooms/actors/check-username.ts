@@ -7,7 +7,10 @@ import { isReserved } from './username.ts';
 type State = 'free' | 'own' | 'taken' | 'reserved' | 'malformed';
 
 /** Whether a username could be taken now; taking it may still fail when somebody is quicker. */
-export async function checkUsername(act: Act<ActorsTables>, typed: string): Promise<{ username: string; state: State }> {
+export async function checkUsername(
+  act: Act<ActorsTables>,
+  typed: string,
+): Promise<{ username: string; state: State }> {
   const username = toUsername(typed);
   if (!isUsername(username)) return { username, state: 'malformed' };
   if (isReserved(username)) return { username, state: 'reserved' };

@@ -10,7 +10,8 @@ import type { ActorsTables } from './tables.ts';
 import { usernameFrom } from './username.ts';
 
 /**
- * Makes an actor with a username of its own: the given one, else one made from the name and numbered when taken. The registry's
+ * Makes an actor with a username of its own: the given one, else one made from the name and numbered when taken. The
+ * registry's
  * key settles two who want the same at once.
  * @returns the username
  */
@@ -21,7 +22,8 @@ export async function createActor(door: Kysely<never>, actor: NewActor, now: Dat
   const taken = await takenUsernames(db, candidates, now);
   const username = candidates.find((name) => !taken.has(name)) ?? `${base}${randomInt(10_000, 99_999)}`;
   await insertActor(db, actor, username, searchText(actor.displayName, username), now);
-  if (actor.discoverable ?? true) await insertNameKeys(db, actor.id, nameKeys(actor.displayName, username), nameWords(actor.displayName));
+  if (actor.discoverable ?? true)
+    await insertNameKeys(db, actor.id, nameKeys(actor.displayName, username), nameWords(actor.displayName));
   if (await takeUsername(db, username, actor.id, now)) return username;
   throw Object.assign(new Error('Somebody took this username in the same moment'), { code: '40001' });
 }

@@ -1,14 +1,74 @@
-/** What each sign sounds like, in plain Latin letters. A consonant carries an `a` unless a vowel sign or a virama follows. */
+/**
+ * What each sign sounds like, in plain Latin letters. A consonant carries an `a` unless a vowel sign or a virama
+ * follows.
+ */
 const consonants: Readonly<Record<string, string>> = {
-  क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'n', च: 'ch', छ: 'chh', ज: 'j', झ: 'jh', ञ: 'n', ट: 't', ठ: 'th', ड: 'd', ढ: 'dh', ण: 'n',
-  त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n', ऩ: 'n', प: 'p', फ: 'ph', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r', ऱ: 'r', ल: 'l', ळ: 'l', ऴ: 'l',
-  व: 'v', श: 'sh', ष: 'sh', स: 's', ह: 'h',
+  क: 'k',
+  ख: 'kh',
+  ग: 'g',
+  घ: 'gh',
+  ङ: 'n',
+  च: 'ch',
+  छ: 'chh',
+  ज: 'j',
+  झ: 'jh',
+  ञ: 'n',
+  ट: 't',
+  ठ: 'th',
+  ड: 'd',
+  ढ: 'dh',
+  ण: 'n',
+  त: 't',
+  थ: 'th',
+  द: 'd',
+  ध: 'dh',
+  न: 'n',
+  ऩ: 'n',
+  प: 'p',
+  फ: 'ph',
+  ब: 'b',
+  भ: 'bh',
+  म: 'm',
+  य: 'y',
+  र: 'r',
+  ऱ: 'r',
+  ल: 'l',
+  ळ: 'l',
+  ऴ: 'l',
+  व: 'v',
+  श: 'sh',
+  ष: 'sh',
+  स: 's',
+  ह: 'h',
 };
 /** With the dot below that marks sounds of other tongues. */
 const dotted: Readonly<Record<string, string>> = { क: 'q', ख: 'kh', ग: 'g', ज: 'z', ड: 'r', ढ: 'rh', फ: 'f', य: 'y' };
 const vowels: Readonly<Record<string, string>> = {
-  अ: 'a', आ: 'aa', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au', ऑ: 'o', ऍ: 'e',
-  'ा': 'aa', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri', 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': 'au', 'ॉ': 'o', 'ॅ': 'e',
+  अ: 'a',
+  आ: 'aa',
+  इ: 'i',
+  ई: 'i',
+  उ: 'u',
+  ऊ: 'u',
+  ऋ: 'ri',
+  ए: 'e',
+  ऐ: 'ai',
+  ओ: 'o',
+  औ: 'au',
+  ऑ: 'o',
+  ऍ: 'e',
+  'ा': 'aa',
+  'ि': 'i',
+  'ी': 'i',
+  'ु': 'u',
+  'ू': 'u',
+  'ृ': 'ri',
+  'े': 'e',
+  'ै': 'ai',
+  'ो': 'o',
+  'ौ': 'au',
+  'ॉ': 'o',
+  'ॅ': 'e',
 };
 const [dot, virama, over, half, breath] = ['\u093c', '\u094d', '\u0902', '\u0901', '\u0903'];
 
@@ -33,7 +93,11 @@ function soundsOf(word: string): Sound[] {
       if (next === virama) index += 1;
       else if (vowels[next] === undefined || next < '\u093e') sounds.push({ text: 'a', vowel: true });
     } else if (vowels[sign] !== undefined) sounds.push({ text: vowels[sign], vowel: true });
-    else if (sign === over || sign === half) sounds.push({ text: /[पफबभम]/.test(signs[index + 1] ?? '') ? 'm' : signs[index + 1] === 'ह' ? 'ng' : 'n', vowel: false });
+    else if (sign === over || sign === half)
+      sounds.push({
+        text: /[पफबभम]/.test(signs[index + 1] ?? '') ? 'm' : signs[index + 1] === 'ह' ? 'ng' : 'n',
+        vowel: false,
+      });
     else if (sign !== breath && sign !== dot) sounds.push({ text: sign, vowel: false });
   }
   return sounds;
@@ -43,8 +107,12 @@ function soundsOf(word: string): Sound[] {
 function spoken(sounds: readonly Sound[]): Sound[] {
   const kept = sounds.length > 2 && sounds.at(-1)?.text === 'a' ? sounds.slice(0, -1) : [...sounds];
   for (let index = kept.length - 3; index >= 2; index -= 1) {
-    const silent = kept[index]?.text === 'a' && kept[index - 1]?.vowel === false && kept[index - 2]?.vowel === true
-      && kept[index + 1]?.vowel === false && kept[index + 2]?.vowel === true;
+    const silent =
+      kept[index]?.text === 'a' &&
+      kept[index - 1]?.vowel === false &&
+      kept[index - 2]?.vowel === true &&
+      kept[index + 1]?.vowel === false &&
+      kept[index + 2]?.vowel === true;
     if (silent) kept.splice(index, 1);
   }
   return kept;

@@ -11,15 +11,23 @@ const AFTER_SPACE = '!';
 const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
 /** Apostrophes join, other signs part: O’Neil is one word, Jean-Luc two, and so is asha.rao. */
 const wordsOf = (text: string): string[] =>
-  foldForSearch(text).replace(/['’ʼ]/g, '').split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).slice(0, MOST_WORDS);
-const latinWords = (words: readonly string[]): string[] => words.flatMap((word) => (isLatin(word) ? [word] : wordsOf(latinOf(word))));
+  foldForSearch(text)
+    .replace(/['’ʼ]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+const latinWords = (words: readonly string[]): string[] =>
+  words.flatMap((word) => (isLatin(word) ? [word] : wordsOf(latinOf(word))));
 
 export interface NameKey {
   readonly key: string;
   readonly turned: boolean;
 }
 
-/** The words beginning with each of them in turn; of three and more, also first and last alone, as people call each other. */
+/**
+ * The words beginning with each of them in turn; of three and more, also first and last alone, as people call each
+ * other.
+ */
 function turns(words: readonly string[]): string[][] {
   const all = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)]);
   const [first, last] = [words[0], words.at(-1)];
@@ -39,29 +47,44 @@ export function nameKeys(displayName: string, username: string): NameKey[] {
     ...keysOf(words.every(isLatin) ? LATIN : OTHER, sounds),
   ];
   const handle = wordsOf(username).join(' ');
-  const all = named.some(({ key }) => key.startsWith(`${handle} `)) ? named : [...named, { key: `${handle} `, turned: false }];
+  const all = named.some(({ key }) => key.startsWith(`${handle} `))
+    ? named
+    : [...named, { key: `${handle} `, turned: false }];
   const byKey = new Map<string, NameKey>();
   for (const each of all) if (byKey.get(each.key)?.turned !== false) byKey.set(each.key, each);
   return [...byKey.values()];
 }
 
-/** What a mistyped word may have meant: the words of a name in each script. Sorted, so that two writers take them in one order. */
+/**
+ * What a mistyped word may have meant: the words of a name in each script. Sorted, so that two writers take them in one
+ * order.
+ */
 export function nameWords(displayName: string): string[] {
   const words = wordsOf(displayName);
   return [...new Set([...words, ...latinWords(words)])].toSorted();
 }
 /** The words in written keys, those of usernames among them. */
-export const wordsOfKeys = (keys: readonly string[]): string[] =>
-  [...new Set(keys.filter((key) => !key.startsWith(LATIN) && !key.startsWith(OTHER)).flatMap((key) => key.trim().split(' ')))];
+export const wordsOfKeys = (keys: readonly string[]): string[] => [
+  ...new Set(
+    keys.filter((key) => !key.startsWith(LATIN) && !key.startsWith(OTHER)).flatMap((key) => key.trim().split(' ')),
+  ),
+];
 
-/** Keys from `low` up to `high`, without it. Of `kind` 0 as written, 1 by the sound in another script, 2 by the sound alone. */
+/**
+ * Keys from `low` up to `high`, without it. Of `kind` 0 as written, 1 by the sound in another script, 2 by the sound
+ * alone.
+ */
 export interface KeyRange {
   readonly low: string;
   readonly high: string;
   readonly kind: 0 | 1 | 2;
 }
 const beginning = (low: string, kind: KeyRange['kind']): KeyRange => ({ low, high: `${low}\u{10ffff}`, kind });
-const whole = (low: string, kind: KeyRange['kind']): KeyRange => ({ low: `${low} `, high: `${low}${AFTER_SPACE}`, kind });
+const whole = (low: string, kind: KeyRange['kind']): KeyRange => ({
+  low: `${low} `,
+  high: `${low}${AFTER_SPACE}`,
+  kind,
+});
 
 /** The words of a query as keys have them. */
 export const queryWords = (query: string): string[] => wordsOf(query.replace(/^@/, ''));
@@ -73,7 +96,8 @@ function joinedWords(words: readonly string[]): string[] {
 }
 
 /**
- * Where in the keys those stand whom these words may mean. The last word may be unfinished, but a sound is compared unfinished
+ * Where in the keys those stand whom these words may mean. The last word may be unfinished, but a sound is compared
+ * unfinished
  * only with the other script: within one script half a sound is too many names.
  */
 export function keyRanges(words: readonly string[]): KeyRange[] {
@@ -84,5 +108,10 @@ export function keyRanges(words: readonly string[]): KeyRange[] {
   const bySound = sound.length > (latin ? 1 : 0) ? [beginning(`${other}${sound}`, 1)] : [];
   const spelledOtherwise = sound.length > 1 ? [whole(`${own}${sound}`, 2)] : [];
   const joined = joinedWords(words);
-  return [beginning(words.join(' '), 0), ...(joined.length === words.length ? [] : [beginning(joined.join(' '), 0)]), ...bySound, ...spelledOtherwise];
+  return [
+    beginning(words.join(' '), 0),
+    ...(joined.length === words.length ? [] : [beginning(joined.join(' '), 0)]),
+    ...bySound,
+    ...spelledOtherwise,
+  ];
 }

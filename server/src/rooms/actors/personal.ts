@@ -18,9 +18,24 @@ export const personal = definePersonal<ActorsTables>({
     await db.deleteFrom('username').where('actor_id', '=', id).execute();
     // Not to be had as a username: those have 30 signs at most.
     const username = `former-${id}`;
-    await db.updateTable('actor')
-      .set({ username, display_name: 'Former member', name_level: 'anyone', short_name: null, headline: '', search_text: '', sort_name: '', photo_id: null, photo_placeholder: null, verified: false, discoverable: false, state: 'erased' })
-      .where('id', '=', id).execute();
+    await db
+      .updateTable('actor')
+      .set({
+        username,
+        display_name: 'Former member',
+        name_level: 'anyone',
+        short_name: null,
+        headline: '',
+        search_text: '',
+        sort_name: '',
+        photo_id: null,
+        photo_placeholder: null,
+        verified: false,
+        discoverable: false,
+        state: 'erased',
+      })
+      .where('id', '=', id)
+      .execute();
     await act.state('actors.state_changed', { actorId: id, state: 'erased' });
   },
 });

@@ -4,7 +4,12 @@ import type { ActorsTables } from './tables.ts';
 
 type Db = Kysely<ActorsTables>;
 
-export async function insertNameKeys(db: Db, actorId: string, keys: readonly NameKey[], words: readonly string[]): Promise<void> {
+export async function insertNameKeys(
+  db: Db,
+  actorId: string,
+  keys: readonly NameKey[],
+  words: readonly string[],
+): Promise<void> {
   await sql`
     with written as (
       insert into actor_name_key (key, actor_id, turned)
@@ -26,7 +31,9 @@ export async function deleteNameKeys(db: Db, actorId: string, kept: readonly str
 export const forgetWords = (db: Db, words: readonly string[]) =>
   sql`
     delete from name_word where word = any (${words}::text[])
-      and not exists (select from actor_name_key where actor_name_key.key >= name_word.word || ' ' and actor_name_key.key < name_word.word || '!')`.execute(db);
+      and not exists (select from actor_name_key where actor_name_key.key >= name_word.word || ' ' and actor_name_key.key < name_word.word || '!')`.execute(
+    db,
+  );
 
 const foundName = sql<string>`coalesce(short_name, display_name)`.as('display_name');
 export interface Named {
@@ -38,13 +45,26 @@ export interface Named {
   discoverable: boolean;
 }
 export const readNamed = (db: Db, actorId: string): Promise<Named | undefined> =>
-  db.selectFrom('actor').select(['id', 'username', foundName, 'state', 'discoverable']).where('id', '=', actorId).executeTakeFirst();
+  db
+    .selectFrom('actor')
+    .select(['id', 'username', foundName, 'state', 'discoverable'])
+    .where('id', '=', actorId)
+    .executeTakeFirst();
 
 /** Some whose keys are not of today's making, kept from other changes until the transaction ends. */
 export const takeStale = (db: Db, limit: number): Promise<Named[]> =>
   db
-    .selectFrom('actor').select(['id', 'username', foundName, 'state', 'discoverable']).where('name_keys_stale', '=', true)
-    .limit(limit).forNoKeyUpdate().skipLocked().execute();
+    .selectFrom('actor')
+    .select(['id', 'username', foundName, 'state', 'discoverable'])
+    .where('name_keys_stale', '=', true)
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
 
 export const setKeysFresh = (db: Db, actorId: string, texts: { search_text: string; sort_name: string }) =>
-  db.updateTable('actor').set({ name_keys_stale: false, ...texts }).where('id', '=', actorId).execute();
+  db
+    .updateTable('actor')
+    .set({ name_keys_stale: false, ...texts })
+    .where('id', '=', actorId)
+    .execute();

@@ -3,10 +3,16 @@ import { statement } from '#platform/database/statement.ts';
 import type { ActorsTables } from './tables.ts';
 
 /**
- * Takes a name: a free one, one whose redirect is over, or an own one that was given up. False when it is somebody else's.
+ * Takes a name: a free one, one whose redirect is over, or an own one that was given up. False when it is somebody
+ * else's.
  * Waits for another transaction that is taking the same one.
  */
-export async function takeUsername(db: Kysely<ActorsTables>, name: string, actorId: string, now: Date): Promise<boolean> {
+export async function takeUsername(
+  db: Kysely<ActorsTables>,
+  name: string,
+  actorId: string,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into username (name, actor_id, taken_at) values (${name}, ${actorId}, ${now})
     on conflict (name) do update set actor_id = excluded.actor_id, taken_at = excluded.taken_at, released_at = null, redirects_until = null
@@ -17,12 +23,22 @@ export async function takeUsername(db: Kysely<ActorsTables>, name: string, actor
 
 /** Gives a name up: it leads to its former holder until `redirectsUntil`. */
 export const releaseUsername = (db: Kysely<ActorsTables>, name: string, now: Date, redirectsUntil: Date) =>
-  db.updateTable('username').set({ released_at: now, redirects_until: redirectsUntil }).where('name', '=', name).execute();
+  db
+    .updateTable('username')
+    .set({ released_at: now, redirects_until: redirectsUntil })
+    .where('name', '=', name)
+    .execute();
 
 /** Which of these names are taken, by somebody or still redirecting. */
-export async function takenUsernames(db: Kysely<ActorsTables>, names: readonly string[], now: Date): Promise<Set<string>> {
+export async function takenUsernames(
+  db: Kysely<ActorsTables>,
+  names: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
-    select name from username where name = any(${names}) and (redirects_until is null or redirects_until >= ${now})`.execute(db);
+    select name from username where name = any(${names}) and (redirects_until is null or redirects_until >= ${now})`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.name));
 }
 
@@ -39,7 +55,11 @@ export const findHolders = statement<Holder, [names: readonly string[], now: Dat
   where username.name = any ($1::text[]) and (username.redirects_until is null or username.redirects_until >= $2)`);
 
 /** How often an actor changed its name: ever, and counted since a time. */
-export async function countChanges(db: Kysely<ActorsTables>, actorId: string, since: Date): Promise<{ ever: number; counted: number }> {
+export async function countChanges(
+  db: Kysely<ActorsTables>,
+  actorId: string,
+  since: Date,
+): Promise<{ ever: number; counted: number }> {
   const { rows } = await sql<{ ever: number; counted: number }>`
     select count(*) as ever, count(*) filter (where counts and changed_at > ${since}) as counted
     from username_change where actor_id = ${actorId}`.execute(db);
@@ -54,4 +74,5 @@ export interface Change {
   new_name: string;
   counts: boolean;
 }
-export const insertChange = (db: Kysely<ActorsTables>, change: Change) => db.insertInto('username_change').values(change).execute();
+export const insertChange = (db: Kysely<ActorsTables>, change: Change) =>
+  db.insertInto('username_change').values(change).execute();

@@ -12,17 +12,40 @@ export interface NewActor {
 }
 
 /** The row of a new actor; use cases and copied crowds write the same. */
-export const newActorRow = (actor: NewActor, username: string, searchText: string, now: Date) => ({
-  id: actor.id, kind: actor.kind, username, display_name: actor.displayName, headline: actor.headline ?? '',
-  discoverable: actor.discoverable ?? true, search_text: searchText, sort_name: sortName(actor.displayName), name_keys_stale: false, created_at: now,
-}) satisfies Insertable<ActorsTables['actor']>;
+export const newActorRow = (actor: NewActor, username: string, searchText: string, now: Date) =>
+  ({
+    id: actor.id,
+    kind: actor.kind,
+    username,
+    display_name: actor.displayName,
+    headline: actor.headline ?? '',
+    discoverable: actor.discoverable ?? true,
+    search_text: searchText,
+    sort_name: sortName(actor.displayName),
+    name_keys_stale: false,
+    created_at: now,
+  }) satisfies Insertable<ActorsTables['actor']>;
 
-export const insertActor = (db: Kysely<ActorsTables>, actor: NewActor, username: string, searchText: string, now: Date) =>
-  db.insertInto('actor').values(newActorRow(actor, username, searchText, now)).execute();
+export const insertActor = (
+  db: Kysely<ActorsTables>,
+  actor: NewActor,
+  username: string,
+  searchText: string,
+  now: Date,
+) =>
+  db
+    .insertInto('actor')
+    .values(newActorRow(actor, username, searchText, now))
+    .execute();
 
 /** The actor's row, kept from other changes until the transaction ends; follows and posts of it go on. */
 export const lockActor = (db: Kysely<ActorsTables>, actorId: string) =>
-  db.selectFrom('actor').select(['id', 'username', 'display_name', 'short_name', 'name_level', 'state']).where('id', '=', actorId).forNoKeyUpdate().executeTakeFirst();
+  db
+    .selectFrom('actor')
+    .select(['id', 'username', 'display_name', 'short_name', 'name_level', 'state'])
+    .where('id', '=', actorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export interface ActorColumns {
   username?: string;

@@ -4,20 +4,33 @@ import type { TaskAct } from '#platform/act.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { found } from '#platform/refusal.ts';
 import { nameKeys, nameWords, wordsOfKeys } from './name-keys.ts';
-import { deleteNameKeys, forgetWords, insertNameKeys, readNamed, setKeysFresh, takeStale, type Named } from './queries-name-keys.ts';
+import {
+  deleteNameKeys,
+  forgetWords,
+  insertNameKeys,
+  readNamed,
+  setKeysFresh,
+  takeStale,
+  type Named,
+} from './queries-name-keys.ts';
 import { searchText, sortName } from './search-text.ts';
 import type { ActorsTables } from './tables.ts';
 
 async function renew(db: Kysely<ActorsTables>, actor: Named): Promise<void> {
   const mayBeFound = actor.state === 'active' && actor.discoverable;
   const keys = mayBeFound ? nameKeys(actor.display_name, actor.username) : [];
-  const gone = await deleteNameKeys(db, actor.id, keys.map(({ key }) => key));
+  const gone = await deleteNameKeys(
+    db,
+    actor.id,
+    keys.map(({ key }) => key),
+  );
   if (gone.length > 0) await forgetWords(db, wordsOfKeys(gone));
   if (keys.length > 0) await insertNameKeys(db, actor.id, keys, nameWords(actor.display_name));
 }
 
 /** Makes what an actor is found by true to its name, username and state. Whoever may not be found has no keys. */
-export const renewNameKeys = async (db: Kysely<ActorsTables>, actorId: string): Promise<void> => renew(db, found(await readNamed(db, actorId)));
+export const renewNameKeys = async (db: Kysely<ActorsTables>, actorId: string): Promise<void> =>
+  renew(db, found(await readNamed(db, actorId)));
 
 const batch = 200;
 
@@ -33,7 +46,10 @@ export const renewStaleNameKeys = defineTask({
         const stale = await takeStale(db, batch);
         for (const actor of stale) {
           await renew(db, actor);
-          await setKeysFresh(db, actor.id, { search_text: searchText(actor.display_name, actor.username), sort_name: sortName(actor.display_name) });
+          await setKeysFresh(db, actor.id, {
+            search_text: searchText(actor.display_name, actor.username),
+            sort_name: sortName(actor.display_name),
+          });
         }
         return stale.length;
       });

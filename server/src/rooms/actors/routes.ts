@@ -8,6 +8,10 @@ import type { ActorsTables } from './tables.ts';
 type ActorsAct = Act<ActorsTables>;
 
 export const routes = [
-  serve(contract.checkUsername, async (act: ActorsAct, { query }) => ({ data: await checkUsername(act, query.username) })),
-  serve(contract.changeUsername, async (act: ActorsAct, { body }) => ({ data: await changeUsername(act, body.username) })),
+  serve(contract.checkUsername, async (act: ActorsAct, { query }) => ({
+    data: await checkUsername(act, query.username),
+  })),
+  serve(contract.changeUsername, async (act: ActorsAct, { body }) => ({
+    data: await changeUsername(act, body.username),
+  })),
 ];

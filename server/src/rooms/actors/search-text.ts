@@ -14,7 +14,9 @@ export function foldForSearch(text: string): string {
 
 /** A folded text in Latin letters, the same when it was written so. */
 export const latinOf = (folded: string): string =>
-  /^[\x20-\x7e]*$/.test(folded) ? folded : foldForSearch(transliterate(folded.replace(/[\u0900-\u0963\u0971-\u097f]+/g, romanise)));
+  /^[\x20-\x7e]*$/.test(folded)
+    ? folded
+    : foldForSearch(transliterate(folded.replace(/[\u0900-\u0963\u0971-\u097f]+/g, romanise)));
 
 /** So much of a name decides where it stands. */
 const SORT_MAX = 100;
@@ -22,7 +24,8 @@ const SORT_MAX = 100;
 export const sortName = (displayName: string): string => latinOf(foldForSearch(displayName)).slice(0, SORT_MAX);
 
 /**
- * What lists are looked through by: the name as written, the name in Latin when it was not, and the username. It begins with a
+ * What lists are looked through by: the name as written, the name in Latin when it was not, and the username. It begins
+ * with a
  * space, so that every word does: ' as%' finds the beginning of any.
  */
 export function searchText(displayName: string, username: string): string {

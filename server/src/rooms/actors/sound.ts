@@ -27,7 +27,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * How a word in Latin letters sounds, for names that were written down in more than one script or spelling: Meera, Mira and
+ * How a word in Latin letters sounds, for names that were written down in more than one script or spelling: Meera, Mira
+ * and
  * मीरा (written mira) are all `mir`.
  */
 export function soundOf(latin: string): string {

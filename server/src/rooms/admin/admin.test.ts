@@ -25,12 +25,17 @@ test('the dashboard counts members and posts by day, admins left out', async () 
 });
 
 test('dead work is listed and can be tried again', async () => {
-  const { rows } = await sql<{ id: string }>`select id::text as id from graphile_worker.add_job('media.render', '{}', max_attempts => 1)`.execute(world.db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id::text as id from graphile_worker.add_job('media.render', '{}', max_attempts => 1)`.execute(world.db);
   const taskId = rows[0]!.id;
   expect((await admin.call(retryBackgroundTask, { params: { taskId } })).status).toBe(404);
   await sql`select graphile_worker.permanently_fail_jobs(array[${taskId}::bigint], 'it broke')`.execute(world.db);
   const dead = await admin.call(listBackgroundTasks, { query: { state: 'dead' } });
-  expect(dead.reply).toMatchObject({ data: [{ id: taskId, name: 'media.render', lastError: 'it broke' }], page: { total: 1 } });
+  expect(dead.reply).toMatchObject({
+    data: [{ id: taskId, name: 'media.render', lastError: 'it broke' }],
+    page: { total: 1 },
+  });
   expect((await admin.call(retryBackgroundTask, { params: { taskId } })).status).toBe(204);
   expect((await admin.call(listBackgroundTasks, { query: { state: 'dead' } })).reply.page.total).toBe(0);
   const written = await world.db.selectFrom('audit').select(['what', 'target_id']).execute();

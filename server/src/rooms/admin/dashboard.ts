@@ -22,7 +22,10 @@ function fill(from: Date, days: number, members: ReadonlyMap<string, number>, po
 }
 
 /** The house at a glance. Figures are of whole days, UTC. */
-export async function readDashboard(act: Act<AdminTables>, query: Out<(typeof endpoint)['query']>): Promise<Out<(typeof endpoint)['reply']>['data']> {
+export async function readDashboard(
+  act: Act<AdminTables>,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<Out<(typeof endpoint)['reply']>['data']> {
   const days = query.days ?? 30;
   const today = new Date(`${act.now.toISOString().slice(0, 10)}T00:00:00Z`);
   const from = new Date(today.getTime() - (days - 1) * day);

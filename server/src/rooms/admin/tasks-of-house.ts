@@ -7,7 +7,10 @@ import { Refusal } from '#platform/refusal.ts';
 import { listTasks, retryTask } from '#platform/tasks/index.ts';
 import type { AdminTables } from './tables.ts';
 
-export async function listBackgroundTasks(act: Act<AdminTables>, query: Out<(typeof endpoint)['query']>): Promise<Out<(typeof endpoint)['reply']>> {
+export async function listBackgroundTasks(
+  act: Act<AdminTables>,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<Out<(typeof endpoint)['reply']>> {
   const page = { number: query.page ?? 1, size: query.size ?? 10 };
   const { rows, total } = await listTasks(act.db, { state: query.state, ...page });
   return {
@@ -19,5 +22,10 @@ export async function listBackgroundTasks(act: Act<AdminTables>, query: Out<(typ
 /** Gives dead work all its attempts again. */
 export async function retryBackgroundTask(act: Act<AdminTables>, taskId: string): Promise<void> {
   if (!(await retryTask(act.db, taskId))) throw new Refusal('not_found');
-  await audit(across(act.db), { adminId: act.member.id, what: 'admin.retry_task', target: { kind: 'task', id: taskId }, at: act.now });
+  await audit(across(act.db), {
+    adminId: act.member.id,
+    what: 'admin.retry_task',
+    target: { kind: 'task', id: taskId },
+    at: act.now,
+  });
 }

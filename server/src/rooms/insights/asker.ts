@@ -22,8 +22,14 @@ export interface Asker {
   readonly before: readonly Day[];
 }
 
-/** How the caller looks at others now, and the days they ask about: by the clock they chose, else by that of their device. */
-export async function askerOf(act: Pick<Act<InsightsTables>, 'db' | 'member' | 'now'>, { days = USUAL_PERIOD, zone }: Asked): Promise<Asker> {
+/**
+ * How the caller looks at others now, and the days they ask about: by the clock they chose, else by that of their
+ * device.
+ */
+export async function askerOf(
+  act: Pick<Act<InsightsTables>, 'db' | 'member' | 'now'>,
+  { days = USUAL_PERIOD, zone }: Asked,
+): Promise<Asker> {
   if (zone !== undefined && !knowsZone(zone)) throw fieldRefusal('zone', 'invalid_choice');
   const { mode, time_zone: chosen } = found((await findAsker(act.db, act.member.id))[0]);
   const count = Number(days);

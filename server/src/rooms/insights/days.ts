@@ -14,12 +14,30 @@ function remembered<T>(all: Map<string, T>, zone: string, make: () => T): T {
 
 /** A hundred kilobytes each. */
 export const formats = new Map<string, Intl.DateTimeFormat>();
-const formatOf = (zone: string): Intl.DateTimeFormat => remembered(formats, zone, () =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' }));
+const formatOf = (zone: string): Intl.DateTimeFormat =>
+  remembered(
+    formats,
+    zone,
+    () =>
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      }),
+  );
 
 /** Milliseconds that clocks somewhere are ahead of UTC. */
 function offsetAt(at: number, zone: string): number {
-  const parts = Object.fromEntries(formatOf(zone).formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day: dayOfMonth = 1, hour: hours = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, dayOfMonth, hours, minute, second) - Math.floor(at / 1_000) * 1_000;
 }
@@ -43,7 +61,10 @@ export interface Day {
   readonly from: Date;
 }
 
-/** Where clocks are put forward at midnight the day begins an hour later. `midnight`: of the day's name, as if it were one of UTC. */
+/**
+ * Where clocks are put forward at midnight the day begins an hour later. `midnight`: of the day's name, as if it were
+ * one of UTC.
+ */
 function beginningOf(midnight: number, zone: string): Date {
   // Offsets change at most once in two days: one of these holds at the day's beginning.
   const [before, after] = [midnight - offsetAt(midnight - day, zone), midnight - offsetAt(midnight + day, zone)];

@@ -20,12 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 /** Somebody new: no case meets what another left. */
 const somebody = (): Promise<Member> => world.member(`guest${(visitors += 1)}`);
 const look = (who: Pick<Member, 'call'>, at: Member) => who.call(contract.recordView, { params: { memberId: at.id } });
-const figures = async (owner: Member, zone = 'UTC') => (await owner.call(contract.readFigures, { query: { zone } })).reply.data;
-const total = async (owner: Member): Promise<number> => (await figures(owner)).days.reduce((sum, each) => sum + each.views, 0);
+const figures = async (owner: Member, zone = 'UTC') =>
+  (await owner.call(contract.readFigures, { query: { zone } })).reply.data;
+const total = async (owner: Member): Promise<number> =>
+  (await figures(owner)).days.reduce((sum, each) => sum + each.views, 0);
 const viewers = async (owner: Member) => (await owner.call(contract.listViewers, {})).reply.data;
 
 test('every endpoint of the contract is answered', () => {
@@ -66,7 +69,14 @@ test('oneself, platform admins, visitors and whoever is blocked do not count', a
   expect([401, 403, 404]).toContain((await look(admin, owner)).status);
   expect((await look({ call: world.visitor }, owner)).status).toBe(401);
   expect(await total(owner)).toBe(0);
-  expect(await world.db.selectFrom('profile_view').select('id').where('viewer_id', 'in', [owner.id, blocked.id, admin.id]).where('owner_id', '!=', admin.id).execute()).toEqual([]);
+  expect(
+    await world.db
+      .selectFrom('profile_view')
+      .select('id')
+      .where('viewer_id', 'in', [owner.id, blocked.id, admin.id])
+      .where('owner_id', '!=', admin.id)
+      .execute(),
+  ).toEqual([]);
 });
 
 test('reading a profile counts nothing and writes nothing', async () => {
@@ -81,9 +91,13 @@ test('the owner hears that somebody looked, and nothing of who it was; nobody el
   const [ears, others] = [await world.listen(owner), await world.listen(viewer)];
   await look(viewer, owner);
   await ears.heard('insights.profile_viewed');
-  expect(ears.facts.map(({ name, data }) => ({ name, data }))).toEqual([{ name: 'insights.profile_viewed', data: { memberId: owner.id } }]);
+  expect(ears.facts.map(({ name, data }) => ({ name, data }))).toEqual([
+    { name: 'insights.profile_viewed', data: { memberId: owner.id } },
+  ]);
   expect(others.facts).toEqual([]);
-  const { rows } = await world.hall.database.pool.query<{ data: unknown }>(`select data from fact where name = 'insights.profile_viewed'`);
+  const { rows } = await world.hall.database.pool.query<{ data: unknown }>(
+    `select data from fact where name = 'insights.profile_viewed'`,
+  );
   expect(JSON.stringify(rows)).not.toContain(viewer.id);
 });
 
@@ -109,7 +123,10 @@ test('days are those of the member, and followers are counted with them', async 
   const today = world.clock.now().toISOString().slice(0, 10);
   const tomorrow = new Date(world.clock.now().getTime() + day).toISOString().slice(0, 10);
   expect((await figures(owner)).days.at(-1)).toEqual({ day: today, views: 1, followers: 1 });
-  expect((await figures(owner, 'Asia/Kolkata')).days.slice(-2)).toEqual([{ day: today, views: 0, followers: 0 }, { day: tomorrow, views: 1, followers: 1 }]);
+  expect((await figures(owner, 'Asia/Kolkata')).days.slice(-2)).toEqual([
+    { day: today, views: 0, followers: 0 },
+    { day: tomorrow, views: 1, followers: 1 },
+  ]);
   await world.db.updateTable('account').set({ time_zone: 'Asia/Kolkata' }).where('member_id', '=', owner.id).execute();
   expect((await figures(owner, 'UTC')).days.at(-1)).toMatchObject({ day: tomorrow, views: 1 });
   world.clock.advance(28 * day);
@@ -137,7 +154,11 @@ test('viewers are forgotten after 90 days and their number stays; marks go after
   await world.db.updateTable('session').set({ last_used_at: world.clock.now() }).execute();
   await enqueue(world.door, forgetOldViews, {});
   await world.settled();
-  const rows = await world.db.selectFrom('profile_view').select(['mode', 'viewer_id', 'mark', 'title', 'country_code']).where('owner_id', '=', owner.id).execute();
+  const rows = await world.db
+    .selectFrom('profile_view')
+    .select(['mode', 'viewer_id', 'mark', 'title', 'country_code'])
+    .where('owner_id', '=', owner.id)
+    .execute();
   expect(rows).toEqual([{ mode: 'private', viewer_id: null, mark: null, title: null, country_code: null }]);
   const { data } = (await owner.call(contract.readFigures, { query: { days: '365' } })).reply;
   expect(data.days.reduce((sum, each) => sum + each.views, 0)).toBe(1);

@@ -10,16 +10,30 @@ import { roughly } from './roughly.ts';
 import type { InsightsTables } from './tables.ts';
 
 const inPart = ({ id, viewed_at, title, place }: PartRow): Viewer => ({
-  id, kind: 'partly', title: title ?? '', place: place && presentPlace(place), viewedAt: roughly(viewed_at).toISOString(),
+  id,
+  kind: 'partly',
+  title: title ?? '',
+  place: place && presentPlace(place),
+  viewedAt: roughly(viewed_at).toISOString(),
 });
 const byName = (row: ViewerRow, { services, now }: Act<InsightsTables>): Viewer =>
-  row.actor_id === null ? inPart(row) : { id: row.id, kind: 'named', actor: presentActorCard({ ...row, actor_id: row.actor_id }, services, now), viewedAt: row.viewed_at.toISOString() };
+  row.actor_id === null
+    ? inPart(row)
+    : {
+        id: row.id,
+        kind: 'named',
+        actor: presentActorCard({ ...row, actor_id: row.actor_id }, services, now),
+        viewedAt: row.viewed_at.toISOString(),
+      };
 const placeOf = (row: PartRow) => ({ at: row.viewed_at, id: row.id });
 
 type Query = Asked & { cursor?: string | undefined; limit?: number | undefined };
 
 /** Who looked at the caller's profile: named, by kind, or not at all, as both sides show. */
-export async function listViewers(act: Act<InsightsTables>, { cursor, limit = defaultLimit, ...asked }: Query): Promise<{ data: Viewer[]; next: string | null }> {
+export async function listViewers(
+  act: Act<InsightsTables>,
+  { cursor, limit = defaultLimit, ...asked }: Query,
+): Promise<{ data: Viewer[]; next: string | null }> {
   const { at, id } = fromCursor(cursor, newestPlace);
   const { mode, days } = await askerOf(act, asked);
   const { seeKinds, seeNames } = sightOf(mode);

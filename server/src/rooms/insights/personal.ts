@@ -5,7 +5,8 @@ import { forgetViewer } from './queries-forget.ts';
 import type { InsightsTables } from './tables.ts';
 
 /**
- * Of one's own views those with a name are known; what is kept of the others leads back to nobody. Who looked at one's profile
+ * Of one's own views those with a name are known; what is kept of the others leads back to nobody. Who looked at one's
+ * profile
  * is copied as the screen shows it.
  */
 export const personal = definePersonal<InsightsTables>({

@@ -2,7 +2,10 @@ import { LEAST_GROUP } from '#contract/insights.ts';
 import { statement } from '#platform/database/statement.ts';
 
 /** How many views began in each span between two moments; the last is open. Spans without any are absent. */
-export const viewsBetween = statement<{ span: number; views: number }, [ownerId: string, from: Date, moments: readonly Date[]]>(`
+export const viewsBetween = statement<
+  { span: number; views: number },
+  [ownerId: string, from: Date, moments: readonly Date[]]
+>(`
   select width_bucket(profile_view.viewed_at, $3::timestamptz[]) as span, count(*)::int as views
   from profile_view where profile_view.owner_id = $1 and profile_view.viewed_at >= $2 group by 1`);
 
@@ -17,7 +20,10 @@ export interface GroupRow {
 /** How many groups are told by size. */
 const MOST_GROUPS = 10;
 
-/** Groups of at least five people, by title and by place, and all views. Views whose viewers are counted only are in none. */
+/**
+ * Groups of at least five people, by title and by place, and all views. Views whose viewers are counted only are in
+ * none.
+ */
 export const groupsOf = statement<GroupRow, [ownerId: string, from: Date]>(`
   with told as materialized (
     select profile_view.title, profile_view.country_code, profile_view.city_id, profile_view.mark

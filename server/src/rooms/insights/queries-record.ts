@@ -5,10 +5,14 @@ import { statement } from '#platform/database/statement.ts';
 import type { InsightsTables } from './tables.ts';
 
 /**
- * Opens the window of a viewer and a profile unless one is open, and says how the viewer looks at others now. Of two at once the
+ * Opens the window of a viewer and a profile unless one is open, and says how the viewer looks at others now. Of two at
+ * once the
  * second waits for the row of the first and finds it open: no row comes back.
  */
-export const openWindow = statement<{ mode: ViewingMode }, [mark: Buffer, now: Date, closedUntil: Date, viewerId: string]>(`
+export const openWindow = statement<
+  { mode: ViewingMode },
+  [mark: Buffer, now: Date, closedUntil: Date, viewerId: string]
+>(`
   insert into profile_view_window (mark, counted_at) values ($1, $2)
   on conflict (mark) do update set counted_at = excluded.counted_at where profile_view_window.counted_at <= $3
   returning coalesce((select viewing_mode.mode from viewing_mode where viewing_mode.member_id = $4), 'named') as mode`);
@@ -16,7 +20,10 @@ export const openWindow = statement<{ mode: ViewingMode }, [mark: Buffer, now: D
 /** So many that share a title may have spelt it in several ways: the usual one is taken from as many as this. */
 const SPELLINGS = 200;
 
-/** Members besides the owner ($1) who have in common what `condition` says of `other` and the viewer `own`, as far as the least group. */
+/**
+ * Members besides the owner ($1) who have in common what `condition` says of `other` and the viewer `own`, as far as
+ * the least group.
+ */
 const enough = (condition: string): string => `(
   select count(*) from (
     select 1 from profile_position other join actor_card on actor_card.id = other.member_id and actor_card.state = 'active'
@@ -27,7 +34,8 @@ const country = 'other.country_code = own.country_code';
 const city = `${country} and other.city_id = own.city_id`;
 
 /**
- * What may be told of the viewer ($2): the first of these that at least five members have in common, so that nobody is found out
+ * What may be told of the viewer ($2): the first of these that at least five members have in common, so that nobody is
+ * found out
  * by it. Title and place are told together only where five share both. Each is asked only when none before it held.
  */
 const common = `
@@ -41,7 +49,10 @@ const usualSpelling = `(
     select other.title from profile_position other where other.title <> '' and other.title_folded = common.title_folded limit ${SPELLINGS}
   ) as alike)`;
 
-const insertView = statement<never, [ownerId: string, viewerId: string, mode: ViewingMode, mark: Buffer | null, at: Date, id: string]>(`
+const insertView = statement<
+  never,
+  [ownerId: string, viewerId: string, mode: ViewingMode, mark: Buffer | null, at: Date, id: string]
+>(`
   with common as (${common})
   insert into profile_view (id, owner_id, viewed_at, mode, viewer_id, mark, title, country_code, city_id)
   select $6::uuid, $1::uuid, $5::timestamptz, $3::text, case when $3::text = 'named' then $2::uuid end, $4::bytea,
@@ -59,4 +70,5 @@ interface NewView {
   at: Date;
 }
 /** The id says nothing of the time. */
-export const addView = (db: Kysely<InsightsTables>, { ownerId, viewerId, mode, mark, at }: NewView) => insertView(db, ownerId, viewerId, mode, mark, at, randomUUID());
+export const addView = (db: Kysely<InsightsTables>, { ownerId, viewerId, mode, mark, at }: NewView) =>
+  insertView(db, ownerId, viewerId, mode, mark, at, randomUUID());

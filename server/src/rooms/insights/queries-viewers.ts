@@ -18,14 +18,21 @@ type Keyset = [owner: string, from: Date, at: Date, id: string, limit: number, l
 
 const told = `view.id, view.viewed_at, view.title, ${placeText({ country: 'view.country_code', state: 'null', city: 'view.city_id', language: '$6' })} as place`;
 const within = `view.owner_id = $1 and view.mode <> 'private' and view.viewed_at >= $2 and (view.viewed_at, view.id) < ($3, $4)`;
-const seen = visibleText({ viewer: '$1', person: '$7', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' });
+const seen = visibleText({
+  viewer: '$1',
+  person: '$7',
+  owner: 'actor_card.id',
+  level: `'anyone'`,
+  ownerState: 'actor_card.state',
+});
 /** Of one named person the last view is listed. Others are not told apart, so each of their views is. */
 const isLast = `not exists (select 1 from profile_view later
   where later.viewer_id = view.viewer_id and later.owner_id = view.owner_id and (later.viewed_at, later.id) > (view.viewed_at, view.id))`;
 const newestFirst = 'order by view.viewed_at desc, view.id desc limit $5';
 
 /**
- * For an owner who shows their name. Named viewers whom the owner may not see are absent. What is told of the others hangs on
+ * For an owner who shows their name. Named viewers whom the owner may not see are absent. What is told of the others
+ * hangs on
  * nothing that happens to them later: a line that went away with a block would say whose it was.
  */
 export const viewersNamed = statement<ViewerRow, [...Keyset, person: string]>(`

@@ -24,7 +24,8 @@ export async function readFigures(act: Act<InsightsTables>, asked: Asked): Promi
   return {
     days: days.map(({ day }, index) => ({ day, views: 0, followers: 0, ...all[before.length + index] })),
     before: { views: sum(earlier.map((each) => each.views)), followers: sum(earlier.map((each) => each.followers)) },
-    mode, can: sightOf(mode),
+    mode,
+    can: sightOf(mode),
   };
 }
 
@@ -35,10 +36,21 @@ export async function readGroups(act: Act<InsightsTables>, asked: Asked): Promis
   const views = rows.find((row) => row.what === 'all')?.views ?? 0;
   if (!sightOf(mode).seeKinds) return { titles: [], places: [], views };
   const placed = rows.filter((row) => row.what === 'place');
-  const places = await loadPlaces(across(act.db), placed.map((row) => (row.country_code === null ? null : { country: row.country_code, state: null, cityId: row.city_id })), act.language);
+  const places = await loadPlaces(
+    across(act.db),
+    placed.map((row) =>
+      row.country_code === null ? null : { country: row.country_code, state: null, cityId: row.city_id },
+    ),
+    act.language,
+  );
   return {
-    titles: rows.flatMap((row) => (row.what === 'title' && row.title !== null ? [{ title: row.title, views: row.views }] : [])),
-    places: placed.flatMap((row, index) => { const place = places[index]; return place ? [{ place, views: row.views }] : []; }),
+    titles: rows.flatMap((row) =>
+      row.what === 'title' && row.title !== null ? [{ title: row.title, views: row.views }] : [],
+    ),
+    places: placed.flatMap((row, index) => {
+      const place = places[index];
+      return place ? [{ place, views: row.views }] : [];
+    }),
     views,
   };
 }

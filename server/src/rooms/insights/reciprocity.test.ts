@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listViewers, readFigures, readGroups, readViewingMode, recordView, setViewingMode, VIEWING_MODES, type ViewingMode } from '#contract/insights.ts';
+import {
+  listViewers,
+  readFigures,
+  readGroups,
+  readViewingMode,
+  recordView,
+  setViewingMode,
+  VIEWING_MODES,
+  type ViewingMode,
+} from '#contract/insights.ts';
 import { blockActor } from '#contract/network.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { shownAs, sightOf } from './policy.ts';
@@ -13,9 +22,20 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const tell = (who: Member, title: string, country: string | null, cityId: number | null = null) =>
-  world.db.insertInto('profile').values({ member_id: who.id, title, country_code: country, city_id: cityId }).onConflict((conflict) => conflict.column('member_id').doUpdateSet({ title, country_code: country, city_id: cityId })).execute();
+  world.db
+    .insertInto('profile')
+    .values({ member_id: who.id, title, country_code: country, city_id: cityId })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({ title, country_code: country, city_id: cityId }),
+    )
+    .execute();
 /** People who have a title and a place in common. */
-async function alike(count: number, title: string, country: string | null, cityId: number | null = null): Promise<Member[]> {
+async function alike(
+  count: number,
+  title: string,
+  country: string | null,
+  cityId: number | null = null,
+): Promise<Member[]> {
   const people: Member[] = [];
   for (let made = 0; made < count; made += 1) {
     const person = await somebody();
@@ -25,12 +45,17 @@ async function alike(count: number, title: string, country: string | null, cityI
   return people;
 }
 const be = (who: Member, mode: ViewingMode) => who.call(setViewingMode, { body: { mode } });
-const look = async (who: Member, at: Member) => expect((await who.call(recordView, { params: { memberId: at.id } })).status).toBe(204);
+const look = async (who: Member, at: Member) =>
+  expect((await who.call(recordView, { params: { memberId: at.id } })).status).toBe(204);
 const lines = async (owner: Member) => (await owner.call(listViewers, {})).reply.data;
 const views = async (owner: Member) => (await owner.call(readFigures, {})).reply.data.days.at(-1)?.views;
 const groups = async (owner: Member) => (await owner.call(readGroups, {})).reply.data;
 
-const least = { named: { named: 'named', partly: 'partly', private: 'private' }, partly: { named: 'partly', partly: 'partly', private: 'private' }, private: { named: 'private', partly: 'private', private: 'private' } } as const;
+const least = {
+  named: { named: 'named', partly: 'partly', private: 'private' },
+  partly: { named: 'partly', partly: 'partly', private: 'private' },
+  private: { named: 'private', partly: 'private', private: 'private' },
+} as const;
 const pairs = VIEWING_MODES.flatMap((viewer) => VIEWING_MODES.map((owner) => [viewer, owner] as const));
 
 test.each(pairs)('a viewer who is %s, an owner who is %s', async (viewerMode, ownerMode) => {
@@ -42,11 +67,22 @@ test.each(pairs)('a viewer who is %s, an owner who is %s', async (viewerMode, ow
   // What is kept is what was shown: the mode now changes nothing of it.
   await be(viewer, 'private');
   const shown = least[viewerMode][ownerMode];
-  const expected = shown === 'private' ? [] : [shown === 'named' ? { kind: 'named', actor: { id: viewer.id } } : { kind: 'partly', title: `Weaver ${viewerMode} ${ownerMode}`, place: { label: 'India' } }];
+  const expected =
+    shown === 'private'
+      ? []
+      : [
+          shown === 'named'
+            ? { kind: 'named', actor: { id: viewer.id } }
+            : { kind: 'partly', title: `Weaver ${viewerMode} ${ownerMode}`, place: { label: 'India' } },
+        ];
   expect(await lines(owner)).toMatchObject(expected);
   expect(await views(owner)).toBe(1);
   expect((await owner.call(readFigures, {})).reply.data).toMatchObject({ mode: ownerMode, can: sightOf(ownerMode) });
-  const everything = JSON.stringify([await lines(owner), await groups(owner), (await owner.call(readFigures, {})).reply]);
+  const everything = JSON.stringify([
+    await lines(owner),
+    await groups(owner),
+    (await owner.call(readFigures, {})).reply,
+  ]);
   const traces = [viewer.id, viewer.username, 'Weaver'].filter((trace) => everything.includes(trace));
   expect(traces).toEqual({ named: [viewer.id, viewer.username], partly: ['Weaver'], private: [] }[shown]);
 });
@@ -55,7 +91,11 @@ test('the mode is read at the time of the call, and begins as named', async () =
   const [owner, viewer] = [await somebody(), await somebody()];
   expect((await owner.call(readViewingMode, {})).reply.data).toEqual({ mode: 'named' });
   await look(viewer, owner);
-  for (const [mode, count] of [['private', 0], ['named', 1], ['partly', 1]] as const) {
+  for (const [mode, count] of [
+    ['private', 0],
+    ['named', 1],
+    ['partly', 1],
+  ] as const) {
     expect((await be(owner, mode)).reply.data).toEqual({ mode });
     expect(await lines(owner)).toHaveLength(count);
   }
@@ -84,7 +124,9 @@ test('title and place are told as far as five others share them', async () => {
     await be(person, 'partly');
     await look(person, owner);
   }
-  const told = (await lines(owner)).map((line) => (line.kind === 'partly' ? `${line.title}, ${line.place?.label ?? 'anywhere'}` : line.kind));
+  const told = (await lines(owner)).map((line) =>
+    line.kind === 'partly' ? `${line.title}, ${line.place?.label ?? 'anywhere'}` : line.kind,
+  );
   expect(new Set(told)).toEqual(new Set([', France', ', New Zealand', 'Cook, anywhere', 'Potter, anywhere']));
 });
 
@@ -108,7 +150,11 @@ test('groups below five people are not told apart, however often one of them loo
   }
   expect(await groups(owner)).toEqual({ titles: [], places: [], views: 11 });
   await look(tailors[4]!, owner);
-  expect(await groups(owner)).toMatchObject({ titles: [{ title: 'Tailor', views: 5 }], places: [{ place: { label: 'India' }, views: 5 }], views: 12 });
+  expect(await groups(owner)).toMatchObject({
+    titles: [{ title: 'Tailor', views: 5 }],
+    places: [{ place: { label: 'India' }, views: 5 }],
+    views: 12,
+  });
   await be(owner, 'private');
   expect(await groups(owner)).toEqual({ titles: [], places: [], views: 12 });
 });
@@ -119,7 +165,11 @@ test('private viewers are in no group, also of people of whom there are five', a
   for (const person of carvers.slice(0, 5)) await look(person, owner);
   await be(carvers[5]!, 'private');
   await look(carvers[5]!, owner);
-  expect(await groups(owner)).toMatchObject({ titles: [{ title: 'Carver', views: 5 }], places: [{ views: 5 }], views: 6 });
+  expect(await groups(owner)).toMatchObject({
+    titles: [{ title: 'Carver', views: 5 }],
+    places: [{ views: 5 }],
+    views: 6,
+  });
 });
 
 test('pages of viewers follow each other without gaps', async () => {
@@ -128,7 +178,7 @@ test('pages of viewers follow each other without gaps', async () => {
   await be(people[0]!, 'partly');
   for (const person of people) await look(person, owner);
   const seen: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const { reply } = await owner.call(listViewers, { query: { limit: '2', ...(cursor !== undefined && { cursor }) } });
     seen.push(...reply.data.map(({ id }) => id));
     cursor = reply.next;

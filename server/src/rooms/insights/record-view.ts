@@ -12,7 +12,10 @@ import type { InsightsTables } from './tables.ts';
 
 export const windowBefore = (now: Date): Date => new Date(now.getTime() - VIEW_HOURS * hour);
 
-/** Counts that the caller looked at a profile, once in some hours, and keeps of them what they show. The answer does not tell whether it counted. */
+/**
+ * Counts that the caller looked at a profile, once in some hours, and keeps of them what they show. The answer does not
+ * tell whether it counted.
+ */
 export async function recordView(act: Act<InsightsTables>, ownerId: string): Promise<void> {
   const { db, member, now, services } = act;
   if (!(await maySee(across(db), act, { owner: ownerId, level: 'anyone' }))) throw new Refusal('not_found');
@@ -25,4 +28,10 @@ export async function recordView(act: Act<InsightsTables>, ownerId: string): Pro
 }
 
 const keep = ({ db, member, now }: Act<InsightsTables>, ownerId: string, mark: Buffer, mode: ViewingMode) =>
-  addView(db, { ownerId, viewerId: member.id, mode, mark: mode === 'private' ? null : mark, at: mode === 'named' ? now : roughly(now) });
+  addView(db, {
+    ownerId,
+    viewerId: member.id,
+    mode,
+    mark: mode === 'private' ? null : mark,
+    at: mode === 'named' ? now : roughly(now),
+  });

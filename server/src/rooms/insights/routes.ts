@@ -13,7 +13,9 @@ type InsightsAct = Act<InsightsTables>;
 export const routes = [
   serve(contract.recordView, async (act: InsightsAct, { params }) => recordView(act, params.memberId)),
   serve(contract.readViewingMode, async (act: InsightsAct) => ({ data: await readViewingMode(act) })),
-  serve(contract.setViewingMode, async (act: InsightsAct, { body }) => ({ data: await setViewingMode(act, body.mode) })),
+  serve(contract.setViewingMode, async (act: InsightsAct, { body }) => ({
+    data: await setViewingMode(act, body.mode),
+  })),
   serve(contract.readFigures, async (act: InsightsAct, { query }) => ({ data: await readFigures(act, query) })),
   serve(contract.readGroups, async (act: InsightsAct, { query }) => ({ data: await readGroups(act, query) })),
   serve(contract.listViewers, (act: InsightsAct, { query }) => listViewers(act, query)),

@@ -12,7 +12,10 @@ const batch = 1_000;
 const COUNTS_KEPT_DAYS = 2 * 365 + 2;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
 
-/** Marks of views that may be counted again say nothing any more: hourly, so that private views leave nothing of whoever looked. */
+/**
+ * Marks of views that may be counted again say nothing any more: hourly, so that private views leave nothing of whoever
+ * looked.
+ */
 export const forgetMarks = defineTask({
   name: 'insights.forget_marks',
   payload: z.object({}),
@@ -29,7 +32,8 @@ export const forgetOldViews = defineTask({
   schedule: '40 4 * * *',
   run: async (task: TaskAct<InsightsTables>) => {
     const before = daysBefore(task.now, VIEWERS_KEPT_DAYS);
-    for (let forgotten = batch; forgotten >= batch && !task.signal.aborted; ) forgotten = await forgetViewers(task.db, before, batch);
+    for (let forgotten = batch; forgotten >= batch && !task.signal.aborted;)
+      forgotten = await forgetViewers(task.db, before, batch);
     await deleteViews(task.db, daysBefore(task.now, COUNTS_KEPT_DAYS));
   },
 });

@@ -17,16 +17,31 @@ export function compareSections(before: readonly LegalSection[], now: readonly L
   const moved = now.flatMap(({ id, heading, blocks }): SectionChange[] => {
     const known = former.get(id);
     if (known === undefined) return [{ heading, what: 'added' }];
-    return JSON.stringify([known.heading, known.blocks]) === JSON.stringify([heading, blocks]) ? [] : [{ heading, what: 'changed' }];
+    return JSON.stringify([known.heading, known.blocks]) === JSON.stringify([heading, blocks])
+      ? []
+      : [{ heading, what: 'changed' }];
   });
-  return [...moved, ...before.flatMap(({ id, heading }): SectionChange[] => (current.has(id) ? [] : [{ heading, what: 'removed' }]))];
+  return [
+    ...moved,
+    ...before.flatMap(({ id, heading }): SectionChange[] => (current.has(id) ? [] : [{ heading, what: 'removed' }])),
+  ];
 }
 
 /** How the text in force differs from a version that somebody accepted, in one language for both. */
-export async function changesSince(door: Kysely<never>, kind: LegalKind, version: string, language: Language, now: Date): Promise<{ version: string; effectiveAt: Date; sections: SectionChange[] }> {
+export async function changesSince(
+  door: Kysely<never>,
+  kind: LegalKind,
+  version: string,
+  language: Language,
+  now: Date,
+): Promise<{ version: string; effectiveAt: Date; sections: SectionChange[] }> {
   const db = narrowed<LegalTables>(door);
   const [current] = await selectCurrentText(db, kind, now, [language, ...FALLBACKS[language]]);
   if (current === undefined) throw new Error(`no version of ${kind} is in force`);
   const [accepted]: TextRow[] = await selectTextOf(db, kind, version, [current.language]);
-  return { version: current.version, effectiveAt: current.effective_at, sections: compareSections(accepted?.sections ?? [], current.sections) };
+  return {
+    version: current.version,
+    effectiveAt: current.effective_at,
+    sections: compareSections(accepted?.sections ?? [], current.sections),
+  };
 }

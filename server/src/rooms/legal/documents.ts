@@ -5,7 +5,8 @@ import { LANGUAGES } from '#contract/language.ts';
 import { parseDocument } from './parse-document.ts';
 
 /**
- * Every version that ever took effect. One that did is never changed: add files `<kind>-<version>.<language>.md` and a line here.
+ * Every version that ever took effect. One that did is never changed: add files `<kind>-<version>.<language>.md` and a
+ * line here.
  * `material`: people must accept it again.
  */
 export const versions: readonly { kind: LegalKind; version: string; effectiveAt: string; material: boolean }[] = [
@@ -17,4 +18,7 @@ const folder = path.join(import.meta.dirname, 'documents');
 
 /** The texts of one version in every language of the product. Throws when one is missing or cannot be read. */
 export const textsOf = (kind: LegalKind, version: string) =>
-  LANGUAGES.map((language) => ({ language, ...parseDocument(fs.readFileSync(path.join(folder, `${kind}-${version}.${language}.md`), 'utf8')) }));
+  LANGUAGES.map((language) => ({
+    language,
+    ...parseDocument(fs.readFileSync(path.join(folder, `${kind}-${version}.${language}.md`), 'utf8')),
+  }));

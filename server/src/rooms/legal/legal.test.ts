@@ -20,7 +20,12 @@ describe('legal texts', () => {
   ])('are there in %s for everybody', async (language, endpoint, title) => {
     const { status, reply } = await world.visitor(endpoint, {}, { 'accept-language': language });
     expect(status).toBe(200);
-    expect(reply.data).toMatchObject({ version: '1', title, language: language === 'hi' ? 'hn' : language, effectiveAt: '2026-01-01T00:00:00.000Z' });
+    expect(reply.data).toMatchObject({
+      version: '1',
+      title,
+      language: language === 'hi' ? 'hn' : language,
+      effectiveAt: '2026-01-01T00:00:00.000Z',
+    });
     expect(reply.data.sections.length).toBeGreaterThan(8);
   });
 
@@ -34,7 +39,10 @@ describe('legal texts', () => {
   it('tells the version in force, which changes when a new one takes effect', async () => {
     const now = world.clock.now();
     expect(await currentVersion(world.door, 'terms', now)).toBe('1');
-    await world.db.insertInto('legal_document').values({ kind: 'terms', version: '2', effective_at: new Date(now.getTime() + day), material: true }).execute();
+    await world.db
+      .insertInto('legal_document')
+      .values({ kind: 'terms', version: '2', effective_at: new Date(now.getTime() + day), material: true })
+      .execute();
     const text = JSON.stringify([{ type: 'paragraph', spans: [{ text: 'New.' }] }]);
     await world.db
       .insertInto('legal_text')
@@ -50,10 +58,21 @@ describe('legal texts', () => {
   });
 
   it('are planted once, and what people agreed to is never rewritten', async () => {
-    await world.db.updateTable('legal_text').set({ title: 'As agreed' }).where('version', '=', '1').where('language', '=', 'en').where('kind', '=', 'privacy').execute();
+    await world.db
+      .updateTable('legal_text')
+      .set({ title: 'As agreed' })
+      .where('version', '=', '1')
+      .where('language', '=', 'en')
+      .where('kind', '=', 'privacy')
+      .execute();
     await plantLegal(world.door);
     await plantLegal(world.door);
-    const texts = await world.db.selectFrom('legal_text').select(['title', 'language']).where('kind', '=', 'privacy').orderBy('language').execute();
+    const texts = await world.db
+      .selectFrom('legal_text')
+      .select(['title', 'language'])
+      .where('kind', '=', 'privacy')
+      .orderBy('language')
+      .execute();
     expect(texts.map(({ title }) => title)).toEqual(['As agreed', 'Vie privée', 'निजता']);
   });
 });

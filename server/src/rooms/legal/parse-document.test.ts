@@ -7,7 +7,8 @@ import { parseDocument } from './parse-document.ts';
 
 describe('the small part of Markdown', () => {
   it('becomes structure', () => {
-    const text = '# Rules\n\nShort\nones.\n\n## One {#one}\n\n- **Be** kind\n- see [here](https://example.com/a), `code`\n';
+    const text =
+      '# Rules\n\nShort\nones.\n\n## One {#one}\n\n- **Be** kind\n- see [here](https://example.com/a), `code`\n';
     expect(parseDocument(text)).toEqual({
       title: 'Rules',
       introduction: [{ type: 'paragraph', spans: [{ text: 'Short ones.' }] }],
@@ -20,7 +21,12 @@ describe('the small part of Markdown', () => {
               type: 'list',
               items: [
                 [{ text: 'Be', strong: true }, { text: ' kind' }],
-                [{ text: 'see ' }, { text: 'here', href: 'https://example.com/a' }, { text: ', ' }, { text: 'code', code: true }],
+                [
+                  { text: 'see ' },
+                  { text: 'here', href: 'https://example.com/a' },
+                  { text: ', ' },
+                  { text: 'code', code: true },
+                ],
               ],
             },
           ],
@@ -44,16 +50,25 @@ describe('the small part of Markdown', () => {
 });
 
 describe('the texts that the program brings', () => {
-  it.each(versions.map(({ kind, version }) => [kind, version] as const))('%s %s has the same anchors and lists in every language', (kind, version) => {
-    const texts = textsOf(kind, version);
-    expect(texts.map(({ language }) => language)).toEqual([...LANGUAGES]);
-    const shapes = texts.map(({ sections }) =>
-      sections.map(({ id, blocks }) => [id, blocks.map((block) => (block.type === 'list' ? block.items.length : block.type))]),
-    );
-    expect(shapes[1]).toEqual(shapes[0]);
-    expect(shapes[2]).toEqual(shapes[0]);
-    for (const text of texts) expect(() => z.parse(legalDocument, { kind, version, effectiveAt: '2026-01-01T00:00:00Z', ...text })).not.toThrow();
-  });
+  it.each(versions.map(({ kind, version }) => [kind, version] as const))(
+    '%s %s has the same anchors and lists in every language',
+    (kind, version) => {
+      const texts = textsOf(kind, version);
+      expect(texts.map(({ language }) => language)).toEqual([...LANGUAGES]);
+      const shapes = texts.map(({ sections }) =>
+        sections.map(({ id, blocks }) => [
+          id,
+          blocks.map((block) => (block.type === 'list' ? block.items.length : block.type)),
+        ]),
+      );
+      expect(shapes[1]).toEqual(shapes[0]);
+      expect(shapes[2]).toEqual(shapes[0]);
+      for (const text of texts)
+        expect(() =>
+          z.parse(legalDocument, { kind, version, effectiveAt: '2026-01-01T00:00:00Z', ...text }),
+        ).not.toThrow();
+    },
+  );
 
   it('names the age, the thirty days and the source of the table of addresses', () => {
     const [terms, privacy] = [JSON.stringify(textsOf('terms', '1')), JSON.stringify(textsOf('privacy', '1'))];

@@ -27,13 +27,16 @@ function spansOf(text: string): LegalSpan[] {
 
 function blockOf(paragraph: string): LegalBlock {
   const lines = paragraph.split('\n');
-  if (lines.every((line) => line.startsWith('- '))) return { type: 'list', items: lines.map((line) => spansOf(line.slice(2))) };
-  if (lines.some((line) => /^(- |#|>|\d+\. )/.test(line))) throw new Error(`neither a paragraph nor a list: ${paragraph}`);
+  if (lines.every((line) => line.startsWith('- ')))
+    return { type: 'list', items: lines.map((line) => spansOf(line.slice(2))) };
+  if (lines.some((line) => /^(- |#|>|\d+\. )/.test(line)))
+    throw new Error(`neither a paragraph nor a list: ${paragraph}`);
   return { type: 'paragraph', spans: spansOf(lines.join(' ')) };
 }
 
 /**
- * Reads the small part of Markdown that legal texts are written in: one title, sections `## Heading {#anchor}`, paragraphs, lists
+ * Reads the small part of Markdown that legal texts are written in: one title, sections `## Heading {#anchor}`,
+ * paragraphs, lists
  * of one level, bold, code and links by https. Throws at anything else, so that nothing is shown half read.
  */
 export function parseDocument(text: string): ParsedDocument {

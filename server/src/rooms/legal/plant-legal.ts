@@ -9,7 +9,13 @@ export async function plantLegal(door: Kysely<never>): Promise<void> {
   await narrowed<LegalTables>(door)
     .transaction()
     .execute(async (db) => {
-      await insertDocuments(db, versions.map(({ effectiveAt, ...version }) => ({ ...version, effective_at: effectiveAt })));
-      await insertTexts(db, versions.flatMap(({ kind, version }) => textsOf(kind, version).map((text) => ({ kind, version, ...text }))));
+      await insertDocuments(
+        db,
+        versions.map(({ effectiveAt, ...version }) => ({ ...version, effective_at: effectiveAt })),
+      );
+      await insertTexts(
+        db,
+        versions.flatMap(({ kind, version }) => textsOf(kind, version).map((text) => ({ kind, version, ...text }))),
+      );
     });
 }

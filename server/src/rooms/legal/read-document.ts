@@ -14,7 +14,10 @@ export async function readDocument({ db, now, language }: VisitorAct<LegalTables
   return { kind, effectiveAt: effective_at, ...text };
 }
 
-/** The version in force, as accounts record it with an acceptance. Throws when none is: then the database was never prepared. */
+/**
+ * The version in force, as accounts record it with an acceptance. Throws when none is: then the database was never
+ * prepared.
+ */
 export async function currentVersion(door: Kysely<never>, kind: LegalKind, now: Date): Promise<string> {
   const [row] = await selectCurrentVersion(narrowed<LegalTables>(door), kind, now);
   if (row === undefined) throw new Error(`no version of ${kind} is in force`);

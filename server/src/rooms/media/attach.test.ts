@@ -20,10 +20,22 @@ afterAll(() => world.close());
 
 /** As a use case of a higher room does it, in a transaction of its own. */
 const attach = (member: Member, ids: readonly string[], purpose: 'post' | 'photo' = 'post') =>
-  world.db.transaction().execute((db) => attachMedia({ db, now: world.clock.now(), member: { id: member.id, since: new Date(), isAdmin: false, sessionId: '' } }, { ids, purpose, kind: 'post' }));
-const attached = async (id: string) => (await world.db.selectFrom('media').select('attached_kind').where('id', '=', id).executeTakeFirst())?.attached_kind;
+  world.db
+    .transaction()
+    .execute((db) =>
+      attachMedia(
+        { db, now: world.clock.now(), member: { id: member.id, since: new Date(), isAdmin: false, sessionId: '' } },
+        { ids, purpose, kind: 'post' },
+      ),
+    );
+const attached = async (id: string) =>
+  (await world.db.selectFrom('media').select('attached_kind').where('id', '=', id).executeTakeFirst())?.attached_kind;
 const release = (ids: readonly string[]) =>
-  world.db.transaction().execute((db) => releaseMedia({ db, task: (task, payload, options) => enqueue(across(db), task, payload, options) }, ids));
+  world.db
+    .transaction()
+    .execute((db) =>
+      releaseMedia({ db, task: (task, payload, options) => enqueue(across(db), task, payload, options) }, ids),
+    );
 
 describe('attaching', () => {
   test('gives the pictures in the order asked for, once', async () => {
@@ -58,7 +70,8 @@ describe('attaching', () => {
   });
 });
 
-const urlOf = async (member: Member, mediaId: string) => (await member.call(readMedia, { params: { mediaId } })).reply.data.picture!.urls.small;
+const urlOf = async (member: Member, mediaId: string) =>
+  (await member.call(readMedia, { params: { mediaId } })).reply.data.picture!.urls.small;
 const served = async (url: string) => (await world.app.inject(url)).statusCode;
 
 test('releasing deletes rows and files', async () => {
@@ -79,7 +92,10 @@ test('what nobody used within a day is swept, with its file; what is used stays'
   world.clock.advance(23 * 3_600_000);
   const young = await uploaded(ravi);
   world.clock.advance(2 * 3_600_000);
-  const urls = { unused: world.hall.services.addresses.signed(unused, 'small', world.clock.now()), used: world.hall.services.addresses.signed(used, 'small', world.clock.now()) };
+  const urls = {
+    unused: world.hall.services.addresses.signed(unused, 'small', world.clock.now()),
+    used: world.hall.services.addresses.signed(used, 'small', world.clock.now()),
+  };
   expect(await served(urls.unused)).toBe(200);
   await enqueue(world.door, sweepTask, {});
   await expect.poll(() => served(urls.unused)).toBe(404);

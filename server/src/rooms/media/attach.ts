@@ -17,14 +17,21 @@ export interface AttachedPicture {
 const own = <T>(act: Pick<EffectAct<T>, 'db'>) => narrowed<MediaTables>(across(act.db));
 
 /**
- * Makes uploads belong to a thing of `kind`, in the order of `ids`; all or none. Each must be the caller's own, ready, uploaded
+ * Makes uploads belong to a thing of `kind`, in the order of `ids`; all or none. Each must be the caller's own, ready,
+ * uploaded
  * for `purpose`, and belong to nothing yet. Refuses with `picture_not_ready` or `picture_unknown`.
  */
 export async function attachMedia<T>(
-  act: Pick<Act<T>, 'db' | 'member' | 'now'>, { ids, purpose, kind }: { ids: readonly string[]; purpose: PicturePurpose; kind: string },
+  act: Pick<Act<T>, 'db' | 'member' | 'now'>,
+  { ids, purpose, kind }: { ids: readonly string[]; purpose: PicturePurpose; kind: string },
 ): Promise<AttachedPicture[]> {
   if (ids.length === 0) return [];
-  const taken = new Map((await takeMedia(own(act), { ids, uploaderId: act.member.id, purpose, kind, at: act.now })).map((row) => [row.id, row]));
+  const taken = new Map(
+    (await takeMedia(own(act), { ids, uploaderId: act.member.id, purpose, kind, at: act.now })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   const attached = ids.flatMap((id) => taken.get(id) ?? []);
   if (attached.length === ids.length && taken.size === ids.length) return attached;
   throw new Refusal((await anyProcessing(own(act), ids, act.member.id)) ? 'picture_not_ready' : 'picture_unknown');

@@ -15,7 +15,9 @@ export const personal = definePersonal<MediaTables>({
     pictures: sql`select id, purpose, width, height, attached_kind, created_at from media where uploader_id = ${id} and state = 'ready' order by created_at`,
   }),
   files: async (db, memberId) => {
-    const { rows } = await sql<{ id: string }>`select id from media where uploader_id = ${memberId} and state = 'ready' order by created_at`.execute(db);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from media where uploader_id = ${memberId} and state = 'ready' order by created_at`.execute(db);
     return rows.map(({ id }) => ({ keys: sizes.map((size) => renditionKey(id, size)), name: `${id}.webp` }));
   },
   async erase(act, memberId) {

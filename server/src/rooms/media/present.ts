@@ -12,18 +12,28 @@ export function presentPicture(row: AttachedPicture, alt: string, { addresses }:
   const { id, width, height, placeholder, animated } = row;
   const at = (rendition: Rendition) => addresses.signed(id, rendition, now);
   return {
-    id, width, height, placeholder, alt, animated,
+    id,
+    width,
+    height,
+    placeholder,
+    alt,
+    animated,
     urls: { small: at('small'), medium: at('medium'), large: at('large'), ...(animated && { still: at('still') }) },
   };
 }
 
 /** The same for the square picture of an actor. */
 export const presentAvatar = (id: string, placeholder: string | null, { addresses }: Signing, now: Date): Avatar => ({
-  id, placeholder, urls: { thumb: addresses.signed(id, 'thumb', now), small: addresses.signed(id, 'small', now) },
+  id,
+  placeholder,
+  urls: { thumb: addresses.signed(id, 'thumb', now), small: addresses.signed(id, 'small', now) },
 });
 
 /** What became of an upload, for its uploader. */
-export const presentUpload = (row: MediaRow, act: { services: Signing; now: Date; language: Language }): UploadedMedia => ({
+export const presentUpload = (
+  row: MediaRow,
+  act: { services: Signing; now: Date; language: Language },
+): UploadedMedia => ({
   id: row.id,
   state: row.state as UploadedMedia['state'],
   picture: row.state === 'ready' ? presentPicture(row, '', act.services, act.now) : null,

@@ -19,9 +19,18 @@ async function make({ services }: TaskAct<MediaTables>, row: MediaRow): Promise<
     if (original === null) return 'unreadable';
     const source = path.join(directory, 'original');
     await pipeline(original.stream, fs.createWriteStream(source, { mode: 0o600 }));
-    const made = await pictures.render({ path: source, directory, square: row.purpose === 'photo', animate: row.purpose === 'post' });
+    const made = await pictures.render({
+      path: source,
+      directory,
+      square: row.purpose === 'photo',
+      animate: row.purpose === 'post',
+    });
     if (typeof made === 'string') return made;
-    await Promise.all(made.renditions.map((name) => files.put(renditionKey(row.id, name), path.join(directory, `${name}.webp`), renditionType)));
+    await Promise.all(
+      made.renditions.map((name) =>
+        files.put(renditionKey(row.id, name), path.join(directory, `${name}.webp`), renditionType),
+      ),
+    );
     return made;
   } finally {
     await fs.promises.rm(directory, { recursive: true, force: true });
@@ -36,8 +45,11 @@ export async function renderMedia(act: TaskAct<MediaTables>, id: string): Promis
     const made = await make(act, row);
     const refused = typeof made === 'string';
     const settled = await act.transaction(async (inside) => {
-      const done = refused ? await settleRefused(inside.db, id, refusalCode(made)) : await settleReady(inside.db, id, made);
-      if (done) await inside.state(refused ? 'media.refused' : 'media.ready', { mediaId: id, uploaderId: row.uploader_id });
+      const done = refused
+        ? await settleRefused(inside.db, id, refusalCode(made))
+        : await settleReady(inside.db, id, made);
+      if (done)
+        await inside.state(refused ? 'media.refused' : 'media.ready', { mediaId: id, uploaderId: row.uploader_id });
       return done;
     });
     // Its uploader threw it away while it was being made.

@@ -34,17 +34,21 @@ test('a signed address is good without a session, cacheable by the browser alone
     'cross-origin-resource-policy': 'same-origin',
     etag: `"${mediaId}-medium"`,
   });
-  const { expires, age } = { expires: Number(new URL(picture.urls.medium, 'http://local').searchParams.get('e')), age: Number(/^private, max-age=(\d+), immutable$/.exec(String(response.headers['cache-control']))?.[1]) };
+  const { expires, age } = {
+    expires: Number(new URL(picture.urls.medium, 'http://local').searchParams.get('e')),
+    age: Number(/^private, max-age=(\d+), immutable$/.exec(String(response.headers['cache-control']))?.[1]),
+  };
   expect(Math.abs(Date.now() / 1_000 + age - expires)).toBeLessThan(3);
   expect(response.headers['set-cookie']).toBeUndefined();
   expect(response.headers['content-encoding']).toBeUndefined();
 });
 
 test('serving a signed picture asks the database nothing', async () => {
-  const queriesOf = (url: string) => withDeadline(10_000, async (scope) => {
-    await world.app.inject(url);
-    return scope.queries;
-  });
+  const queriesOf = (url: string) =>
+    withDeadline(10_000, async (scope) => {
+      await world.app.inject(url);
+      return scope.queries;
+    });
   expect(await queriesOf(picture.urls.small)).toBe(0);
   expect(await queriesOf(`/media/${mediaId}/small`)).toBe(1);
 });
@@ -95,15 +99,18 @@ test('over a real socket: a reader that goes away in the middle does no harm, an
   const { urls } = presentPicture(picture, '', world.hall.services, world.clock.now());
   const status = (cut: boolean) =>
     new Promise<number>((resolve, reject) => {
-      http.get({ port, host: '127.0.0.1', path: urls.large }, (response) => {
-        if (cut) response.once('data', () => response.destroy());
-        else response.resume();
-        response.once('close', () => resolve(response.statusCode ?? 0));
-      }).once('error', reject);
+      http
+        .get({ port, host: '127.0.0.1', path: urls.large }, (response) => {
+          if (cut) response.once('data', () => response.destroy());
+          else response.resume();
+          response.once('close', () => resolve(response.statusCode ?? 0));
+        })
+        .once('error', reject);
     });
   await Promise.all(Array.from({ length: 20 }, () => status(true)));
   const statuses = new Set<number>();
-  for (let round = 0; round < 16; round += 1) for (const each of await Promise.all(Array.from({ length: 20 }, () => status(false)))) statuses.add(each);
+  for (let round = 0; round < 16; round += 1)
+    for (const each of await Promise.all(Array.from({ length: 20 }, () => status(false)))) statuses.add(each);
   // 340 requests of one address: more than the 300 calls it would be allowed
   expect([...statuses]).toEqual([200]);
 });

@@ -19,9 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const send = (member: Member, bytes: Uint8Array, name?: string) => member.call(uploadMedia, { body: { purpose: 'post' }, files: { file: asFile(bytes, name) } });
-const stored = () => (fs.existsSync(path.join(world.directory, 'files')) ? fs.readdirSync(path.join(world.directory, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()) : []);
-const leftOvers = () => fs.readdirSync(world.directory, { withFileTypes: true }).filter((entry) => entry.isFile()).length;
+const send = (member: Member, bytes: Uint8Array, name?: string) =>
+  member.call(uploadMedia, { body: { purpose: 'post' }, files: { file: asFile(bytes, name) } });
+const stored = () =>
+  fs.existsSync(path.join(world.directory, 'files'))
+    ? fs
+        .readdirSync(path.join(world.directory, 'files'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+    : [];
+const leftOvers = () =>
+  fs.readdirSync(world.directory, { withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
 describe('uploading', () => {
   test('a picture is taken, prepared, and told to its uploader alone', async () => {
@@ -33,7 +40,11 @@ describe('uploading', () => {
     expect(picture).toMatchObject({ width: 1_200, height: 800, animated: false, alt: '' });
     expect(picture?.placeholder).toMatch(/^[\w+/]+=*$/);
     expect(Object.keys(picture?.urls ?? {})).toEqual(['small', 'medium', 'large']);
-    const facts = await world.db.selectFrom('fact').select(['name', 'data']).where('name', '=', 'media.ready').execute();
+    const facts = await world.db
+      .selectFrom('fact')
+      .select(['name', 'data'])
+      .where('name', '=', 'media.ready')
+      .execute();
     expect(facts).toContainEqual({ name: 'media.ready', data: { mediaId: reply.data.id, uploaderId: asha.id } });
     // neither the original nor the streamed upload stay
     expect(stored().filter(({ name }) => name === reply.data.id)).toEqual([]);
@@ -52,7 +63,10 @@ describe('uploading', () => {
       yield bytes.subarray(100);
     };
     const answer = await world.app.inject({
-      method: 'POST', url: '/api/media', payload: Readable.from(slowly()), headers: { authorization: `Bearer ${asha.token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
+      method: 'POST',
+      url: '/api/media',
+      payload: Readable.from(slowly()),
+      headers: { authorization: `Bearer ${asha.token}`, 'content-type': encoded.headers.get('content-type') ?? '' },
     });
     expect(answer.statusCode).toBe(201);
     expect(await decided(asha, answer.json<{ data: { id: string } }>().data.id)).toMatchObject({ state: 'ready' });
@@ -66,11 +80,19 @@ describe('uploading', () => {
     expect((await asha.call(uploadMedia, { body: { purpose: 'post' }, files: {} })).status).toBe(422);
     expect((await asha.call(uploadMedia, { body: { purpose: 'post' } })).status).toBe(415);
     const admin = await world.member('admin', { isAdmin: true });
-    expect((await admin.call(uploadMedia, { body: { purpose: 'post' }, files: { file } })).refusal.code).toBe('not_permitted');
+    expect((await admin.call(uploadMedia, { body: { purpose: 'post' }, files: { file } })).refusal.code).toBe(
+      'not_permitted',
+    );
   });
 
   test.each([
-    ['HTML called .jpg', 'photo.jpg', 415, 'picture_type_unknown', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    [
+      'HTML called .jpg',
+      'photo.jpg',
+      415,
+      'picture_type_unknown',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    ],
     ['a picture bomb', 'bomb.png', 422, 'picture_too_many_pixels', () => craftedPng(50_000, 50_000, Buffer.alloc(10))],
     ['an endless drawing', 'a.svg', 422, 'picture_unreadable', () => drawing('<g/>'.repeat(200_000))],
   ] as const)('%s is refused at once, and nothing is stored', async (_, name, status, code, bytes) => {
@@ -102,9 +124,12 @@ describe('uploading', () => {
 
   test('a moving picture moves in posts and stands still in photos', async () => {
     const bytes = await animation(6, 100);
-    const moving = (await asha.call(readMedia, { params: { mediaId: await uploaded(asha, { bytes }) } })).reply.data.picture;
+    const moving = (await asha.call(readMedia, { params: { mediaId: await uploaded(asha, { bytes }) } })).reply.data
+      .picture;
     expect([moving?.animated, typeof moving?.urls.still]).toEqual([true, 'string']);
-    const still = (await asha.call(readMedia, { params: { mediaId: await uploaded(asha, { bytes, purpose: 'photo' }) } })).reply.data.picture;
+    const still = (
+      await asha.call(readMedia, { params: { mediaId: await uploaded(asha, { bytes, purpose: 'photo' }) } })
+    ).reply.data.picture;
     expect([still?.animated, still?.urls.still]).toEqual([false, undefined]);
   });
 
@@ -114,13 +139,19 @@ describe('uploading', () => {
     const again = () => asha.call(uploadMedia, { body: { purpose: 'post' }, files: { file } }, headers);
     const [first, second] = [await again(), await again()];
     expect(second.reply).toEqual(first.reply);
-    expect((await world.db.selectFrom('media').select('id').where('id', '=', first.reply.data.id).execute()).length).toBe(1);
+    expect(
+      (await world.db.selectFrom('media').select('id').where('id', '=', first.reply.data.id).execute()).length,
+    ).toBe(1);
   });
 
   test('one key is one picture: the same again is answered and leaves nothing, another of the same size is refused', async () => {
     const headers = { 'idempotency-key': uuid() };
-    const [one, other] = [drawing('<rect width="9" height="9" fill="red"/>'), drawing('<rect width="8" height="9" fill="red"/>')];
-    const put = (bytes: Buffer) => ravi.call(uploadMedia, { body: { purpose: 'post' }, files: { file: asFile(bytes) } }, headers);
+    const [one, other] = [
+      drawing('<rect width="9" height="9" fill="red"/>'),
+      drawing('<rect width="8" height="9" fill="red"/>'),
+    ];
+    const put = (bytes: Buffer) =>
+      ravi.call(uploadMedia, { body: { purpose: 'post' }, files: { file: asFile(bytes) } }, headers);
     const first = await put(one);
     await decided(ravi, first.reply.data.id);
     const before = stored().length;
@@ -131,7 +162,12 @@ describe('uploading', () => {
 
   test('too many that wait are refused', async () => {
     const meera = await world.member('meera');
-    const rows = Array.from({ length: UPLOADS_WAITING_MAX }, () => ({ id: uuid(), uploader_id: meera.id, purpose: 'post', bytes: 1 }));
+    const rows = Array.from({ length: UPLOADS_WAITING_MAX }, () => ({
+      id: uuid(),
+      uploader_id: meera.id,
+      purpose: 'post',
+      bytes: 1,
+    }));
     await world.db.insertInto('media').values(rows).execute();
     const before = stored().length;
     const answer = await send(meera, await plain(4, 4).png().toBuffer());
@@ -142,7 +178,12 @@ describe('uploading', () => {
 
 test('the last place is taken once, however many come for it', async () => {
   const crowded = await world.member('crowded');
-  const rows = Array.from({ length: UPLOADS_WAITING_MAX - 1 }, () => ({ id: uuid(), uploader_id: crowded.id, purpose: 'post', bytes: 1 }));
+  const rows = Array.from({ length: UPLOADS_WAITING_MAX - 1 }, () => ({
+    id: uuid(),
+    uploader_id: crowded.id,
+    purpose: 'post',
+    bytes: 1,
+  }));
   await world.db.insertInto('media').values(rows).execute();
   const bytes = await plain(4, 4).png().toBuffer();
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(crowded, bytes)));
@@ -174,14 +215,26 @@ describe('reading and deleting', () => {
 
   test('what is in use is not deleted', async () => {
     const mediaId = await uploaded(asha);
-    await world.db.updateTable('media').set({ attached_at: new Date(), attached_kind: 'post' }).where('id', '=', mediaId).execute();
+    await world.db
+      .updateTable('media')
+      .set({ attached_at: new Date(), attached_kind: 'post' })
+      .where('id', '=', mediaId)
+      .execute();
     expect((await asha.call(deleteMedia, { params: { mediaId } })).refusal.code).toBe('media_in_use');
   });
 
   test('thrown away while it is being prepared: no file stays', async () => {
     const { reply } = await send(asha, await photograph(2_400, 1_800));
     expect((await asha.call(deleteMedia, { params: { mediaId: reply.data.id } })).status).toBe(204);
-    await expect.poll(async () => (await world.db.selectFrom('media').select('id').where('id', '=', reply.data.id).execute()).length).toBe(0);
-    await expect.poll(() => stored().filter((entry) => `${entry.parentPath}/${entry.name}`.includes(reply.data.id)).length, { timeout: 10_000 }).toBe(0);
+    await expect
+      .poll(
+        async () => (await world.db.selectFrom('media').select('id').where('id', '=', reply.data.id).execute()).length,
+      )
+      .toBe(0);
+    await expect
+      .poll(() => stored().filter((entry) => `${entry.parentPath}/${entry.name}`.includes(reply.data.id)).length, {
+        timeout: 10_000,
+      })
+      .toBe(0);
   });
 });

@@ -12,7 +12,8 @@ import type { MediaTables } from './tables.ts';
 import { renderTask } from './tasks.ts';
 
 async function refuseTooMany(act: Act<MediaTables>): Promise<void> {
-  if ((await countWaiting(act.db, act.member.id)) >= UPLOADS_WAITING_MAX) throw new Refusal('too_many_uploads', { values: { limit: UPLOADS_WAITING_MAX } });
+  if ((await countWaiting(act.db, act.member.id)) >= UPLOADS_WAITING_MAX)
+    throw new Refusal('too_many_uploads', { values: { limit: UPLOADS_WAITING_MAX } });
 }
 
 /**
@@ -33,7 +34,11 @@ export async function receive(act: Act<MediaTables>, file: UploadedFile): Promis
 export const discard = (act: Act<MediaTables>, id: string): Promise<void> => act.services.files.delete(originalKey(id));
 
 /** Takes a received picture in; its renditions are made by a task. */
-export async function upload(act: Act<MediaTables>, id: string, given: { purpose: PicturePurpose; bytes: number }): Promise<MediaRow> {
+export async function upload(
+  act: Act<MediaTables>,
+  id: string,
+  given: { purpose: PicturePurpose; bytes: number },
+): Promise<MediaRow> {
   await inTurn(across(act.db), act.member, 'uploads');
   await refuseTooMany(act);
   const row = await insertMedia(act.db, { id, uploader_id: act.member.id, ...given, created_at: act.now });

@@ -9,7 +9,11 @@ let ravi: Member;
 let admin: Member;
 beforeAll(async () => {
   world = await openWorld();
-  [asha, ravi, admin] = [await world.member('asha'), await world.member('ravi'), await world.member('admin', { isAdmin: true })];
+  [asha, ravi, admin] = [
+    await world.member('asha'),
+    await world.member('ravi'),
+    await world.member('admin', { isAdmin: true }),
+  ];
 });
 afterAll(() => world.close());
 
@@ -18,7 +22,9 @@ test('posts, comments and people can be reported; twice is one report with the n
   const comment = (await asha.call(addComment, { params: { postId: post.id }, body: { text: 'cheap' } })).reply.data;
   const first = await ravi.call(reportSomething, { body: { kind: 'post', id: post.id, reason: 'spam' } });
   expect(first.status).toBe(201);
-  const again = await ravi.call(reportSomething, { body: { kind: 'post', id: post.id, reason: 'scam', text: 'and a scam' } });
+  const again = await ravi.call(reportSomething, {
+    body: { kind: 'post', id: post.id, reason: 'scam', text: 'and a scam' },
+  });
   expect(again.reply.data.id).toBe(first.reply.data.id);
   await ravi.call(reportSomething, { body: { kind: 'comment', id: comment.id, reason: 'spam' } });
   await ravi.call(reportSomething, { body: { kind: 'profile', id: asha.id, reason: 'impersonation' } });
@@ -35,22 +41,35 @@ test('posts, comments and people can be reported; twice is one report with the n
 test('the tenth report of a connection is received like the first', async () => {
   const { data: post } = (await asha.call(createPost, { body: { text: 'ten times' } })).reply;
   for (let index = 0; index < 10; index += 1)
-    expect((await ravi.call(reportSomething, { body: { kind: 'post', id: post.id, reason: 'spam', text: String(index) } })).status).toBe(201);
+    expect(
+      (await ravi.call(reportSomething, { body: { kind: 'post', id: post.id, reason: 'spam', text: String(index) } }))
+        .status,
+    ).toBe(201);
   expect((await admin.call(listReports, {})).reply.data[0]).toMatchObject({ targetId: post.id });
 });
 
 test('what one may not see cannot be reported, nor what is one’s own', async () => {
   const secret = (await asha.call(createPost, { body: { text: 'mine', visibility: 'only_me' } })).reply.data;
-  expect((await ravi.call(reportSomething, { body: { kind: 'post', id: secret.id, reason: 'spam' } })).status).toBe(404);
-  expect((await asha.call(reportSomething, { body: { kind: 'post', id: secret.id, reason: 'spam' } })).refusal.code).toBe('own_report');
+  expect((await ravi.call(reportSomething, { body: { kind: 'post', id: secret.id, reason: 'spam' } })).status).toBe(
+    404,
+  );
+  expect(
+    (await asha.call(reportSomething, { body: { kind: 'post', id: secret.id, reason: 'spam' } })).refusal.code,
+  ).toBe('own_report');
 });
 
 test('only admins read reports, and others do not learn that there is such a door', async () => {
   expect((await ravi.call(listReports, {})).status).toBe(404);
   expect((await world.visitor(listReports, {})).status).toBe(401);
-  expect((await world.visitor(reportSomething, { body: { kind: 'post', id: asha.id, reason: 'spam' } })).status).toBe(401);
-  expect((await admin.call(reportSomething, { body: { kind: 'profile', id: asha.id, reason: 'spam' } })).status).toBe(403);
-  expect((await ravi.call(reportSomething, { body: { kind: 'post', id: 'x', reason: 'dislike' as 'spam' } })).refusal.error).toEqual({ id: 'This is not valid.', reason: 'Choose one of the options.' });
+  expect((await world.visitor(reportSomething, { body: { kind: 'post', id: asha.id, reason: 'spam' } })).status).toBe(
+    401,
+  );
+  expect((await admin.call(reportSomething, { body: { kind: 'profile', id: asha.id, reason: 'spam' } })).status).toBe(
+    403,
+  );
+  expect(
+    (await ravi.call(reportSomething, { body: { kind: 'post', id: 'x', reason: 'dislike' as 'spam' } })).refusal.error,
+  ).toEqual({ id: 'This is not valid.', reason: 'Choose one of the options.' });
   expect((await admin.call(listReports, { query: { page: '0' } })).status).toBe(422);
 });
 

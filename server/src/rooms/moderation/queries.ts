@@ -5,16 +5,21 @@ type Db = Kysely<ModerationTables>;
 export type ReportRow = Selectable<ModerationTables['report']>;
 
 /**
- * One open report per person and thing: reporting again replaces what was said. Answers the report's id. The state is a literal:
- * as a parameter it would find the partial index only until the statement gets its generic plan, at the sixth run of a connection.
+ * One open report per person and thing: reporting again replaces what was said. Answers the report's id. The state is a
+ * literal:
+ * as a parameter it would find the partial index only until the statement gets its generic plan, at the sixth run of a
+ * connection.
  */
 export async function insertReport(db: Db, row: Insertable<ModerationTables['report']>): Promise<string> {
   const { id } = await db
     .insertInto('report')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['reporter_id', 'target_kind', 'target_id']).where('state', '=', sql.lit('open'))
-        .doUpdateSet((eb) => ({ reason: eb.ref('excluded.reason'), text: eb.ref('excluded.text') })))
+      conflict
+        .columns(['reporter_id', 'target_kind', 'target_id'])
+        .where('state', '=', sql.lit('open'))
+        .doUpdateSet((eb) => ({ reason: eb.ref('excluded.reason'), text: eb.ref('excluded.text') })),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -22,7 +27,14 @@ export async function insertReport(db: Db, row: Insertable<ModerationTables['rep
 
 export async function reportPage(db: Db, number: number, size: number): Promise<{ rows: ReportRow[]; total: number }> {
   const [rows, total] = await Promise.all([
-    db.selectFrom('report').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(size).offset((number - 1) * size).execute(),
+    db
+      .selectFrom('report')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset((number - 1) * size)
+      .execute(),
     sql<{ total: number }>`select count(*)::int as total from report`.execute(db),
   ]);
   return { rows, total: total.rows[0]?.total ?? 0 };

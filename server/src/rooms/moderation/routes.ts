@@ -6,6 +6,8 @@ import { report } from './report.ts';
 import type { ModerationTables } from './tables.ts';
 
 export const routes = [
-  serve(contract.reportSomething, async (act: Act<ModerationTables>, { body }) => ({ data: { id: await report(act, body) } })),
+  serve(contract.reportSomething, async (act: Act<ModerationTables>, { body }) => ({
+    data: { id: await report(act, body) },
+  })),
   serve(contract.listReports, (act: Act<ModerationTables>, { query }) => listReports(act, query)),
 ];

@@ -4,10 +4,22 @@ import { presentActorCard, type ActorRow } from '#rooms/actors';
 import { reachedText, visibleText } from './visibility.ts';
 
 /**
- * Columns of a joined `actor_card` for `presentActorCard`, as text. `card` is its name or alias in the statement, `viewer` the
- * parameter of the actor it is done as; `joinedStanding` or `gatheredStanding` where the statement has that. The row itself must pass `visibleText`: here only the levels of the photo and of the whole name are asked.
+ * Columns of a joined `actor_card` for `presentActorCard`, as text. `card` is its name or alias in the statement,
+ * `viewer` the
+ * parameter of the actor it is done as; `joinedStanding` or `gatheredStanding` where the statement has that. The row
+ * itself must pass `visibleText`: here only the levels of the photo and of the whole name are asked.
  */
-export const actorColumns = ({ card, viewer, ...joined }: { card: string; viewer: string; connected?: string; follows?: string; levels?: string }): string => `
+export const actorColumns = ({
+  card,
+  viewer,
+  ...joined
+}: {
+  card: string;
+  viewer: string;
+  connected?: string;
+  follows?: string;
+  levels?: string;
+}): string => `
   ${card}.id as actor_id, ${card}.kind as actor_kind, ${card}.username as actor_username,
   case when ${card}.name_level = 'anyone' or ${card}.id = ${viewer}::uuid or ${reachedText({ viewer, owner: `${card}.id`, level: `${card}.name_level`, ...joined })}
        then ${card}.display_name else ${card}.short_name end as actor_name,

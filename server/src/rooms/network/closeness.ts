@@ -11,14 +11,21 @@ export interface ClosenessRow {
   second_known: string | null;
 }
 
-/** Whoever has more than 20,000 people at two steps is told of the third degree only where the way leads through the first of them: a missing figure costs less than a slow page. */
+/**
+ * Whoever has more than 20,000 people at two steps is told of the third degree only where the way leads through the
+ * first of them: a missing figure costs less than a slow page.
+ */
 const FAR_MOST = 20_000;
-const firstName = (nth: 1 | 2): string => `(select account_name.first_name from account_name where account_name.member_id = page.newest[${nth}])`;
+const firstName = (nth: 1 | 2): string =>
+  `(select account_name.first_name from account_name where account_name.member_id = page.newest[${nth}])`;
 
 /**
- * For the text of a statement that has chosen a `page` of people (a common table expression with their `actor_id`): `tables` stand
- * after it, `join` adds `ties` to its rows, and `columns` are made of rows called `page` that hold these. `viewer` is the parameter
- * of the acting actor, `connected` says of a row whether the two are connected. What the viewer's connections are is gathered once for the page; the third degree is
+ * For the text of a statement that has chosen a `page` of people (a common table expression with their `actor_id`):
+ * `tables` stand
+ * after it, `join` adds `ties` to its rows, and `columns` are made of rows called `page` that hold these. `viewer` is
+ * the parameter
+ * of the acting actor, `connected` says of a row whether the two are connected. What the viewer's connections are is
+ * gathered once for the page; the third degree is
  * worked out only when some row is neither of the first nor of the second.
  */
 export const joinedCloseness = {
@@ -46,8 +53,15 @@ export const joinedCloseness = {
 };
 
 export const NOT_CLOSE: Closeness = { degree: null, mutual: { count: 0, names: [] } };
-export const presentCloseness = ({ degree, shared, first_known: first, second_known: second }: ClosenessRow): Closeness => (
-  { degree, mutual: { count: shared ?? 0, names: [first, second].filter((name) => name !== null) } });
+export const presentCloseness = ({
+  degree,
+  shared,
+  first_known: first,
+  second_known: second,
+}: ClosenessRow): Closeness => ({
+  degree,
+  mutual: { count: shared ?? 0, names: [first, second].filter((name) => name !== null) },
+});
 
 const findCloseness = statement<ClosenessRow & { actor_id: string }, [viewer: string, ids: readonly string[]]>(`
   with page as (select card.actor_id from unnest($2::uuid[]) as card (actor_id)),
@@ -55,8 +69,14 @@ const findCloseness = statement<ClosenessRow & { actor_id: string }, [viewer: st
   select page.actor_id, ${joinedCloseness.columns({ viewer: '$1', connected: 'exists (select 1 from connection where connection.actor_id = $1 and connection.other_id = page.actor_id)' })}
   from (select page.actor_id, ${joinedCloseness.ties} from page ${joinedCloseness.join}) as page`);
 
-/** Degree and shared connections of some actors, for whoever looks. Asks the database once, or not at all for nobody. */
-export async function closenessOf<T>(db: Kysely<T>, viewerId: string, ids: readonly string[]): Promise<(actorId: string) => Closeness> {
+/**
+ * Degree and shared connections of some actors, for whoever looks. Asks the database once, or not at all for nobody.
+ */
+export async function closenessOf<T>(
+  db: Kysely<T>,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<(actorId: string) => Closeness> {
   const rows = ids.length === 0 ? [] : await findCloseness(db, viewerId, ids);
   const known = new Map(rows.map((row) => [row.actor_id, presentCloseness(row)]));
   return (actorId) => known.get(actorId) ?? NOT_CLOSE;

@@ -16,9 +16,19 @@ export async function disconnect(act: Act<NetworkTables>, targetId: string): Pro
   await lockPairs(db, [[actor.id, targetId]]);
   const target = await findVisible(act, targetId);
   if (!(await deleteConnection(db, actor.id, targetId))) return presentStanding(target, act);
-  const ended = await deleteFollows(db, [[actor.id, targetId], [targetId, actor.id]]);
-  await recordChanges(db, act, [{ kind: 'connection', from: actor.id, to: targetId, before: 'connected', after: 'none' }], now);
-  await followsChanged(act, { ended: ended.filter((row) => row.state === 'active').map((row): Follow => [row.follower_id, row.followee_id]) });
+  const ended = await deleteFollows(db, [
+    [actor.id, targetId],
+    [targetId, actor.id],
+  ]);
+  await recordChanges(
+    db,
+    act,
+    [{ kind: 'connection', from: actor.id, to: targetId, before: 'connected', after: 'none' }],
+    now,
+  );
+  await followsChanged(act, {
+    ended: ended.filter((row) => row.state === 'active').map((row): Follow => [row.follower_id, row.followee_id]),
+  });
   await act.state('network.disconnected', { actorId: actor.id, otherId: targetId });
   return presentStanding({ ...target, is_connection: false, follow_state: null, follows_you: false }, act);
 }

@@ -9,5 +9,9 @@ export async function dismissSuggestion(act: Act<NetworkTables>, otherId: string
   const { db, actor, now } = act;
   enforce(canMute(act, { id: otherId }));
   await findVisible(act, otherId);
-  await db.insertInto('suggestion_dismissed').values({ actor_id: actor.id, other_id: otherId, at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('suggestion_dismissed')
+    .values({ actor_id: actor.id, other_id: otherId, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

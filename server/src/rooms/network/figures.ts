@@ -17,7 +17,10 @@ export const figures = {
   join: (owner: string): string => `left join follow_count on follow_count.actor_id = ${owner}`,
 };
 
-const countApart = statement<{ followers: number; followings: number }, [viewer: string, person: string, actorId: string]>(`
+const countApart = statement<
+  { followers: number; followings: number },
+  [viewer: string, person: string, actorId: string]
+>(`
   with apart as materialized (
     select distinct block_between.other_id as id
     from block_between join actor_card on actor_card.id = block_between.other_id and actor_card.state = 'active'
@@ -26,8 +29,15 @@ const countApart = statement<{ followers: number; followings: number }, [viewer:
   select (select count(*) from apart join active_follow on active_follow.follower_id = apart.id and active_follow.followee_id = $3)::int as followers,
          (select count(*) from apart join active_follow on active_follow.followee_id = apart.id and active_follow.follower_id = $3)::int as followings`);
 
-/** The figures for this viewer: the few whom a block keeps apart from them are taken off. One query more, for those who have blocks alone. */
-export async function figuresFor(db: Kysely<never>, viewer: Pick<Caller, 'actor' | 'member'>, row: FigureRow & { actor_id: string }): Promise<FollowCounts> {
+/**
+ * The figures for this viewer: the few whom a block keeps apart from them are taken off. One query more, for those who
+ * have blocks alone.
+ */
+export async function figuresFor(
+  db: Kysely<never>,
+  viewer: Pick<Caller, 'actor' | 'member'>,
+  row: FigureRow & { actor_id: string },
+): Promise<FollowCounts> {
   const [apart] = row.has_blocks ? await countApart(db, viewer.actor.id, viewer.member.id, row.actor_id) : [];
   return { followers: row.followers - (apart?.followers ?? 0), following: row.followings - (apart?.followings ?? 0) };
 }

@@ -16,24 +16,54 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  for (const table of ['follow', 'follow_count', 'connection', 'block', 'daily_count', 'fact'] as const) await world.db.deleteFrom(table).execute();
+  for (const table of ['follow', 'follow_count', 'connection', 'block', 'daily_count', 'fact'] as const)
+    await world.db.deleteFrom(table).execute();
 });
 
-const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false, removeFollower: false };
+const can = {
+  follow: true,
+  unfollow: false,
+  block: true,
+  connect: true,
+  disconnect: false,
+  answer: false,
+  withdraw: false,
+  mute: true,
+  unmute: false,
+  removeFollower: false,
+};
 const tied = { connect: false, disconnect: true };
 const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
 const follow = (who: Member, whom: { id: string }) => who.call(contract.followActor, { params: { actorId: whom.id } });
-const unfollow = (who: Member, whom: { id: string }) => who.call(contract.unfollowActor, { params: { actorId: whom.id } });
+const unfollow = (who: Member, whom: { id: string }) =>
+  who.call(contract.unfollowActor, { params: { actorId: whom.id } });
 const block = (who: Member, whom: { id: string }) => who.call(contract.blockActor, { params: { actorId: whom.id } });
-const unblock = (who: Member, whom: { id: string }) => who.call(contract.unblockActor, { params: { actorId: whom.id } });
-const standing = async (who: Member, whom: { id: string }) => (await who.call(contract.readStanding, { params: { actorId: whom.id } })).reply?.data;
-const facts = async () => (await world.db.selectFrom('fact').select(['name', 'data']).where('name', 'like', 'network.%').orderBy('id').execute()).map(({ name, data }) => [name, data]);
+const unblock = (who: Member, whom: { id: string }) =>
+  who.call(contract.unblockActor, { params: { actorId: whom.id } });
+const standing = async (who: Member, whom: { id: string }) =>
+  (await who.call(contract.readStanding, { params: { actorId: whom.id } })).reply?.data;
+const facts = async () =>
+  (
+    await world.db
+      .selectFrom('fact')
+      .select(['name', 'data'])
+      .where('name', 'like', 'network.%')
+      .orderBy('id')
+      .execute()
+  ).map(({ name, data }) => [name, data]);
 
 test('following, told to both, and done twice stays done', async () => {
   const first = await follow(asha, ravi);
-  expect([first.status, first.reply.data]).toEqual([200, {
-    relation: 'following', follows: true, followsYou: false, request: null, can: { ...can, follow: false, unfollow: true },
-  }]);
+  expect([first.status, first.reply.data]).toEqual([
+    200,
+    {
+      relation: 'following',
+      follows: true,
+      followsYou: false,
+      request: null,
+      can: { ...can, follow: false, unfollow: true },
+    },
+  ]);
   expect((await follow(asha, ravi)).reply.data).toEqual(first.reply.data);
   expect(await facts()).toEqual([
     ['network.followed', { followerId: asha.id, followeeId: ravi.id }],
@@ -41,9 +71,13 @@ test('following, told to both, and done twice stays done', async () => {
   ]);
   expect(await standing(ravi, asha)).toMatchObject({
     actor: { id: asha.id, username: asha.username, name: 'Asha Rao', avatar: null },
-    standing: { relation: 'none', follows: false, followsYou: true }, counts: { followers: 0, following: 1 },
+    standing: { relation: 'none', follows: false, followsYou: true },
+    counts: { followers: 0, following: 1 },
   });
-  expect(await standing(asha, ravi)).toMatchObject({ standing: { relation: 'following' }, counts: { followers: 1, following: 0 } });
+  expect(await standing(asha, ravi)).toMatchObject({
+    standing: { relation: 'following' },
+    counts: { followers: 1, following: 0 },
+  });
 });
 
 test('a follower is removed without being told, may follow again, and can be let back by whoever removed them, for an hour', async () => {
@@ -53,11 +87,15 @@ test('a follower is removed without being told, may follow again, and can be let
   expect((await restore()).refusal.code).toBe('not_found');
   await follow(ravi, asha);
   await world.settled();
-  const notices = () => world.db.selectFrom('notification').select(['recipient_id', 'kind']).where('actor_count', '>', 0).execute();
+  const notices = () =>
+    world.db.selectFrom('notification').select(['recipient_id', 'kind']).where('actor_count', '>', 0).execute();
   await world.db.deleteFrom('notification').execute();
   expect((await remove()).reply.data).toMatchObject({ followsYou: false, can: { removeFollower: false } });
   expect((await remove()).status).toBe(200);
-  expect(await standing(ravi, asha)).toMatchObject({ standing: { relation: 'none', can: { follow: true } }, counts: { followers: 0 } });
+  expect(await standing(ravi, asha)).toMatchObject({
+    standing: { relation: 'none', can: { follow: true } },
+    counts: { followers: 0 },
+  });
   expect((await restore()).reply.data).toMatchObject({ followsYou: true, can: { removeFollower: true } });
   expect(await standing(ravi, asha)).toMatchObject({ standing: { relation: 'following' }, counts: { followers: 1 } });
   await world.settled();
@@ -76,16 +114,34 @@ test('a follower is removed without being told, may follow again, and can be let
 test('unfollowing takes back a follow and a request, and leaves a connection', async () => {
   await connect(world.door, asha.id, ravi.id, world.clock.now());
   expect((await standing(asha, ravi)).standing).toEqual({
-    relation: 'connection', follows: true, followsYou: true, request: null, can: { ...can, ...tied, follow: false, unfollow: true, removeFollower: true },
+    relation: 'connection',
+    follows: true,
+    followsYou: true,
+    request: null,
+    can: { ...can, ...tied, follow: false, unfollow: true, removeFollower: true },
   });
   const { status, reply } = await unfollow(asha, ravi);
-  expect([status, reply.data]).toEqual([200, { relation: 'connection', follows: false, followsYou: true, request: null, can: { ...can, ...tied, removeFollower: true } }]);
+  expect([status, reply.data]).toEqual([
+    200,
+    {
+      relation: 'connection',
+      follows: false,
+      followsYou: true,
+      request: null,
+      can: { ...can, ...tied, removeFollower: true },
+    },
+  ]);
   expect((await unfollow(asha, ravi)).status).toBe(200);
   expect((await facts()).map(([name]) => name)).toEqual(['network.unfollowed', 'network.followers_changed']);
   expect(await standing(asha, ravi)).toMatchObject({ counts: { followers: 0, following: 1 } });
 
-  await world.db.insertInto('follow').values({ follower_id: asha.id, followee_id: meera.id, state: 'requested' }).execute();
-  expect(await standing(asha, meera)).toMatchObject({ standing: { relation: 'requested', follows: false, can: { follow: false, unfollow: true } } });
+  await world.db
+    .insertInto('follow')
+    .values({ follower_id: asha.id, followee_id: meera.id, state: 'requested' })
+    .execute();
+  expect(await standing(asha, meera)).toMatchObject({
+    standing: { relation: 'requested', follows: false, can: { follow: false, unfollow: true } },
+  });
   expect((await unfollow(asha, meera)).reply.data.relation).toBe('none');
   expect(await standing(asha, meera)).toMatchObject({ counts: { followers: 0, following: 0 } });
 });
@@ -95,8 +151,13 @@ test('a block ends everything between two, silently, and unblocking restores not
   expect((await block(asha, ravi)).status).toBe(204);
   expect((await block(asha, ravi)).status).toBe(204);
   expect(await facts()).toEqual([['network.blocked', { blockerId: asha.id, blockedId: ravi.id }]]);
-  for (const [who, whom] of [[asha, ravi], [ravi, asha]] as const) {
-    expect((await who.call(contract.readStanding, { params: { actorId: whom.id } })).refusal).toMatchObject({ code: 'not_found' });
+  for (const [who, whom] of [
+    [asha, ravi],
+    [ravi, asha],
+  ] as const) {
+    expect((await who.call(contract.readStanding, { params: { actorId: whom.id } })).refusal).toMatchObject({
+      code: 'not_found',
+    });
     expect((await follow(who, whom)).status).toBe(404);
     expect((await unfollow(who, whom)).status).toBe(404);
     expect((await who.call(contract.listFollowers, { params: { actorId: whom.id }, query: {} })).status).toBe(404);
@@ -111,7 +172,10 @@ test('a block ends everything between two, silently, and unblocking restores not
 
   expect((await unblock(asha, ravi)).status).toBe(204);
   expect((await unblock(asha, ravi)).status).toBe(204);
-  expect(await standing(asha, ravi)).toMatchObject({ standing: { relation: 'none', followsYou: false }, counts: { followers: 0, following: 0 } });
+  expect(await standing(asha, ravi)).toMatchObject({
+    standing: { relation: 'none', followsYou: false },
+    counts: { followers: 0, following: 0 },
+  });
 });
 
 test('blocked people are listed for the one who blocked them, without their photo', async () => {
@@ -137,7 +201,10 @@ test('many follow one at once: every follow counts', async () => {
 
 test('two who follow each other at once both do', async () => {
   await Promise.all([follow(asha, ravi), follow(ravi, asha)]);
-  expect(await standing(asha, ravi)).toMatchObject({ standing: { follows: true, followsYou: true }, counts: { followers: 1, following: 1 } });
+  expect(await standing(asha, ravi)).toMatchObject({
+    standing: { follows: true, followsYou: true },
+    counts: { followers: 1, following: 1 },
+  });
 });
 
 test('a block against a follow in the same moment: nothing of the follow is left, whoever was first', async () => {
@@ -158,7 +225,11 @@ test('a day holds 200 follows, 20 in the first week, and what changes nothing do
   for (const person of ids.slice(0, 20)) expect((await follow(young, person)).status).toBe(200);
   expect((await follow(young, ids[0]!)).status).toBe(200);
   const { status, refusal, headers } = await follow(young, ids[20]!);
-  expect([status, refusal.code, refusal.message]).toEqual([429, 'daily_limit_reached', 'You have reached the limit of 20 a day. Try again after 00:00 UTC.']);
+  expect([status, refusal.code, refusal.message]).toEqual([
+    429,
+    'daily_limit_reached',
+    'You have reached the limit of 20 a day. Try again after 00:00 UTC.',
+  ]);
   const midnight = new Date(world.clock.now()).setUTCHours(24, 0, 0, 0);
   expect(Math.abs(Number(headers['retry-after']) - (midnight - world.clock.now().getTime()) / 1_000)).toBeLessThan(60);
   expect((await standing(young, ids[20]!)).standing.relation).toBe('none');
@@ -169,10 +240,16 @@ test('a day holds 200 follows, 20 in the first week, and what changes nothing do
 });
 
 test('oneself, nobody, hidden people', async () => {
-  const removeOf = (who: Member, whom: { id: string }) => who.call(contract.removeFollower, { params: { actorId: whom.id } });
-  for (const act of [follow, unfollow, block, removeOf]) expect((await act(asha, asha)).refusal.code).toBe('not_oneself');
+  const removeOf = (who: Member, whom: { id: string }) =>
+    who.call(contract.removeFollower, { params: { actorId: whom.id } });
+  for (const act of [follow, unfollow, block, removeOf])
+    expect((await act(asha, asha)).refusal.code).toBe('not_oneself');
   expect((await standing(asha, asha)).standing).toEqual({
-    relation: 'self', follows: false, followsYou: false, request: null, can: Object.fromEntries(Object.keys(can).map((act) => [act, false])),
+    relation: 'self',
+    follows: false,
+    followsYou: false,
+    request: null,
+    can: Object.fromEntries(Object.keys(can).map((act) => [act, false])),
   });
   await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', meera.id).execute();
   for (const target of [{ id: nobody }, { id: 'no-id' }, meera]) {
@@ -185,7 +262,13 @@ test('oneself, nobody, hidden people', async () => {
 test('signed out, platform admins, malformed', async () => {
   const params = { actorId: ravi.id };
   const ofOneActor: Endpoint<typeof contract.followActor.params, Nothing, NoBody>[] = [
-    contract.followActor, contract.unfollowActor, contract.removeFollower, contract.restoreFollower, contract.blockActor, contract.unblockActor, contract.readStanding,
+    contract.followActor,
+    contract.unfollowActor,
+    contract.removeFollower,
+    contract.restoreFollower,
+    contract.blockActor,
+    contract.unblockActor,
+    contract.readStanding,
   ];
   for (const endpoint of ofOneActor) {
     expect((await world.visitor(endpoint, { params })).status).toBe(401);
@@ -196,7 +279,9 @@ test('signed out, platform admins, malformed', async () => {
     expect((await world.visitor(endpoint, { params, query: {} })).status).toBe(401);
     expect((await admin.call(endpoint, { params, query: {} })).status).toBe(403);
     expect((await asha.call(endpoint, { params, query: { limit: '51' } })).refusal.error).toHaveProperty('limit');
-    expect((await asha.call(endpoint, { params, query: { cursor: 'nonsense' } })).refusal.error).toHaveProperty('cursor');
+    expect((await asha.call(endpoint, { params, query: { cursor: 'nonsense' } })).refusal.error).toHaveProperty(
+      'cursor',
+    );
     expect((await asha.call(endpoint, { params, query: { page: '1' } as never })).status).toBe(422);
   }
   expect((await world.visitor(contract.listBlocked, { query: {} })).status).toBe(401);

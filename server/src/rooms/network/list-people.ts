@@ -31,39 +31,83 @@ function pattern(search: string | undefined): string | null {
 }
 
 /** What the cursor says of the last row of a page beside its id. */
-const keyOf: Readonly<Record<OrderKey, (row: PersonListRow) => string>> = { tie: (row) => row.since.toISOString(), id: () => '', name: (row) => row.place };
+const keyOf: Readonly<Record<OrderKey, (row: PersonListRow) => string>> = {
+  tie: (row) => row.since.toISOString(),
+  id: () => '',
+  name: (row) => row.place,
+};
 
-/** One page of any list of people: those the caller may see, with how one stands to each and how far they are. One statement. */
-async function peoplePage(act: NetworkAct, { well, ofId, sort, kind, cursor, limit = defaultLimit, search }: Asked): Promise<Reply> {
+/**
+ * One page of any list of people: those the caller may see, with how one stands to each and how far they are. One
+ * statement.
+ */
+async function peoplePage(
+  act: NetworkAct,
+  { well, ofId, sort, kind, cursor, limit = defaultLimit, search }: Asked,
+): Promise<Reply> {
   const { by } = orders[sort];
   const place = fromListCursor(cursor, by);
   // What is only spelled otherwise is left out: a list is narrowed by what was typed, in either script.
   const ranges = keyRanges(queryWords(search ?? '')).filter(({ kind }) => kind < 2);
   const rows = await peoplePages[well][sort](
-    act.db, act.actor.id, act.member.id, ofId, place?.key ?? null, place?.id ?? null, limit + 1, pattern(search), kind, ranges.map(({ low }) => low), ranges.map(({ high }) => high),
+    act.db,
+    act.actor.id,
+    act.member.id,
+    ofId,
+    place?.key ?? null,
+    place?.id ?? null,
+    limit + 1,
+    pattern(search),
+    kind,
+    ranges.map(({ low }) => low),
+    ranges.map(({ high }) => high),
   );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     data: shown.map((row) => ({
-      actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act), closeness: presentCloseness(row),
-      since: row.since.toISOString(), note: row.note,
+      actor: presentActorCard(row, act.services, act.now),
+      standing: presentStanding(row, act),
+      closeness: presentCloseness(row),
+      since: row.since.toISOString(),
+      note: row.note,
     })),
     next: rows.length > limit && last !== undefined ? toListCursor({ key: keyOf[by](last), id: last.actor_id }) : null,
   };
 }
 
 /** One page of somebody's followers, of whom they follow, or of whom both know: newest first. */
-export async function listPeople(act: NetworkAct, well: 'followers' | 'followings' | 'mutual', ofId: string, query: Out<(typeof listFollowers)['query']>): Promise<Out<(typeof listFollowers)['reply']>> {
+export async function listPeople(
+  act: NetworkAct,
+  well: 'followers' | 'followings' | 'mutual',
+  ofId: string,
+  query: Out<(typeof listFollowers)['query']>,
+): Promise<Out<(typeof listFollowers)['reply']>> {
   await findVisible(act, ofId);
-  const { data, next } = await peoplePage(act, { well, ofId, sort: 'recently', kind: null, cursor: query.cursor, limit: query.limit, search: query.search });
+  const { data, next } = await peoplePage(act, {
+    well,
+    ofId,
+    sort: 'recently',
+    kind: null,
+    cursor: query.cursor,
+    limit: query.limit,
+    search: query.search,
+  });
   return { data: data.map(({ actor, standing, closeness }) => ({ actor, standing, closeness })), next };
 }
 
 /** One page of one of one's own lists. */
-export function listNetwork(act: NetworkAct, { tab, sort = 'recently', filter, sent, ...query }: Out<(typeof endpoint)['query']>): Promise<Reply> {
+export function listNetwork(
+  act: NetworkAct,
+  { tab, sort = 'recently', filter, sent, ...query }: Out<(typeof endpoint)['query']>,
+): Promise<Reply> {
   return peoplePage(act, {
-    well: tab === 'invitations' && sent === 'yes' ? 'sent' : tab, ofId: act.actor.id, sort, kind: filter === undefined ? null : kindOfFilter(filter),
-    cursor: query.cursor, limit: query.limit, search: query.search,
+    well: tab === 'invitations' && sent === 'yes' ? 'sent' : tab,
+    ofId: act.actor.id,
+    sort,
+    kind: filter === undefined ? null : kindOfFilter(filter),
+    cursor: query.cursor,
+    limit: query.limit,
+    search: query.search,
   });
 }

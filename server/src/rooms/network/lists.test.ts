@@ -52,7 +52,8 @@ test('search within a list takes its signs literally', async () => {
   expect(names(await call(asha, contract.listFollowers, { search: ' ' }))).toHaveLength(5);
 });
 
-const counts = async (who: Member) => (await who.call(contract.readStanding, { params: { actorId: star.id } })).reply.data.counts;
+const counts = async (who: Member) =>
+  (await who.call(contract.readStanding, { params: { actorId: star.id } })).reply.data.counts;
 
 test('whom a block keeps apart is in no list, no figure and no card', async () => {
   await crowd[1]!.call(contract.blockActor, { params: { actorId: ravi.id } });
@@ -62,16 +63,41 @@ test('whom a block keeps apart is in no list, no figure and no card', async () =
   expect(await counts(ravi)).toEqual({ followers: 3, following: 3 });
   expect(await counts(asha)).toEqual({ followers: 5, following: 5 });
   expect(names(await call(crowd[1]!, contract.listFollowers))).toContain('fan2.guest');
-  const viewer = { actor: { id: ravi.id }, member: { id: ravi.id, since: new Date(0), isAdmin: false, sessionId: '' }, role: null };
-  const cards = await actorCards(world.door, { viewer, language: 'en', services: world.hall.services, now: world.clock.now() }, [crowd[0]!.id, crowd[1]!.id, crowd[2]!.id, ravi.id]);
+  const viewer = {
+    actor: { id: ravi.id },
+    member: { id: ravi.id, since: new Date(0), isAdmin: false, sessionId: '' },
+    role: null,
+  };
+  const cards = await actorCards(
+    world.door,
+    { viewer, language: 'en', services: world.hall.services, now: world.clock.now() },
+    [crowd[0]!.id, crowd[1]!.id, crowd[2]!.id, ravi.id],
+  );
   expect([...cards.keys()].toSorted()).toEqual([crowd[0]!.id, ravi.id].toSorted());
-  expect((await actorCards(world.door, { viewer: null, language: 'en', services: world.hall.services, now: world.clock.now() }, [crowd[0]!.id])).size).toBe(0);
+  expect(
+    (
+      await actorCards(
+        world.door,
+        { viewer: null, language: 'en', services: world.hall.services, now: world.clock.now() },
+        [crowd[0]!.id],
+      )
+    ).size,
+  ).toBe(0);
 });
 
 test('who is hidden leaves lists and figures, and comes back', async () => {
   const change = (state: 'hidden' | 'active') =>
     world.db.transaction().execute((db) =>
-      setActorState({ db, state: async (name, data) => void (await sql`insert into fact (name, data) values (${name}, ${JSON.stringify(data)})`.execute(db)) }, crowd[4]!.id, state));
+      setActorState(
+        {
+          db,
+          state: async (name, data) =>
+            void (await sql`insert into fact (name, data) values (${name}, ${JSON.stringify(data)})`.execute(db)),
+        },
+        crowd[4]!.id,
+        state,
+      ),
+    );
   await change('hidden');
   await world.settled();
   expect(await counts(asha)).toEqual({ followers: 4, following: 4 });
@@ -82,7 +108,13 @@ test('who is hidden leaves lists and figures, and comes back', async () => {
 });
 
 test('counting anew gives what counting along gave', async () => {
-  const all = () => world.db.selectFrom('follow_count').selectAll().where((eb) => eb.or([eb('followers', '>', 0), eb('followings', '>', 0)])).orderBy('actor_id').execute();
+  const all = () =>
+    world.db
+      .selectFrom('follow_count')
+      .selectAll()
+      .where((eb) => eb.or([eb('followers', '>', 0), eb('followings', '>', 0)]))
+      .orderBy('actor_id')
+      .execute();
   const before = await all();
   await world.db.updateTable('follow_count').set({ followers: 77, followings: 77 }).execute();
   await world.db.transaction().execute((db) => recountFollows(db as never, null));
@@ -99,7 +131,11 @@ test('the photo of a card is there only for whom its level lets see it', async (
     return rows[0]?.actor_photo_id === photo;
   };
   // The star follows the fan; Asha is a stranger to them.
-  const seen = async (level: string) => [await seenBy(fan, level), await seenBy(star, level), await seenBy(asha, level)];
+  const seen = async (level: string) => [
+    await seenBy(fan, level),
+    await seenBy(star, level),
+    await seenBy(asha, level),
+  ];
   expect(await seen('anyone')).toEqual([true, true, true]);
   expect(await seen('only_followers')).toEqual([true, true, false]);
   expect(await seen('connections')).toEqual([true, false, false]);

@@ -16,7 +16,9 @@ import { visibleText } from './visibility.ts';
 
 type NetworkAct = Act<NetworkTables>;
 
-/** For lists of posts: whether the viewer wants to see this author's. The muted are gathered once for the whole list. */
+/**
+ * For lists of posts: whether the viewer wants to see this author's. The muted are gathered once for the whole list.
+ */
 export const unmutedText = ({ viewer, author }: { viewer: string; author: string }): string =>
   `${author} <> all (array(select muted_now.muted_id from muted_now where muted_now.actor_id = ${viewer}::uuid))`;
 
@@ -26,8 +28,13 @@ export async function mute(act: NetworkAct, targetId: string, days: number | und
   enforce(canMute(act, { id: targetId }));
   const target = await findVisible(act, targetId);
   const expires = days === undefined ? null : new Date(now.getTime() + days * day);
-  await db.insertInto('mute').values({ actor_id: actor.id, muted_id: targetId, created_at: now, expires_at: expires })
-    .onConflict((conflict) => conflict.columns(['actor_id', 'muted_id']).doUpdateSet({ created_at: now, expires_at: expires })).execute();
+  await db
+    .insertInto('mute')
+    .values({ actor_id: actor.id, muted_id: targetId, created_at: now, expires_at: expires })
+    .onConflict((conflict) =>
+      conflict.columns(['actor_id', 'muted_id']).doUpdateSet({ created_at: now, expires_at: expires }),
+    )
+    .execute();
   await act.state('network.mutes_changed', { actorId: actor.id });
   return presentStanding({ ...target, is_muted: true }, act);
 }
@@ -36,7 +43,12 @@ export async function unmute(act: NetworkAct, targetId: string): Promise<Standin
   const { db, actor } = act;
   enforce(canMute(act, { id: targetId }));
   const target = await findVisible(act, targetId);
-  const gone = await db.deleteFrom('mute').where('actor_id', '=', actor.id).where('muted_id', '=', targetId).returning('muted_id').executeTakeFirst();
+  const gone = await db
+    .deleteFrom('mute')
+    .where('actor_id', '=', actor.id)
+    .where('muted_id', '=', targetId)
+    .returning('muted_id')
+    .executeTakeFirst();
   if (gone !== undefined) await act.state('network.mutes_changed', { actorId: actor.id });
   return presentStanding({ ...target, is_muted: false }, act);
 }
@@ -45,7 +57,10 @@ interface MutedRow extends ActorRow {
   muted_at: Date;
   expires_at: Date | null;
 }
-const mutedPage = statement<MutedRow, [viewer: string, person: string, at: Date, id: string, limit: number, now: Date]>(`
+const mutedPage = statement<
+  MutedRow,
+  [viewer: string, person: string, at: Date, id: string, limit: number, now: Date]
+>(`
   select ${actorColumns({ card: 'actor_card', viewer: '$1' })}, mute.created_at as muted_at, mute.expires_at
   from mute join actor_card on actor_card.id = mute.muted_id
   where mute.actor_id = $1 and (mute.created_at, mute.muted_id) < ($3, $4) and (mute.expires_at is null or mute.expires_at > $6)
@@ -54,11 +69,21 @@ const mutedPage = statement<MutedRow, [viewer: string, person: string, at: Date,
   limit $5`);
 
 /** Whom the caller has muted, newest first. */
-export async function listMuted(act: NetworkAct, query: Out<(typeof endpoint)['query']>): Promise<Out<(typeof endpoint)['reply']>> {
+export async function listMuted(
+  act: NetworkAct,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<Out<(typeof endpoint)['reply']>> {
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPlace);
   const rows = await mutedPage(act.db, act.actor.id, act.member.id, at, id, limit + 1, act.now);
-  return endlessPage(rows, limit, (row) => ({ at: row.muted_at, id: row.actor_id }), (row) => ({
-    actor: presentActorCard(row, act.services, act.now), mutedAt: row.muted_at.toISOString(), until: row.expires_at?.toISOString() ?? null,
-  }));
+  return endlessPage(
+    rows,
+    limit,
+    (row) => ({ at: row.muted_at, id: row.actor_id }),
+    (row) => ({
+      actor: presentActorCard(row, act.services, act.now),
+      mutedAt: row.muted_at.toISOString(),
+      until: row.expires_at?.toISOString() ?? null,
+    }),
+  );
 }

@@ -14,31 +14,62 @@ const born = Date.parse('2024-01-01T00:00:00Z');
 /** In the order in which they joined; each followed the star a day before the one before. */
 const names = ['मीरा Iyer', 'Zoya Khan', 'आशा शर्मा', 'Ángela Ruiz', 'Asha Sharma', 'Bela Rao', 'बेला राव'];
 
-async function open(followeeId: string, people: readonly { name: string; joined: number; followed: number }[]): Promise<string[]> {
+async function open(
+  followeeId: string,
+  people: readonly { name: string; joined: number; followed: number }[],
+): Promise<string[]> {
   const rows = people.map(({ name, joined }) => {
     const id = newActorId(new Date(joined));
-    return newActorRow({ id, kind: 'member', displayName: name }, `a${id.slice(-12)}`, searchText(name, `a${id.slice(-12)}`), new Date(joined));
+    return newActorRow(
+      { id, kind: 'member', displayName: name },
+      `a${id.slice(-12)}`,
+      searchText(name, `a${id.slice(-12)}`),
+      new Date(joined),
+    );
   });
   await world.db.insertInto('actor').values(rows).execute();
-  await world.db.insertInto('follow').values(rows.map(({ id }, index) => ({ follower_id: id, followee_id: followeeId, created_at: new Date(people[index]!.followed) }))).execute();
+  await world.db
+    .insertInto('follow')
+    .values(
+      rows.map(({ id }, index) => ({
+        follower_id: id,
+        followee_id: followeeId,
+        created_at: new Date(people[index]!.followed),
+      })),
+    )
+    .execute();
   return rows.map(({ id }) => id);
 }
 beforeAll(async () => {
   world = await openWorld();
   [star, asha] = [await world.member('star'), await world.member('asha')];
-  await open(star.id, names.map((name, index) => ({ name, joined: born + index * day, followed: born + (100 - index) * day })));
+  await open(
+    star.id,
+    names.map((name, index) => ({ name, joined: born + index * day, followed: born + (100 - index) * day })),
+  );
 });
 afterAll(() => world.close());
 
 /** All pages of a list of one's own followers. */
-async function pages(sort: NetworkSort, { who = star, limit = 2, ...more }: { who?: Member; limit?: number; search?: string; most?: number } = {}): Promise<string[]> {
+async function pages(
+  sort: NetworkSort,
+  { who = star, limit = 2, ...more }: { who?: Member; limit?: number; search?: string; most?: number } = {},
+): Promise<string[]> {
   const { most = 1000, search } = more;
   const found: string[] = [];
   let cursor: string | null = null;
   do {
-    const answer: { data: { actor: { name: string } }[]; next: string | null } = (await who.call(listNetwork, {
-      query: { tab: 'followers', sort, limit: String(limit), ...(search !== undefined && { search }), ...(cursor !== null && { cursor }) },
-    })).reply;
+    const answer: { data: { actor: { name: string } }[]; next: string | null } = (
+      await who.call(listNetwork, {
+        query: {
+          tab: 'followers',
+          sort,
+          limit: String(limit),
+          ...(search !== undefined && { search }),
+          ...(cursor !== null && { cursor }),
+        },
+      })
+    ).reply;
     found.push(...answer.data.map(({ actor }) => actor.name));
     cursor = answer.next;
   } while (cursor !== null && found.length < most);
@@ -57,14 +88,22 @@ test('by the tie, by when they joined, and by name with both scripts and accents
 test('cursors of one order are refused by another', async () => {
   const { reply } = await star.call(listNetwork, { query: { tab: 'followers', sort: 'recently', limit: '2' } });
   for (const sort of ['newest', 'oldest'] as const)
-    expect((await star.call(listNetwork, { query: { tab: 'followers', sort, cursor: reply.next! } })).refusal.error).toHaveProperty('cursor');
+    expect(
+      (await star.call(listNetwork, { query: { tab: 'followers', sort, cursor: reply.next! } })).refusal.error,
+    ).toHaveProperty('cursor');
 });
 
 test('a list of thousands is in the same order, without gaps, the blocked and the hidden left out', async () => {
-  const crowd = Array.from({ length: 2_100 }, (_, index) => ({ name: `${index % 2 === 0 ? 'राज' : 'Raj'} N${String((index * 7) % 2_100).padStart(4, '0')}`, joined: born + index, followed: born + index }));
+  const crowd = Array.from({ length: 2_100 }, (_, index) => ({
+    name: `${index % 2 === 0 ? 'राज' : 'Raj'} N${String((index * 7) % 2_100).padStart(4, '0')}`,
+    joined: born + index,
+    followed: born + index,
+  }));
   const ids = await open(asha.id, crowd);
   // The same names under two scripts: raj n0000 to raj n2099.
-  const inOrder = crowd.map(({ name }, index) => ({ name, key: name.slice(-5), id: ids[index]! })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const inOrder = crowd
+    .map(({ name }, index) => ({ name, key: name.slice(-5), id: ids[index]! }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   await asha.call(contract.blockActor, { params: { actorId: inOrder[1]!.id } });
   await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', inOrder[3]!.id).execute();
   const seen = inOrder.filter((_, index) => index !== 1 && index !== 3).map(({ name }) => name);

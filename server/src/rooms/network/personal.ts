@@ -4,8 +4,10 @@ import { copiedName, copiedTo } from './copied.ts';
 import type { NetworkTables } from './tables.ts';
 
 /**
- * Of what was between two: whether the other may be named. Whom one blocked oneself is known to be there, as the list of the
- * blocked shows them, unless they did the same: who blocks is not there for the blocked, and who closed their account for nobody.
+ * Of what was between two: whether the other may be named. Whom one blocked oneself is known to be there, as the list
+ * of the
+ * blocked shows them, unless they did the same: who blocks is not there for the blocked, and who closed their account
+ * for nobody.
  */
 const named = (id: string) => sql`(${copiedTo(id)} or (actor_card.state = 'active'
   and exists (select 1 from block where block.blocker_id = ${id} and block.blocked_id = actor_card.id)
@@ -54,7 +56,9 @@ export const personal = definePersonal<NetworkTables>({
   }),
   async erase({ db }, id, email) {
     await sql`delete from relation_change where ${id} in (from_id, to_id)`.execute(db);
-    await sql`update relation_change set actor_id = null, member_id = null where ${id} in (actor_id, member_id)`.execute(db);
+    await sql`update relation_change set actor_id = null, member_id = null where ${id} in (actor_id, member_id)`.execute(
+      db,
+    );
     await sql`delete from connection_request where ${id} in (from_id, to_id)`.execute(db);
     await sql`delete from network_setting where actor_id = ${id}`.execute(db);
     await sql`delete from presence where member_id = ${id}`.execute(db);

@@ -14,7 +14,11 @@ function isInstant(text: string): boolean {
   const at = new Date(text);
   return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString() === text;
 }
-const fits: Readonly<Record<OrderKey, (key: string) => boolean>> = { tie: isInstant, id: (key) => key === '', name: (key) => !key.includes('\0') };
+const fits: Readonly<Record<OrderKey, (key: string) => boolean>> = {
+  tie: isInstant,
+  id: (key) => key === '',
+  name: (key) => !key.includes('\0'),
+};
 
 /** Reads a cursor; null is the beginning. Refuses one that we did not make. */
 export function fromListCursor(cursor: string | undefined, by: OrderKey): ListPlace | null {

@@ -6,7 +6,11 @@ import { presentStanding } from './standing.ts';
 const [member, page, other] = [uuid(), uuid(), uuid()];
 const now = new Date();
 const day = 86_400_000;
-const as = (actorId: string) => ({ actor: { id: actorId }, member: { id: member, since: new Date(0), isAdmin: false, sessionId: '' }, now });
+const as = (actorId: string) => ({
+  actor: { id: actorId },
+  member: { id: member, since: new Date(0), isAdmin: false, sessionId: '' },
+  now,
+});
 const no = 'not_oneself';
 const open = { followRule: null, isConnection: false, connectable: true, askedAt: null, declinedAt: null };
 
@@ -20,18 +24,30 @@ test.each([
   ['somebody else, as a page', as(page), other, 'ok', 'ok', 'not_connectable'],
 ] as const)('towards %s', (_, caller, targetId, follow, block, connect) => {
   const target = { ...open, id: targetId };
-  expect([canFollow(caller, target), canUnfollow(caller, target), canBlock(caller, target), canMute(caller, target), canConnect(caller, target)])
-    .toEqual([follow, follow, block, block, connect]);
+  expect([
+    canFollow(caller, target),
+    canUnfollow(caller, target),
+    canBlock(caller, target),
+    canMute(caller, target),
+    canConnect(caller, target),
+  ]).toEqual([follow, follow, block, block, connect]);
 });
 
 test.each([
-  ['anyone', false, 'ok'], ['approval', false, 'ok'], ['connections', false, 'follow_closed'], ['connections', true, 'ok'],
+  ['anyone', false, 'ok'],
+  ['approval', false, 'ok'],
+  ['connections', false, 'follow_closed'],
+  ['connections', true, 'ok'],
 ])('where %s may follow, and connected: %s', (followRule, isConnection, verdict) => {
   expect(canFollow(as(member), { ...open, id: other, followRule, isConnection })).toBe(verdict);
 });
 
 test.each([
-  ['20 days after they declined', { followRule: 'approval', declinedAt: new Date(now.getTime() - 20 * day) }, 'asked_recently'],
+  [
+    '20 days after they declined',
+    { followRule: 'approval', declinedAt: new Date(now.getTime() - 20 * day) },
+    'asked_recently',
+  ],
   ['21 days after it', { followRule: 'approval', declinedAt: new Date(now.getTime() - 21 * day) }, 'ok'],
   ['once they let anyone follow', { followRule: 'anyone', declinedAt: now }, 'ok'],
   ['once connected', { followRule: 'approval', declinedAt: now, isConnection: true }, 'ok'],
@@ -47,13 +63,39 @@ test.each([
   expect(canConnect(as(member), { ...open, id: other, ...change })).toBe(verdict);
 });
 
-const row = { actor_id: other, is_connection: false, follow_state: null, follows_you: false, request: null, asked_at: null, follow_rule: null, follow_declined_at: null, is_muted: false, connectable: true };
-const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false, removeFollower: false };
+const row = {
+  actor_id: other,
+  is_connection: false,
+  follow_state: null,
+  follows_you: false,
+  request: null,
+  asked_at: null,
+  follow_rule: null,
+  follow_declined_at: null,
+  is_muted: false,
+  connectable: true,
+};
+const can = {
+  follow: true,
+  unfollow: false,
+  block: true,
+  connect: true,
+  disconnect: false,
+  answer: false,
+  withdraw: false,
+  mute: true,
+  unmute: false,
+  removeFollower: false,
+};
 test.each([
   ['a stranger', {}, {}],
   ['somebody followed', { follow_state: 'active' }, { follow: false, unfollow: true }],
   ['somebody asked to follow', { follow_state: 'requested' }, { follow: false, unfollow: true }],
-  ['a connection', { is_connection: true, follow_state: 'active' }, { follow: false, unfollow: true, connect: false, disconnect: true }],
+  [
+    'a connection',
+    { is_connection: true, follow_state: 'active' },
+    { follow: false, unfollow: true, connect: false, disconnect: true },
+  ],
   ['who was asked', { request: `sent ${page}` }, { connect: false, withdraw: true }],
   ['who asked', { request: `received ${page}` }, { connect: false, answer: true }],
   ['who declined', { asked_at: now }, { connect: false }],
@@ -64,5 +106,8 @@ test.each([
   expect(presentStanding({ ...row, ...change }, as(member)).can).toEqual({ ...can, ...allowed });
 });
 test('a page answers no request of the person behind it', () => {
-  expect(presentStanding({ ...row, request: `received ${page}`, is_connection: true }, as(page))).toMatchObject({ request: null, can: { answer: false, connect: false, disconnect: false } });
+  expect(presentStanding({ ...row, request: `received ${page}`, is_connection: true }, as(page))).toMatchObject({
+    request: null,
+    can: { answer: false, connect: false, disconnect: false },
+  });
 });

@@ -20,7 +20,8 @@ interface Followable extends Followed {
   /** When they last declined that one follows them. */
   readonly declinedAt: Date | null;
 }
-const isRecent = (asked: Date | null, now: Date): boolean => asked !== null && now.getTime() - asked.getTime() < ASK_AGAIN_AFTER;
+const isRecent = (asked: Date | null, now: Date): boolean =>
+  asked !== null && now.getTime() - asked.getTime() < ASK_AGAIN_AFTER;
 
 /** Where one has to ask, whoever was declined waits, as with requests to connect. */
 export function canFollow({ actor, now }: Who & { readonly now: Date }, target: Followable): Verdict {

@@ -24,13 +24,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const look = () => world.hall.live!.tellPresence();
-const seenBy = async (viewer: Member, of = asha) => (await viewer.call(readPresence, { query: { ids: of.id } })).reply.data[0];
-const rows = (of = asha) => world.db.selectFrom('presence').select(['process', 'seen_at', 'is_open']).where('member_id', '=', of.id).execute();
-const show = (level: (typeof FOLLOWED_LEVELS)[number], who = asha) => who.call(changeNetworkSettings, { body: { activeLevel: level } });
+const seenBy = async (viewer: Member, of = asha) =>
+  (await viewer.call(readPresence, { query: { ids: of.id } })).reply.data[0];
+const rows = (of = asha) =>
+  world.db.selectFrom('presence').select(['process', 'seen_at', 'is_open']).where('member_id', '=', of.id).execute();
+const show = (level: (typeof FOLLOWED_LEVELS)[number], who = asha) =>
+  who.call(changeNetworkSettings, { body: { activeLevel: level } });
 /** Closes a window, and waits until the server has noticed. */
 async function shut(window: Listener, left: number): Promise<void> {
   window.close();
-  await expect.poll(() => world.hall.metrics.registry.getSingleMetricAsString('live_sockets'), { timeout: 10_000 }).toContain(`live_sockets ${left}`);
+  await expect
+    .poll(() => world.hall.metrics.registry.getSingleMetricAsString('live_sockets'), { timeout: 10_000 })
+    .toContain(`live_sockets ${left}`);
 }
 
 test('somebody is active while a window is open, and was active from when the last is closed, for a day', async () => {
@@ -76,7 +81,13 @@ test('it is written once a minute while windows are open, whatever they do', asy
 test('of several processes each tells of its own windows; one that died is not believed for long', async () => {
   const friend = viewers['friend']!;
   const [here, there] = [uuid(), uuid()];
-  const tell = (process: string, open: boolean) => tellPresence(world.door, { process, here: open ? [asha.id] : [], left: open ? [] : [asha.id], at: world.clock.now() });
+  const tell = (process: string, open: boolean) =>
+    tellPresence(world.door, {
+      process,
+      here: open ? [asha.id] : [],
+      left: open ? [] : [asha.id],
+      at: world.clock.now(),
+    });
   await tell(here, true);
   await tell(there, true);
   world.clock.advance(30 * second);
@@ -118,6 +129,7 @@ test('signed out, platform admins, malformed, too many', async () => {
   const asked = (ids: string) => asha.call(readPresence, { query: { ids } });
   expect((await world.visitor(readPresence, { query: { ids: asha.id } })).status).toBe(401);
   expect((await admin.call(readPresence, { query: { ids: asha.id } })).status).toBe(403);
-  for (const ids of ['', 'x', `${asha.id},`, Array.from({ length: PRESENCE_MOST + 1 }, () => asha.id).join(',')]) expect([ids.length, (await asked(ids)).status]).toEqual([ids.length, 422]);
+  for (const ids of ['', 'x', `${asha.id},`, Array.from({ length: PRESENCE_MOST + 1 }, () => asha.id).join(',')])
+    expect([ids.length, (await asked(ids)).status]).toEqual([ids.length, 422]);
   expect((await asked(Array.from({ length: PRESENCE_MOST }, () => asha.id).join(','))).status).toBe(200);
 });

@@ -9,10 +9,15 @@ import { defineTask } from '#platform/tasks/definition.ts';
 import type { NetworkTables } from './tables.ts';
 import { visibleText } from './visibility.ts';
 
-/** Seconds for which a word that somebody is here holds: it comes every minute, and a process that died says no more. */
+/**
+ * Seconds for which a word that somebody is here holds: it comes every minute, and a process that died says no more.
+ */
 const HOLDS = 150;
 
-/** Nothing is written of those who show it to nobody. In the order of the key: two processes may tell of the same people at once. */
+/**
+ * Nothing is written of those who show it to nobody. In the order of the key: two processes may tell of the same people
+ * at once.
+ */
 export const tellPresence: TellPresence = async (door, { process, here, left, at }) => {
   const ids = [...here, ...left];
   const open = ids.map((_, index) => index < here.length);
@@ -21,7 +26,9 @@ export const tellPresence: TellPresence = async (door, { process, here, left, at
     select told.member_id, ${process}, ${at}, told.is_open from unnest(${ids}::uuid[], ${open}::boolean[]) as told (member_id, is_open)
     where not exists (select 1 from network_setting where network_setting.actor_id = told.member_id and network_setting.active_level = 'only_me')
     order by told.member_id
-    on conflict (member_id, process) do update set seen_at = excluded.seen_at, is_open = excluded.is_open`.execute(narrowed<NetworkTables>(door));
+    on conflict (member_id, process) do update set seen_at = excluded.seen_at, is_open = excluded.is_open`.execute(
+    narrowed<NetworkTables>(door),
+  );
 };
 
 interface PresenceRow {
@@ -41,7 +48,10 @@ const findPresence = statement<PresenceRow, [viewer: string, person: string, ids
   group by presence.member_id`);
 
 /** Which of these people are active or were within a day, as far as they show it to the caller. */
-export async function readPresence({ db, actor, member, now }: Act<NetworkTables>, ids: readonly string[]): Promise<Presence[]> {
+export async function readPresence(
+  { db, actor, member, now }: Act<NetworkTables>,
+  ids: readonly string[],
+): Promise<Presence[]> {
   const rows = await findPresence(db, actor.id, member.id, ids, now);
   return rows.map((row) => ({ actorId: row.actor_id, now: row.now, at: row.at.toISOString() }));
 }
@@ -52,6 +62,9 @@ export const forgetPresence = defineTask({
   payload: z.object({}),
   schedule: '35 * * * *',
   run: async ({ db, now }: TaskAct<NetworkTables>) => {
-    await db.deleteFrom('presence').where('seen_at', '<', new Date(now.getTime() - PRESENCE_HOURS * 3_600_000)).execute();
+    await db
+      .deleteFrom('presence')
+      .where('seen_at', '<', new Date(now.getTime() - PRESENCE_HOURS * 3_600_000))
+      .execute();
   },
 });

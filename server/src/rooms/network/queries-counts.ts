@@ -5,7 +5,8 @@ type Db = Kysely<NetworkTables>;
 export type Follow = readonly [followerId: string, followeeId: string];
 
 /**
- * Adds `by` for each follow to the figures of both sides. Rows are taken in the order of their ids, so that two who follow each
+ * Adds `by` for each follow to the figures of both sides. Rows are taken in the order of their ids, so that two who
+ * follow each
  * other at once do not wait for each other.
  */
 export async function addToCounts(db: Db, follows: readonly Follow[], by: 1 | -1): Promise<void> {
@@ -18,7 +19,9 @@ export async function addToCounts(db: Db, follows: readonly Follow[], by: 1 | -1
     ) as changed (actor_id, followers, followings)
     group by changed.actor_id order by changed.actor_id
     on conflict (actor_id) do update
-      set followers = follow_count.followers + excluded.followers, followings = follow_count.followings + excluded.followings`.execute(db);
+      set followers = follow_count.followers + excluded.followers, followings = follow_count.followings + excluded.followings`.execute(
+    db,
+  );
 }
 
 /** Everybody who follows an actor or is followed by it, and the actor. */
@@ -32,7 +35,9 @@ export async function neighbours(db: Db, actorId: string): Promise<string[]> {
 
 /** Locks the figures of these actors: follows in flight wait with theirs. Null: of everybody. */
 export const lockCounts = (db: Db, ids: readonly string[] | null) =>
-  sql`select 1 from follow_count where ${ids}::uuid[] is null or actor_id = any (${ids}::uuid[]) order by actor_id for update`.execute(db);
+  sql`select 1 from follow_count where ${ids}::uuid[] is null or actor_id = any (${ids}::uuid[]) order by actor_id for update`.execute(
+    db,
+  );
 
 /** Counts anew. Null: for everybody. */
 export const recount = (db: Db, ids: readonly string[] | null) =>

@@ -13,11 +13,27 @@ export interface PersonListRow extends ShownPerson {
   /** Of a list by name: what it is ordered by. */
   place: string;
 }
-type Page = [viewer: string, person: string, of: string, key: string | null, id: string | null, limit: number, search: string | null, kind: string | null,
-  lows: readonly string[], highs: readonly string[]];
+type Page = [
+  viewer: string,
+  person: string,
+  of: string,
+  key: string | null,
+  id: string | null,
+  limit: number,
+  search: string | null,
+  kind: string | null,
+  lows: readonly string[],
+  highs: readonly string[],
+];
 
 const ofActor = { owner: 'actor_card.id', viewer: '$1' };
-const seen = visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' });
+const seen = visibleText({
+  viewer: '$1',
+  person: '$2',
+  owner: 'actor_card.id',
+  level: `'anyone'`,
+  ownerState: 'actor_card.state',
+});
 
 /** Whether the viewer sees whom $3 follows: as that one says, and anyone when nothing is said. */
 const followedLevel = `coalesce((select network_setting.followed_level from network_setting where network_setting.actor_id = $3), 'anyone')`;
@@ -52,10 +68,16 @@ export const orders: Readonly<Record<NetworkSort, Order>> = {
   z_a: { by: 'name', down: true },
 };
 
-/** By how a name sounds in either script: the few keys of each person are looked at. Said by "exists" the planner would gather all names that sound so. */
+/**
+ * By how a name sounds in either script: the few keys of each person are looked at. Said by "exists" the planner would
+ * gather all names that sound so.
+ */
 const sounds = `(select true from name_key join unnest($9::text[], $10::text[]) as given (low, high) on name_key.key >= given.low and name_key.key < given.high
   where name_key.actor_id = actor_card.id limit 1)`;
-/** $7 is folded by the actors room, with the signs of `like` taken out, $9 and $10 are ranges of keys for the same; $8 is a kind of actor. */
+/**
+ * $7 is folded by the actors room, with the signs of `like` taken out, $9 and $10 are ranges of keys for the same; $8
+ * is a kind of actor.
+ */
 const wanted = `($8::text is null or actor_card.kind = $8) and ${seen} and ($7::text is null or actor_card.search_text like '%' || $7 || '%' or ${sounds})`;
 const columns = 'listed.other_id as actor_id, listed.at as since, listed.note, actor_card.sort_name as place';
 
@@ -65,7 +87,9 @@ const inOrder = (well: Well, key: string, after: string, way: string): string =>
   where ($4::text is null or ${after}) and ${wanted}
   order by ${key} ${way}, listed.other_id ${way} limit $6`;
 
-/** A list longer than this is not put in order by name: all names are gone through in order, looking who stands in it. */
+/**
+ * A list longer than this is not put in order by name: all names are gone through in order, looking who stands in it.
+ */
 const LONG = 2_000;
 const byName = (well: Well, down: boolean): string => {
   const way = down ? 'desc' : 'asc';
@@ -89,17 +113,28 @@ const page = (well: Well, { by, down }: Order) => {
     id: () => inOrder(well, 'listed.other_id', `listed.other_id ${beyond} $5::uuid`, way),
     name: () => byName(well, down),
   };
-  const order = { tie: `page.since ${way}, page.actor_id ${way}`, id: `page.actor_id ${way}`, name: `page.place ${way}, page.actor_id ${way}` };
+  const order = {
+    tie: `page.since ${way}, page.actor_id ${way}`,
+    id: `page.actor_id ${way}`,
+    name: `page.place ${way}, page.actor_id ${way}`,
+  };
   const length = `length as materialized (select count(*) as members from (select 1 from (${wells[well]}) as listed limit ${LONG + 1}) as counted)`;
-  return statement<PersonListRow, Page>(shownPeople({
-    page: chosen[by](), ...(by === 'name' && { from: length }), own: 'page.since, page.note, page.place', order: order[by],
-  }));
+  return statement<PersonListRow, Page>(
+    shownPeople({
+      page: chosen[by](),
+      ...(by === 'name' && { from: length }),
+      own: 'page.since, page.note, page.place',
+      order: order[by],
+    }),
+  );
 };
 
 const each = <K extends string, V>(keys: readonly K[], make: (key: K) => V): Readonly<Record<K, V>> =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
 /** A statement for each list and order, so that the server keeps a plan for each. */
-export const peoplePages = each(Object.keys(wells) as Well[], (well) => each(Object.keys(orders) as NetworkSort[], (sort) => page(well, orders[sort])));
+export const peoplePages = each(Object.keys(wells) as Well[], (well) =>
+  each(Object.keys(orders) as NetworkSort[], (sort) => page(well, orders[sort])),
+);
 
 export interface StandingOfRow extends ActorRow, StandingRow, FigureRow {
   shows_following: boolean;

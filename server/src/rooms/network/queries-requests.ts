@@ -11,19 +11,50 @@ export interface RequestRow {
 export type Ending = 'accepted' | 'declined' | 'withdrawn' | 'ended';
 
 export const insertRequest = (db: Db, request: { id: string; fromId: string; toId: string; note: string; now: Date }) =>
-  db.insertInto('connection_request').values({ id: request.id, from_id: request.fromId, to_id: request.toId, note: request.note, created_at: request.now }).execute();
+  db
+    .insertInto('connection_request')
+    .values({
+      id: request.id,
+      from_id: request.fromId,
+      to_id: request.toId,
+      note: request.note,
+      created_at: request.now,
+    })
+    .execute();
 
 /** Requests of any state that one side may speak of, in the order of their ids. */
-export const findRequests = (db: Db, ids: readonly string[], side: 'from_id' | 'to_id', actorId: string): Promise<RequestRow[]> =>
-  db.selectFrom('connection_request').select(['id', 'from_id', 'to_id']).where('id', 'in', ids).where(side, '=', actorId).orderBy('id').execute();
+export const findRequests = (
+  db: Db,
+  ids: readonly string[],
+  side: 'from_id' | 'to_id',
+  actorId: string,
+): Promise<RequestRow[]> =>
+  db
+    .selectFrom('connection_request')
+    .select(['id', 'from_id', 'to_id'])
+    .where('id', 'in', ids)
+    .where(side, '=', actorId)
+    .orderBy('id')
+    .execute();
 
 /** Ends those that still wait, and answers them: whoever comes second finds none. */
 export const closeRequests = (db: Db, ids: readonly string[], ending: Ending, now: Date): Promise<RequestRow[]> =>
-  db.updateTable('connection_request').set({ state: ending, decided_at: now }).where('id', 'in', ids).where('state', '=', 'pending')
-    .returning(['id', 'from_id', 'to_id']).execute();
+  db
+    .updateTable('connection_request')
+    .set({ state: ending, decided_at: now })
+    .where('id', 'in', ids)
+    .where('state', '=', 'pending')
+    .returning(['id', 'from_id', 'to_id'])
+    .execute();
 
 /** Ends what waits between two, whoever asked. */
-export async function endBetween(db: Db, a: string, b: string, now: Date, ending: Ending = 'ended'): Promise<RequestRow[]> {
+export async function endBetween(
+  db: Db,
+  a: string,
+  b: string,
+  now: Date,
+  ending: Ending = 'ended',
+): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     update connection_request set state = ${ending}, decided_at = ${now}
     where connection_request.state = 'pending'
@@ -45,13 +76,16 @@ export async function expireRequests(db: Db, askedBefore: Date, now: Date, limit
 }
 
 /** Lets one request of a member be counted at a time, until the transaction ends. */
-export const lockAsking = (db: Db, fromId: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${fromId}`}, 6))`.execute(db);
+export const lockAsking = (db: Db, fromId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${fromId}`}, 6))`.execute(db);
 
 /** How many requests of a member wait, and how many were sent since a time, whatever became of them. */
 export async function countAsked(db: Db, fromId: string, since: Date): Promise<{ pending: number; lately: number }> {
   const { rows } = await sql<{ pending: number; lately: number }>`
     select (select count(*) from connection_request waiting where waiting.from_id = ${fromId} and waiting.state = 'pending')::int as pending,
-           (select count(*) from connection_request asked where asked.from_id = ${fromId} and asked.created_at > ${since})::int as lately`.execute(db);
+           (select count(*) from connection_request asked where asked.from_id = ${fromId} and asked.created_at > ${since})::int as lately`.execute(
+    db,
+  );
   return rows[0] ?? { pending: 0, lately: 0 };
 }
 
@@ -60,7 +94,11 @@ export interface AcceptRules {
   auto_accept_connections: boolean;
 }
 export const findAcceptRules = (db: Db, actorId: string): Promise<AcceptRules | undefined> =>
-  db.selectFrom('network_setting').select(['auto_accept_follows', 'auto_accept_connections']).where('actor_id', '=', actorId).executeTakeFirst();
+  db
+    .selectFrom('network_setting')
+    .select(['auto_accept_follows', 'auto_accept_connections'])
+    .where('actor_id', '=', actorId)
+    .executeTakeFirst();
 
 /** Whether the last that happened to a follow is that the followed ended it, since a time. */
 export async function wasRemoved(db: Db, followerId: string, followeeId: string, since: Date): Promise<boolean> {
@@ -79,10 +117,26 @@ export interface Change {
   after: string;
 }
 /** Remembers what changed, who did it and as whom; `by` null is the program itself. */
-export const recordChanges = async (db: Db, by: { actor: { id: string }; member: { id: string } } | null, changes: readonly Change[], now: Date): Promise<void> => {
+export const recordChanges = async (
+  db: Db,
+  by: { actor: { id: string }; member: { id: string } } | null,
+  changes: readonly Change[],
+  now: Date,
+): Promise<void> => {
   if (changes.length === 0) return;
-  await db.insertInto('relation_change').values(changes.map((change) => ({
-    kind: change.kind, from_id: change.from, to_id: change.to, actor_id: by?.actor.id ?? null, member_id: by?.member.id ?? null,
-    state_before: change.before, state_after: change.after, at: now,
-  }))).execute();
+  await db
+    .insertInto('relation_change')
+    .values(
+      changes.map((change) => ({
+        kind: change.kind,
+        from_id: change.from,
+        to_id: change.to,
+        actor_id: by?.actor.id ?? null,
+        member_id: by?.member.id ?? null,
+        state_before: change.before,
+        state_after: change.after,
+        at: now,
+      })),
+    )
+    .execute();
 };

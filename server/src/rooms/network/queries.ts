@@ -9,13 +9,17 @@ import { visibleText } from './visibility.ts';
 type Db = Kysely<NetworkTables>;
 
 /**
- * Keeps everything that ties two actors (follows, connection, block) from changing until the transaction ends. Without it a
- * follow could slip in between a block's looking and its deleting. Pairs are taken in one order, so that two never wait for
+ * Keeps everything that ties two actors (follows, connection, block) from changing until the transaction ends. Without
+ * it a
+ * follow could slip in between a block's looking and its deleting. Pairs are taken in one order, so that two never wait
+ * for
  * each other.
  */
 export async function lockPairs(db: Db, pairs: readonly (readonly [string, string])[]): Promise<void> {
   const keys = [...new Set(pairs.map(([a, b]) => (a < b ? a + b : b + a)))].toSorted();
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 6)) from unnest(${keys}::text[]) as wanted (key)`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 6)) from unnest(${keys}::text[]) as wanted (key)`.execute(
+    db,
+  );
 }
 
 export interface Acquaintance extends StandingRow {
@@ -28,10 +32,16 @@ export const findAcquaintances = statement<Acquaintance, [viewer: string, person
   from actor_card where actor_card.id = any ($3::uuid[])`);
 
 /**
- * Adds follows, each from the first of its pair to the second; one that was asked for becomes active. Answers those that changed:
+ * Adds follows, each from the first of its pair to the second; one that was asked for becomes active. Answers those
+ * that changed:
  * what stood already is not among them.
  */
-export async function insertFollows(db: Db, pairs: readonly Follow[], state: 'active' | 'requested', now: Date): Promise<Follow[]> {
+export async function insertFollows(
+  db: Db,
+  pairs: readonly Follow[],
+  state: 'active' | 'requested',
+  now: Date,
+): Promise<Follow[]> {
   const { rows } = await sql<{ follower_id: string; followee_id: string }>`
     insert into follow (follower_id, followee_id, state, created_at)
     select pair.follower_id, pair.followee_id, ${state}::text, ${now}::timestamptz
@@ -52,15 +62,34 @@ export async function deleteFollows(db: Db, pairs: readonly (readonly [follower:
 }
 
 /** Requests to follow that still wait become follows; answers whose. */
-export async function acceptFollows(db: Db, followerIds: readonly string[], followeeId: string, now: Date): Promise<string[]> {
-  const rows = followerIds.length === 0 ? [] : await db.updateTable('follow').set({ state: 'active', created_at: now })
-    .where('follower_id', 'in', followerIds).where('followee_id', '=', followeeId).where('state', '=', 'requested').returning('follower_id').execute();
+export async function acceptFollows(
+  db: Db,
+  followerIds: readonly string[],
+  followeeId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows =
+    followerIds.length === 0
+      ? []
+      : await db
+          .updateTable('follow')
+          .set({ state: 'active', created_at: now })
+          .where('follower_id', 'in', followerIds)
+          .where('followee_id', '=', followeeId)
+          .where('state', '=', 'requested')
+          .returning('follower_id')
+          .execute();
   return rows.map((row) => row.follower_id);
 }
 /** Requests to follow that still wait are no more; answers whose. */
 export async function declineFollows(db: Db, followerIds: readonly string[], followeeId: string): Promise<string[]> {
-  const rows = await db.deleteFrom('follow')
-    .where('follower_id', 'in', followerIds).where('followee_id', '=', followeeId).where('state', '=', 'requested').returning('follower_id').execute();
+  const rows = await db
+    .deleteFrom('follow')
+    .where('follower_id', 'in', followerIds)
+    .where('followee_id', '=', followeeId)
+    .where('state', '=', 'requested')
+    .returning('follower_id')
+    .execute();
   return rows.map((row) => row.follower_id);
 }
 
@@ -68,14 +97,21 @@ export async function declineFollows(db: Db, followerIds: readonly string[], fol
 export const insertConnections = (db: Db, id: string, others: readonly string[], now: Date) =>
   db
     .insertInto('connection')
-    .values(others.flatMap((other) => [{ actor_id: id, other_id: other, created_at: now }, { actor_id: other, other_id: id, created_at: now }]))
+    .values(
+      others.flatMap((other) => [
+        { actor_id: id, other_id: other, created_at: now },
+        { actor_id: other, other_id: id, created_at: now },
+      ]),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 /** Answers whether there was one. */
 export async function deleteConnection(db: Db, a: string, b: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from connection where (actor_id, other_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid)) returning connection.actor_id`.execute(db);
+    delete from connection where (actor_id, other_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid)) returning connection.actor_id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -90,10 +126,20 @@ export async function insertBlock(db: Db, blockerId: string, blockedId: string, 
   return added !== undefined;
 }
 export const findBlock = (db: Db, blockerId: string, blockedId: string) =>
-  db.selectFrom('block').select('created_at').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).executeTakeFirst();
+  db
+    .selectFrom('block')
+    .select('created_at')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst();
 
 export const deleteBlock = (db: Db, blockerId: string, blockedId: string) =>
-  db.deleteFrom('block').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).returning('blocked_id').executeTakeFirst();
+  db
+    .deleteFrom('block')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .returning('blocked_id')
+    .executeTakeFirst();
 
 export interface BlockedRow extends ActorRow {
   blocked_at: Date;
@@ -107,4 +153,3 @@ export const blockedPage = statement<BlockedRow, [viewer: string, at: Date, id: 
   where block.blocker_id = $1 and (block.created_at, block.blocked_id) < ($2, $3) and actor_card.state = 'active'
   order by block.created_at desc, block.blocked_id desc
   limit $4`);
-

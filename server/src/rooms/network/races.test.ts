@@ -5,8 +5,9 @@ import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/
 import * as contract from '#contract/network.requests.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* Two people do things to each other at the same moment, on the real database. Whatever the order in which they arrive: the state
-   that is left is a legal one, its history is a chain, figures are true, and of two who end the same request one is told 409. */
+/* Two people do things to each other at the same moment, on the real database. Whatever the order in which they
+   arrive: the state that is left is a legal one, its history is a chain, figures are true, and of two who end the
+   same request one is told 409. */
 
 let world: World;
 let pair: readonly [Member, Member];
@@ -16,19 +17,33 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 const clear = async () => {
-  // Effects of what was done hold rows of these tables: emptied under them, one of the two would be ended as a deadlock.
+  // Effects of what was done hold rows of these tables: emptied under them, one of the two would be ended as a
+  // deadlock.
   await world.settled();
-  await sql`truncate connection_request, relation_change, network_setting, follow, follow_count, connection, block, daily_count, fact`.execute(world.db);
+  await sql`truncate connection_request, relation_change, network_setting, follow, follow_count, connection, block, daily_count, fact`.execute(
+    world.db,
+  );
 };
 beforeEach(clear);
 
-type Act = 'ask' | 'accept' | 'decline' | 'withdraw' | 'block' | 'unblock' | 'disconnect' | 'follow' | 'unfollow' | 'acceptFollow';
+type Act =
+  | 'ask'
+  | 'accept'
+  | 'decline'
+  | 'withdraw'
+  | 'block'
+  | 'unblock'
+  | 'disconnect'
+  | 'follow'
+  | 'unfollow'
+  | 'acceptFollow';
 interface Step {
   /** Which of the two does it. */
   who: 0 | 1;
   act: Act;
 }
-const waiting = () => world.db.selectFrom('connection_request').select(['id', 'from_id']).where('state', '=', 'pending').executeTakeFirst();
+const waiting = () =>
+  world.db.selectFrom('connection_request').select(['id', 'from_id']).where('state', '=', 'pending').executeTakeFirst();
 
 /** Does it, and answers the status. Of a request that does not wait the last one is meant. */
 async function take({ who, act }: Step, requestId: string): Promise<number> {
@@ -54,18 +69,32 @@ async function expectLegal(): Promise<void> {
   const { db } = world;
   const connections = await db.selectFrom('connection').selectAll().execute();
   const [pending, blocks, follows] = await Promise.all([
-    db.selectFrom('connection_request').select('id').where('state', '=', 'pending').execute(), db.selectFrom('block').selectAll().execute(), db.selectFrom('follow').selectAll().execute(),
+    db.selectFrom('connection_request').select('id').where('state', '=', 'pending').execute(),
+    db.selectFrom('block').selectAll().execute(),
+    db.selectFrom('follow').selectAll().execute(),
   ]);
   expect([0, 2]).toContain(connections.length);
   expect(pending.length + connections.length / 2).toBeLessThanOrEqual(1);
   expect(blocks.length === 0 ? 0 : connections.length + pending.length + follows.length).toBe(0);
   const active = follows.filter((row) => row.state === 'active');
   const counted = await db.selectFrom('follow_count').select(['followers', 'followings']).execute();
-  const figures = counted.reduce<{ followers: number; followings: number; least: number }>((sum, row) => ({ followers: sum.followers + row.followers, followings: sum.followings + row.followings, least: Math.min(sum.least, row.followers, row.followings) }), { followers: 0, followings: 0, least: 0 });
+  const figures = counted.reduce<{ followers: number; followings: number; least: number }>(
+    (sum, row) => ({
+      followers: sum.followers + row.followers,
+      followings: sum.followings + row.followings,
+      least: Math.min(sum.least, row.followers, row.followings),
+    }),
+    { followers: 0, followings: 0, least: 0 },
+  );
   expect([figures.followers, figures.followings]).toEqual([active.length, active.length]);
   expect(figures.least).toBeGreaterThanOrEqual(0);
 
-  const chain = await db.selectFrom('relation_change').select(['state_before', 'state_after']).where('kind', '=', 'connection').orderBy('id').execute();
+  const chain = await db
+    .selectFrom('relation_change')
+    .select(['state_before', 'state_after'])
+    .where('kind', '=', 'connection')
+    .orderBy('id')
+    .execute();
   let state = 'none';
   for (const change of chain) {
     expect(change.state_before).toBe(state);
@@ -76,7 +105,20 @@ async function expectLegal(): Promise<void> {
 
 const step = fc.record({
   who: fc.constantFrom<0 | 1>(0, 1),
-  act: fc.constantFrom<Act>('ask', 'ask', 'accept', 'accept', 'decline', 'withdraw', 'block', 'unblock', 'disconnect', 'follow', 'unfollow', 'acceptFollow'),
+  act: fc.constantFrom<Act>(
+    'ask',
+    'ask',
+    'accept',
+    'accept',
+    'decline',
+    'withdraw',
+    'block',
+    'unblock',
+    'disconnect',
+    'follow',
+    'unfollow',
+    'acceptFollow',
+  ),
 });
 const moment = fc.array(step, { minLength: 1, maxLength: 4 });
 
@@ -84,18 +126,26 @@ test('whatever two people do at once, what is left is legal', { timeout: 60_000 
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: 5 }), fc.boolean(), async (moments, approves) => {
       await clear();
-      if (approves) await world.db.insertInto('network_setting').values({ actor_id: pair[1].id, who_can_follow: 'approval' }).execute();
+      if (approves)
+        await world.db
+          .insertInto('network_setting')
+          .values({ actor_id: pair[1].id, who_can_follow: 'approval' })
+          .execute();
       let requestId = pair[0].id;
       for (const steps of moments) {
         requestId = (await waiting())?.id ?? requestId;
         const answers = await Promise.all(steps.map((each) => take(each, requestId)));
         // 403 and 404: not allowed, or blocked; 409: came second, or too early. Never a fault.
         for (const status of answers) expect([200, 204, 403, 404, 409]).toContain(status);
-        const ends = steps.flatMap(({ act }, index) => (['accept', 'decline', 'withdraw'].includes(act) ? [answers[index]] : []));
+        const ends = steps.flatMap(({ act }, index) =>
+          ['accept', 'decline', 'withdraw'].includes(act) ? [answers[index]] : [],
+        );
         expect(ends.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
         await expectLegal();
         // Refusals in the past would make the rest of the story one long wait.
-        await sql`update connection_request set decided_at = decided_at - interval '22 days' where decided_at is not null`.execute(world.db);
+        await sql`update connection_request set decided_at = decided_at - interval '22 days' where decided_at is not null`.execute(
+          world.db,
+        );
       }
     }),
     { numRuns: 60, endOnFailure: true },
@@ -108,7 +158,10 @@ const asks = async () => {
   return (await waiting())!.id;
 };
 test.each([
-  ['accept', 'withdraw'], ['decline', 'withdraw'], ['accept', 'decline'], ['accept', 'accept'],
+  ['accept', 'withdraw'],
+  ['decline', 'withdraw'],
+  ['accept', 'decline'],
+  ['accept', 'accept'],
 ] as const)('%s against %s: one wins, the other is told 409', { timeout: 30_000 }, async (theirs, mine) => {
   for (let round = 0; round < 12; round += 1) {
     const id = await asks();
@@ -120,16 +173,23 @@ test.each([
   }
 });
 
-test('a block against an acceptance: the block stands, and the acceptance came before it or is told 409', { timeout: 30_000 }, async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const id = await asks();
-    const [blocked, accepted] = await Promise.all([take({ who: round % 2 === 0 ? 0 : 1, act: 'block' }, id), take({ who: 1, act: 'accept' }, id)]);
-    expect(blocked).toBe(204);
-    expect([200, 409]).toContain(accepted);
-    expect(await world.db.selectFrom('block').select('blocker_id').execute()).toHaveLength(1);
-    await expectLegal();
-  }
-});
+test(
+  'a block against an acceptance: the block stands, and the acceptance came before it or is told 409',
+  { timeout: 30_000 },
+  async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const id = await asks();
+      const [blocked, accepted] = await Promise.all([
+        take({ who: round % 2 === 0 ? 0 : 1, act: 'block' }, id),
+        take({ who: 1, act: 'accept' }, id),
+      ]);
+      expect(blocked).toBe(204);
+      expect([200, 409]).toContain(accepted);
+      expect(await world.db.selectFrom('block').select('blocker_id').execute()).toHaveLength(1);
+      await expectLegal();
+    }
+  },
+);
 
 test('both ask at once: they are connected, by one request', { timeout: 30_000 }, async () => {
   for (let round = 0; round < 12; round += 1) {

@@ -5,7 +5,8 @@ import { statement } from '#platform/database/statement.ts';
 import { figures, figuresFor, type FigureRow } from './figures.ts';
 import type { NetworkTables } from './tables.ts';
 
-type Row = FigureRow & Pick<NetworkFigures, 'connections' | 'follow_requests' | 'invitations' | 'sent'> & { actor_id: string };
+type Row = FigureRow &
+  Pick<NetworkFigures, 'connections' | 'follow_requests' | 'invitations' | 'sent'> & { actor_id: string };
 const active = (id: string) => `join actor_card other on other.id = ${id} and other.state = 'active'`;
 const pending = (side: 'from_id' | 'to_id', other: 'from_id' | 'to_id') =>
   `from connection_request ${active(`connection_request.${other}`)} where connection_request.${side} = $1 and connection_request.state = 'pending'`;
@@ -28,7 +29,8 @@ const countWaiting = statement<{ waiting: number }, [actorId: string, most: numb
 /** One's own network in figures. */
 export async function readNetwork(act: Act<NetworkTables>): Promise<NetworkFigures> {
   const [row] = await findFigures(act.db, act.actor.id, act.member.id);
-  if (row === undefined) return { connections: 0, follow_requests: 0, invitations: 0, followers: 0, followings: 0, sent: 0 };
+  if (row === undefined)
+    return { connections: 0, follow_requests: 0, invitations: 0, followers: 0, followings: 0, sent: 0 };
   const counts = await figuresFor(across(act.db), act, row);
   const { connections, follow_requests, invitations, sent } = row;
   return { connections, follow_requests, invitations, sent, followers: counts.followers, followings: counts.following };

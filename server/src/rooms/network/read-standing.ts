@@ -11,10 +11,16 @@ import { presentStanding } from './standing.ts';
 import type { NetworkTables } from './tables.ts';
 
 /** A card, how the caller stands to it and how far it is, and its followers in figures. */
-export async function readStanding(act: Act<NetworkTables>, actorId: string): Promise<Out<(typeof endpoint)['reply']>['data']> {
+export async function readStanding(
+  act: Act<NetworkTables>,
+  actorId: string,
+): Promise<Out<(typeof endpoint)['reply']>['data']> {
   const [row] = await findStanding(act.db, act.actor.id, act.member.id, actorId);
   const shown = found(row);
-  const [counts, close] = await Promise.all([figuresFor(across(act.db), act, shown), closenessOf(act.db, act.actor.id, [actorId])]);
+  const [counts, close] = await Promise.all([
+    figuresFor(across(act.db), act, shown),
+    closenessOf(act.db, act.actor.id, [actorId]),
+  ]);
   return {
     actor: presentActorCard(shown, act.services, act.now),
     standing: presentStanding(shown, act),

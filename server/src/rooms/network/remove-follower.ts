@@ -32,7 +32,11 @@ export async function restoreFollower(act: NetworkAct, followerId: string): Prom
   await lockPairs(db, [[actor.id, followerId]]);
   const target = await findVisible(act, followerId);
   if (target.follows_you) return presentStanding(target, act);
-  if (!(await wasRemoved(db, followerId, actor.id, new Date(now.getTime() - TAKEN_BACK)))) throw new Refusal('not_found');
-  await followsChanged(act, { began: await insertFollows(db, [[followerId, actor.id]], 'active', now), how: { restored: true } });
+  if (!(await wasRemoved(db, followerId, actor.id, new Date(now.getTime() - TAKEN_BACK))))
+    throw new Refusal('not_found');
+  await followsChanged(act, {
+    began: await insertFollows(db, [[followerId, actor.id]], 'active', now),
+    how: { restored: true },
+  });
   return presentStanding({ ...target, follows_you: true }, act);
 }

@@ -6,7 +6,14 @@ import { enforce, Refusal } from '#platform/refusal.ts';
 import { week } from '#platform/time.ts';
 import { findVisible } from './find-visible.ts';
 import { canConnect } from './policy.ts';
-import { closeRequests, countAsked, findAcceptRules, insertRequest, lockAsking, recordChanges } from './queries-requests.ts';
+import {
+  closeRequests,
+  countAsked,
+  findAcceptRules,
+  insertRequest,
+  lockAsking,
+  recordChanges,
+} from './queries-requests.ts';
 import { lockPairs } from './queries.ts';
 import { presentStanding, requestIn } from './standing.ts';
 import type { NetworkTables } from './tables.ts';
@@ -27,15 +34,22 @@ async function ask(act: NetworkAct, toId: string, note: string): Promise<void> {
   await countedIn(act);
   const requestId = uuid();
   await insertRequest(db, { id: requestId, fromId: actor.id, toId, note, now });
-  await recordChanges(db, act, [{ kind: 'connection', from: actor.id, to: toId, before: 'none', after: 'pending' }], now);
-  if ((await findAcceptRules(db, toId))?.auto_accept_connections !== true) return act.state('network.connection_requested', { requestId, fromId: actor.id, toId });
+  await recordChanges(
+    db,
+    act,
+    [{ kind: 'connection', from: actor.id, to: toId, before: 'none', after: 'pending' }],
+    now,
+  );
+  if ((await findAcceptRules(db, toId))?.auto_accept_connections !== true)
+    return act.state('network.connection_requested', { requestId, fromId: actor.id, toId });
   await closeRequests(db, [requestId], 'accepted', now);
   // The setting speaks for the one who was asked.
   await tie({ db, now, state: (name, data) => act.state(name, data) }, toId, [actor.id], { requestId });
 }
 
 /**
- * Asks somebody to connect. Where they asked before, this accepts: of two who ask at the same moment the second connects both.
+ * Asks somebody to connect. Where they asked before, this accepts: of two who ask at the same moment the second
+ * connects both.
  * Connected or asked already: it stays so.
  */
 export async function requestConnection(act: NetworkAct, targetId: string, note: string): Promise<Standing> {

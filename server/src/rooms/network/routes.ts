@@ -30,29 +30,51 @@ export const routes = [
   ...invitationRoutes,
   serve(contract.followActor, async (act: NetworkAct, { params }) => ({ data: await follow(act, params.actorId) })),
   serve(contract.unfollowActor, async (act: NetworkAct, { params }) => ({ data: await unfollow(act, params.actorId) })),
-  serve(contract.removeFollower, async (act: NetworkAct, { params }) => ({ data: await removeFollower(act, params.actorId) })),
-  serve(contract.restoreFollower, async (act: NetworkAct, { params }) => ({ data: await restoreFollower(act, params.actorId) })),
+  serve(contract.removeFollower, async (act: NetworkAct, { params }) => ({
+    data: await removeFollower(act, params.actorId),
+  })),
+  serve(contract.restoreFollower, async (act: NetworkAct, { params }) => ({
+    data: await restoreFollower(act, params.actorId),
+  })),
   serve(contract.blockActor, (act: NetworkAct, { params }) => block(act, params.actorId)),
   serve(contract.unblockActor, (act: NetworkAct, { params }) => unblock(act, params.actorId)),
-  serve(contract.listFollowers, (act: NetworkAct, { params, query }) => listPeople(act, 'followers', params.actorId, query)),
-  serve(contract.listFollowing, (act: NetworkAct, { params, query }) => listPeople(act, 'followings', params.actorId, query)),
+  serve(contract.listFollowers, (act: NetworkAct, { params, query }) =>
+    listPeople(act, 'followers', params.actorId, query),
+  ),
+  serve(contract.listFollowing, (act: NetworkAct, { params, query }) =>
+    listPeople(act, 'followings', params.actorId, query),
+  ),
   serve(contract.listMutual, (act: NetworkAct, { params, query }) => listPeople(act, 'mutual', params.actorId, query)),
-  serve(contract.readStanding, async (act: NetworkAct, { params }) => ({ data: await readStanding(act, params.actorId) })),
+  serve(contract.readStanding, async (act: NetworkAct, { params }) => ({
+    data: await readStanding(act, params.actorId),
+  })),
   serve(presence.readPresence, async (act: NetworkAct, { query }) => ({ data: await readPresence(act, query.ids) })),
   serve(contract.listBlocked, (act: NetworkAct, { query }) => listBlocked(act, query)),
-  serve(requests.requestConnection, async (act: NetworkAct, { params, body }) => ({ data: await requestConnection(act, params.actorId, body.note ?? '') })),
+  serve(requests.requestConnection, async (act: NetworkAct, { params, body }) => ({
+    data: await requestConnection(act, params.actorId, body.note ?? ''),
+  })),
   serve(requests.disconnect, async (act: NetworkAct, { params }) => ({ data: await disconnect(act, params.actorId) })),
-  serve(requests.acceptRequest, async (act: NetworkAct, { params }) => ({ data: await acceptRequest(act, params.requestId) })),
-  serve(requests.declineRequest, async (act: NetworkAct, { params }) => ({ data: await declineRequest(act, params.requestId) })),
-  serve(requests.withdrawRequest, async (act: NetworkAct, { params }) => ({ data: await withdrawRequest(act, params.requestId) })),
+  serve(requests.acceptRequest, async (act: NetworkAct, { params }) => ({
+    data: await acceptRequest(act, params.requestId),
+  })),
+  serve(requests.declineRequest, async (act: NetworkAct, { params }) => ({
+    data: await declineRequest(act, params.requestId),
+  })),
+  serve(requests.withdrawRequest, async (act: NetworkAct, { params }) => ({
+    data: await withdrawRequest(act, params.requestId),
+  })),
   serve(requests.answerRequests, async (act: NetworkAct, { body }) => ({ data: await answerRequests(act, body) })),
   serve(requests.answerFollows, async (act: NetworkAct, { body }) => ({ data: await answerFollows(act, body) })),
   serve(requests.listNetwork, (act: NetworkAct, { query }) => listNetwork(act, query)),
   serve(requests.readNetwork, async (act: NetworkAct) => ({ data: await readNetwork(act) })),
   serve(requests.readWaiting, async (act: NetworkAct) => ({ data: await readWaiting(act) })),
   serve(settings.readNetworkSettings, async (act: NetworkAct) => ({ data: await readSettings(act) })),
-  serve(settings.changeNetworkSettings, async (act: NetworkAct, { body }) => ({ data: await changeSettings(act, body) })),
-  serve(settings.muteActor, async (act: NetworkAct, { params, body }) => ({ data: await mute(act, params.actorId, body.days) })),
+  serve(settings.changeNetworkSettings, async (act: NetworkAct, { body }) => ({
+    data: await changeSettings(act, body),
+  })),
+  serve(settings.muteActor, async (act: NetworkAct, { params, body }) => ({
+    data: await mute(act, params.actorId, body.days),
+  })),
   serve(settings.unmuteActor, async (act: NetworkAct, { params }) => ({ data: await unmute(act, params.actorId) })),
   serve(settings.listMuted, (act: NetworkAct, { query }) => listMuted(act, query)),
   serve(settings.dismissSuggestion, (act: NetworkAct, { params }) => dismissSuggestion(act, params.actorId)),

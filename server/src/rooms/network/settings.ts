@@ -4,8 +4,20 @@ import type { Act } from '#platform/act.ts';
 import { statement } from '#platform/database/statement.ts';
 import type { NetworkTables } from './tables.ts';
 
-type Columns = { who_can_follow: string; auto_accept_follows: boolean; auto_accept_connections: boolean; followed_level: string; active_level: string };
-const usual: Columns = { who_can_follow: 'anyone', auto_accept_follows: false, auto_accept_connections: false, followed_level: 'anyone', active_level: 'connections' };
+type Columns = {
+  who_can_follow: string;
+  auto_accept_follows: boolean;
+  auto_accept_connections: boolean;
+  followed_level: string;
+  active_level: string;
+};
+const usual: Columns = {
+  who_can_follow: 'anyone',
+  auto_accept_follows: false,
+  auto_accept_connections: false,
+  followed_level: 'anyone',
+  active_level: 'connections',
+};
 
 const findSettings = statement<Columns, [actorId: string]>(`
   select network_setting.who_can_follow, network_setting.auto_accept_follows, network_setting.auto_accept_connections, network_setting.followed_level,
@@ -26,7 +38,10 @@ export async function readSettings({ db, member }: Act<NetworkTables>): Promise<
 }
 
 /** What is left out stays; those who wait already are not answered by a change. */
-export async function changeSettings(act: Act<NetworkTables>, changes: Out<(typeof changeNetworkSettings)['body']>): Promise<NetworkSettings> {
+export async function changeSettings(
+  act: Act<NetworkTables>,
+  changes: Out<(typeof changeNetworkSettings)['body']>,
+): Promise<NetworkSettings> {
   const { db, member, now } = act;
   const given: Partial<Columns> = {
     ...(changes.whoCanFollow !== undefined && { who_can_follow: changes.whoCanFollow }),
@@ -35,9 +50,12 @@ export async function changeSettings(act: Act<NetworkTables>, changes: Out<(type
     ...(changes.followedLevel !== undefined && { followed_level: changes.followedLevel }),
     ...(changes.activeLevel !== undefined && { active_level: changes.activeLevel }),
   };
-  const row = await db.insertInto('network_setting').values({ actor_id: member.id, ...given, updated_at: now })
+  const row = await db
+    .insertInto('network_setting')
+    .values({ actor_id: member.id, ...given, updated_at: now })
     .onConflict((conflict) => conflict.column('actor_id').doUpdateSet({ ...given, updated_at: now }))
-    .returning(['who_can_follow', 'auto_accept_follows', 'auto_accept_connections', 'followed_level', 'active_level']).executeTakeFirstOrThrow();
+    .returning(['who_can_follow', 'auto_accept_follows', 'auto_accept_connections', 'followed_level', 'active_level'])
+    .executeTakeFirstOrThrow();
   // What was shown before is hidden with it.
   if (row.active_level === 'only_me') await db.deleteFrom('presence').where('member_id', '=', member.id).execute();
   await act.state('network.settings_changed', { actorId: member.id });

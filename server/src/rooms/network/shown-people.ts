@@ -22,8 +22,10 @@ const known = { connected: 'page.is_connection', follows: `page.follow_state = '
 const notClose = 'null::int as degree, null::int as shared, null as first_known, null as second_known';
 
 /**
- * Every statement that lists people. First a page is chosen, as cheaply as its order allows; cards, standing and closeness are
- * looked up for those on it alone, the ties before the card: each join carries along all columns before it. $1 is the acting actor.
+ * Every statement that lists people. First a page is chosen, as cheaply as its order allows; cards, standing and
+ * closeness are
+ * looked up for those on it alone, the ties before the card: each join carries along all columns before it. $1 is the
+ * acting actor.
  */
 export const shownPeople = ({ page, from, own, order, close = true }: Shown): string => `
   with ${from === undefined ? '' : `${from}, `}page as materialized (${page})${close ? `, ${joinedCloseness.tables({ viewer: '$1' })}` : ''}

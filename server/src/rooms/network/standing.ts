@@ -38,7 +38,10 @@ const looks = ({ owner, viewer }: { owner: string; viewer: string }) => ({
   followState: `(select follow.state from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner})`,
 });
 
-/** Columns for `presentStanding`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the acting actor. */
+/**
+ * Columns for `presentStanding`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the acting
+ * actor.
+ */
 export const standingColumns = ({ owner, viewer }: { owner: string; viewer: string }): string => `
   ${looks({ owner, viewer }).connected} as is_connection, ${looks({ owner, viewer }).followState} as follow_state, ${besides({ owner, viewer })},
   (select their_card.kind = 'member' and their_card.discoverable from actor_card their_card where their_card.id = ${owner}) as connectable`;
@@ -46,7 +49,10 @@ export const standingColumns = ({ owner, viewer }: { owner: string; viewer: stri
 /** Whether one can be connected with the actor of a joined `actor_card` at all. */
 const connectable = `actor_card.kind = 'member' and actor_card.discoverable as connectable`;
 
-/** The same by joins, where the statement shows one `actor_card`: columns, joins, and what visibility can take from them. */
+/**
+ * The same by joins, where the statement shows one `actor_card`: columns, joins, and what visibility can take from
+ * them.
+ */
 export const joinedStanding = {
   joins: ({ owner, viewer }: { owner: string; viewer: string }): string => `
     left join connection tie on tie.actor_id = ${viewer}::uuid and tie.other_id = ${owner}
@@ -56,7 +62,13 @@ export const joinedStanding = {
     left join network_setting their_rules on their_rules.actor_id = ${owner}
     left join muted_now silenced on silenced.actor_id = ${viewer}::uuid and silenced.muted_id = ${owner}`,
   /** All but whether one can be connected with them at all, which the card knows. */
-  ties: ({ owner, viewer }: { owner: string; viewer: string }): string => `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
+  ties: ({
+    owner,
+    viewer,
+  }: {
+    owner: string;
+    viewer: string;
+  }): string => `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
     their_follow.follower_id is not null as follows_you, ${requestOf('asking', viewer)} as request, ${refusedAt({ viewer, owner })} as asked_at,
     ${followRule({ viewer, owner, rule: 'their_rules.who_can_follow' })}, silenced.muted_id is not null as is_muted`,
   connectable,
@@ -69,19 +81,40 @@ const supposedStanding = ({ connected, follows }: { connected: string; follows: 
   null::timestamptz as asked_at, ${noFollowRule}, false as is_muted, false as connectable`;
 
 /**
- * The same for a statement that shows one `actor_card` with much about it, and asks for many levels: every join would carry all
- * columns along, so the ties are looked at beside it, once, and each level is held against those that reach the viewer. `supposed`
+ * The same for a statement that shows one `actor_card` with much about it, and asks for many levels: every join would
+ * carry all
+ * columns along, so the ties are looked at beside it, once, and each level is held against those that reach the viewer.
+ * `supposed`
  * are ties in thought, each a piece of SQL.
  */
 export const gatheredStanding = {
-  join: ({ owner, viewer, person, supposed }: { owner: string; viewer: string; person: string; supposed?: { connected: string; follows: string } }): string => {
-    const { connected, followState } = supposed === undefined ? looks({ owner, viewer }) : { connected: supposed.connected, followState: `case when ${supposed.follows} then 'active' end` };
+  join: ({
+    owner,
+    viewer,
+    person,
+    supposed,
+  }: {
+    owner: string;
+    viewer: string;
+    person: string;
+    supposed?: { connected: string; follows: string };
+  }): string => {
+    const { connected, followState } =
+      supposed === undefined
+        ? looks({ owner, viewer })
+        : { connected: supposed.connected, followState: `case when ${supposed.follows} then 'active' end` };
     return `
     cross join lateral (
       select look.*, ${levelsText({ owner, viewer, connected: 'look.connected', follows: `look.follow_state = 'active'` })} as levels
       from (select ${connected} as connected, ${followState} as follow_state, ${blockedText({ viewer, person })} as blocked offset 0) look offset 0) tie`;
   },
-  columns: ({ owner, viewer }: { owner: string; viewer: string }): string => `tie.connected as is_connection, tie.follow_state, ${besides({ owner, viewer })},
+  columns: ({
+    owner,
+    viewer,
+  }: {
+    owner: string;
+    viewer: string;
+  }): string => `tie.connected as is_connection, tie.follow_state, ${besides({ owner, viewer })},
     ${connectable}`,
   supposed: supposedStanding({ connected: 'tie.connected', follows: `tie.follow_state = 'active'` }),
   known: { levels: 'tie.levels', blocked: 'tie.blocked' },
@@ -101,7 +134,10 @@ export function requestIn({ request }: Pick<StandingRow, 'request'>): Standing['
   return { id, sent: way === 'sent' };
 }
 
-export function presentStanding(row: StandingRow, viewer: Pick<Caller, 'actor' | 'member'> & { readonly now: Date }): Standing {
+export function presentStanding(
+  row: StandingRow,
+  viewer: Pick<Caller, 'actor' | 'member'> & { readonly now: Date },
+): Standing {
   const target = { id: row.actor_id, connectable: row.connectable, askedAt: row.asked_at };
   const own = viewer.actor.id === viewer.member.id;
   const request = own ? requestIn(row) : null;

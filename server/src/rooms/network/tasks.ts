@@ -35,8 +35,24 @@ export const endOldRequests = defineTask({
     do {
       count = await act.transaction(async (inside) => {
         const ended = await expireRequests(inside.db, monthsBefore(act.now, REQUEST_MONTHS), act.now, BATCH);
-        await recordChanges(inside.db, null, ended.map((row) => ({ kind: 'connection', from: row.from_id, to: row.to_id, before: 'pending', after: 'expired' })), act.now);
-        for (const row of ended) await inside.state('network.connection_request_closed', { requestId: row.id, fromId: row.from_id, toId: row.to_id });
+        await recordChanges(
+          inside.db,
+          null,
+          ended.map((row) => ({
+            kind: 'connection',
+            from: row.from_id,
+            to: row.to_id,
+            before: 'pending',
+            after: 'expired',
+          })),
+          act.now,
+        );
+        for (const row of ended)
+          await inside.state('network.connection_request_closed', {
+            requestId: row.id,
+            fromId: row.from_id,
+            toId: row.to_id,
+          });
         return ended.length;
       });
     } while (count === BATCH && !act.signal.aborted);

@@ -9,6 +9,11 @@ export async function unblock(act: Act<NetworkTables>, targetId: string): Promis
   const { db, actor, now } = act;
   await lockPairs(db, [[actor.id, targetId]]);
   if (!(await deleteBlock(db, actor.id, targetId))) return void (await findVisible(act, targetId));
-  await recordChanges(db, act, [{ kind: 'block', from: actor.id, to: targetId, before: 'blocked', after: 'none' }], now);
+  await recordChanges(
+    db,
+    act,
+    [{ kind: 'block', from: actor.id, to: targetId, before: 'blocked', after: 'none' }],
+    now,
+  );
   await act.state('network.unblocked', { blockerId: actor.id, blockedId: targetId });
 }

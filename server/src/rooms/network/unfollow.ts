@@ -18,7 +18,12 @@ export async function unfollow(act: Act<NetworkTables>, targetId: string): Promi
   const [ended] = await deleteFollows(db, [[actor.id, targetId]]);
   if (ended?.state === 'active') await followsChanged(act, { ended: [[actor.id, targetId]] });
   if (ended?.state === 'requested') {
-    await recordChanges(db, act, [{ kind: 'follow', from: actor.id, to: targetId, before: 'requested', after: 'none' }], now);
+    await recordChanges(
+      db,
+      act,
+      [{ kind: 'follow', from: actor.id, to: targetId, before: 'requested', after: 'none' }],
+      now,
+    );
     await act.state('network.follow_request_closed', { followerId: actor.id, followeeId: targetId });
   }
   return presentStanding({ ...target, follow_state: null }, act);

@@ -9,17 +9,27 @@ let ravi: Member;
 let admin: Member;
 beforeAll(async () => {
   world = await openWorld();
-  [asha, ravi, admin] = [await world.member('asha'), await world.member('ravi'), await world.member('admin', { isAdmin: true })];
+  [asha, ravi, admin] = [
+    await world.member('asha'),
+    await world.member('ravi'),
+    await world.member('admin', { isAdmin: true }),
+  ];
 });
 afterAll(() => world.close());
 
 const somebody = '01890000-0000-7000-8000-000000000000';
 const everyCall = (call: Member['call']) => [
-  call(listNotifications, {}), call(readBadge, {}), call(markSeen, {}), call(markRead, { params: { notificationId: somebody } }), call(markAllRead, {}),
+  call(listNotifications, {}),
+  call(readBadge, {}),
+  call(markSeen, {}),
+  call(markRead, { params: { notificationId: somebody } }),
+  call(markAllRead, {}),
 ];
 
 test('none of it is there for whoever is signed out', async () => {
-  expect((await Promise.all(everyCall(world.visitor))).map((answer) => answer.status)).toEqual([401, 401, 401, 401, 401]);
+  expect((await Promise.all(everyCall(world.visitor))).map((answer) => answer.status)).toEqual([
+    401, 401, 401, 401, 401,
+  ]);
 });
 
 test('platform admins have no notifications', async () => {
@@ -27,7 +37,9 @@ test('platform admins have no notifications', async () => {
 });
 
 test('what is malformed is refused', async () => {
-  expect((await ravi.call(listNotifications, { query: { cursor: 'nonsense' } })).refusal.error).toHaveProperty('cursor');
+  expect((await ravi.call(listNotifications, { query: { cursor: 'nonsense' } })).refusal.error).toHaveProperty(
+    'cursor',
+  );
   expect((await ravi.call(listNotifications, { query: { limit: '0' } })).refusal.error).toHaveProperty('limit');
   expect((await ravi.call(markRead, { params: { notificationId: 'nope' } })).status).toBe(404);
   expect((await ravi.call(markSeen, { body: { all: true } as never })).status).toBe(422);

@@ -23,7 +23,8 @@ test('quiet hours end where the member lives, also over midnight', () => {
 });
 
 test('when clocks are put forward or back the hour counts, not the distance', () => {
-  // In Berlin clocks go back in the night before the 25th of October 2026, and forward in that before the 29th of March.
+  // In Berlin clocks go back in the night before the 25th of October 2026, and forward in that before the 29th of
+  // March.
   expect(due('2026-10-24T10:00:00Z', { time_zone: 'Europe/Berlin' })).toBe('2026-10-25T07:00:00.000Z');
   expect(due('2026-03-28T10:00:00Z', { time_zone: 'Europe/Berlin' })).toBe('2026-03-29T06:00:00.000Z');
 });

@@ -2,7 +2,10 @@ import { day } from '#platform/time.ts';
 import type { SettingRow } from './queries-settings.ts';
 import { zoneOf } from './settings.ts';
 
-/** Milliseconds that a mail waits, so that what happens together comes together, and what is seen at once need not be mailed. */
+/**
+ * Milliseconds that a mail waits, so that what happens together comes together, and what is seen at once need not be
+ * mailed.
+ */
 const TOGETHER = 3 * 60_000;
 /** Minutes of the day at which digests go out; those of a week on Mondays. */
 const MORNING = 8 * 60;
@@ -10,13 +13,27 @@ const MORNING = 8 * 60;
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Weekday (0 is Sunday) and minute of the day somewhere. */
 function localOf(at: Date, zone: string): { weekday: number; minute: number } {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
   formats.set(zone, format);
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return { weekday: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(parts['weekday'] ?? ''), minute: Number(parts['hour']) * 60 + Number(parts['minute']) };
+  return {
+    weekday: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(parts['weekday'] ?? ''),
+    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
+  };
 }
 
-/** The next moment at or after `at` when clocks somewhere show a minute of the day; they may have been put forward or back meanwhile. */
+/**
+ * The next moment at or after `at` when clocks somewhere show a minute of the day; they may have been put forward or
+ * back meanwhile.
+ */
 function nextMinute(at: Date, zone: string, minute: number): Date {
   const ahead = (minute - localOf(at, zone).minute + 1440) % 1440;
   const straight = new Date(Math.floor(at.getTime() / 60_000) * 60_000 + ahead * 60_000);
@@ -25,7 +42,8 @@ function nextMinute(at: Date, zone: string, minute: number): Date {
   return put < at ? new Date(put.getTime() + day) : put;
 }
 
-const isQuiet = (minute: number, from: number, to: number): boolean => (from < to ? minute >= from && minute < to : minute >= from || minute < to);
+const isQuiet = (minute: number, from: number, to: number): boolean =>
+  from < to ? minute >= from && minute < to : minute >= from || minute < to;
 
 type Setting = Pick<SettingRow, 'email_rhythm' | 'quiet_from' | 'quiet_to' | 'time_zone'>;
 
@@ -40,6 +58,7 @@ export function afterQuiet(at: Date, row: Setting): Date {
 export function dueAfter(now: Date, row: Setting): Date {
   if (row.email_rhythm === 'immediate') return afterQuiet(new Date(now.getTime() + TOGETHER), row);
   let at = nextMinute(now, zoneOf(row), MORNING);
-  while (row.email_rhythm === 'weekly' && localOf(at, zoneOf(row)).weekday !== 1) at = nextMinute(new Date(at.getTime() + 60_000), zoneOf(row), MORNING);
+  while (row.email_rhythm === 'weekly' && localOf(at, zoneOf(row)).weekday !== 1)
+    at = nextMinute(new Date(at.getTime() + 60_000), zoneOf(row), MORNING);
   return afterQuiet(at, row);
 }

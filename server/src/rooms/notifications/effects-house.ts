@@ -8,12 +8,24 @@ type T = NotificationsTables;
 /** What the house tells of one's own account. */
 export const houseEffects = [
   // Its letter says why, and goes at once: a digest holds what others did.
-  onFact<T, 'accounts.verification_decided'>('accounts.verification_decided', 'notifications.verification', async (act, { memberId, verificationId, approved }, { statedAt }) => {
-    const { email } = await tellOfHouse(act, { recipientId: memberId, kind: approved ? 'verification_approved' : 'verification_rejected', at: statedAt });
-    if (email) await act.task(mailVerdict, { verificationId });
-  }),
+  onFact<T, 'accounts.verification_decided'>(
+    'accounts.verification_decided',
+    'notifications.verification',
+    async (act, { memberId, verificationId, approved }, { statedAt }) => {
+      const { email } = await tellOfHouse(act, {
+        recipientId: memberId,
+        kind: approved ? 'verification_approved' : 'verification_rejected',
+        at: statedAt,
+      });
+      if (email) await act.task(mailVerdict, { verificationId });
+    },
+  ),
   // Its letter is none that can be switched off: it was asked for, or somebody else is at the account.
-  onFact<T, 'accounts.export_ready'>('accounts.export_ready', 'notifications.export', async (act, { memberId }, { statedAt }) => {
-    await tellOfHouse(act, { recipientId: memberId, kind: 'export_ready', at: statedAt });
-  }),
+  onFact<T, 'accounts.export_ready'>(
+    'accounts.export_ready',
+    'notifications.export',
+    async (act, { memberId }, { statedAt }) => {
+      await tellOfHouse(act, { recipientId: memberId, kind: 'export_ready', at: statedAt });
+    },
+  ),
 ];

@@ -14,36 +14,79 @@ import { mirror, notify, notifyOnce, type NotificationsEffect } from './tell.ts'
 type T = NotificationsTables;
 type At = { statedAt: Date };
 
-const reaction = (act: NotificationsEffect, { postId: id, authorId, actorId }: FactData<'posts.reacted'>, { statedAt }: At) =>
-  mirror(act, { recipientId: authorId, kind: 'reacted', about: { kind: 'post', id }, actorId, at: statedAt }, () => hasReacted(across(act.db), { kind: 'post', id }, actorId));
+const reaction = (
+  act: NotificationsEffect,
+  { postId: id, authorId, actorId }: FactData<'posts.reacted'>,
+  { statedAt }: At,
+) =>
+  mirror(act, { recipientId: authorId, kind: 'reacted', about: { kind: 'post', id }, actorId, at: statedAt }, () =>
+    hasReacted(across(act.db), { kind: 'post', id }, actorId),
+  );
 
-const endorsement = (act: NotificationsEffect, { memberId, itemId: id, endorserId: actorId }: FactData<'profiles.skill_endorsed'>, { statedAt }: At) =>
-  mirror(act, { recipientId: memberId, kind: 'skill_endorsed', about: { kind: 'skill', id }, actorId, at: statedAt }, () => hasEndorsed(across(act.db), id, actorId));
+const endorsement = (
+  act: NotificationsEffect,
+  { memberId, itemId: id, endorserId: actorId }: FactData<'profiles.skill_endorsed'>,
+  { statedAt }: At,
+) =>
+  mirror(
+    act,
+    { recipientId: memberId, kind: 'skill_endorsed', about: { kind: 'skill', id }, actorId, at: statedAt },
+    () => hasEndorsed(across(act.db), id, actorId),
+  );
 
 /** What of all that happens somebody should know. */
 export const effects = [
   ...commentEffects,
   onFact<T, 'posts.published'>('posts.published', 'notifications.post_mentions', async (act, data, { statedAt }) => {
     for (const recipientId of data.mentionedIds)
-      await notify(act, { recipientId, kind: 'mentioned', about: { kind: 'post', id: data.postId }, actorId: data.authorId, at: statedAt });
+      await notify(act, {
+        recipientId,
+        kind: 'mentioned',
+        about: { kind: 'post', id: data.postId },
+        actorId: data.authorId,
+        at: statedAt,
+      });
   }),
   onFact<T, 'posts.edited'>('posts.edited', 'notifications.added_mentions', async (act, data, { statedAt }) => {
     for (const recipientId of data.newlyMentionedIds)
-      await notifyOnce(act, { recipientId, kind: 'mentioned', about: { kind: 'post', id: data.postId }, actorId: data.authorId, at: statedAt });
+      await notifyOnce(act, {
+        recipientId,
+        kind: 'mentioned',
+        about: { kind: 'post', id: data.postId },
+        actorId: data.authorId,
+        at: statedAt,
+      });
   }),
   onFact<T, 'posts.reacted'>('posts.reacted', 'notifications.reaction', reaction),
   onFact<T, 'posts.unreacted'>('posts.unreacted', 'notifications.reaction_gone', reaction),
   // Stated when a reaction to a comment is taken back, too.
-  onFact<T, 'posts.comment_reacted'>('posts.comment_reacted', 'notifications.comment_reaction', (act, { commentId: id, authorId, actorId }, { statedAt }) =>
-    mirror(act, { recipientId: authorId, kind: 'comment_reacted', about: { kind: 'comment', id }, actorId, at: statedAt }, () => hasReacted(across(act.db), { kind: 'comment', id }, actorId))),
+  onFact<T, 'posts.comment_reacted'>(
+    'posts.comment_reacted',
+    'notifications.comment_reaction',
+    (act, { commentId: id, authorId, actorId }, { statedAt }) =>
+      mirror(
+        act,
+        { recipientId: authorId, kind: 'comment_reacted', about: { kind: 'comment', id }, actorId, at: statedAt },
+        () => hasReacted(across(act.db), { kind: 'comment', id }, actorId),
+      ),
+  ),
   ...networkEffects,
   onFact<T, 'profiles.skill_endorsed'>('profiles.skill_endorsed', 'notifications.endorsement', endorsement),
-  onFact<T, 'profiles.endorsement_withdrawn'>('profiles.endorsement_withdrawn', 'notifications.endorsement_gone', endorsement),
+  onFact<T, 'profiles.endorsement_withdrawn'>(
+    'profiles.endorsement_withdrawn',
+    'notifications.endorsement_gone',
+    endorsement,
+  ),
   ...houseEffects,
   zoneEffect,
   onFact<T, 'actors.state_changed'>('actors.state_changed', 'notifications.state_changed', async (act, { actorId }) => {
-    for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined; ) {
-      const { last, recipients }: Awaited<ReturnType<typeof regatherOf>> = await regatherOf(act.db, actorId, after, 500);
+    for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined;) {
+      const { last, recipients }: Awaited<ReturnType<typeof regatherOf>> = await regatherOf(
+        act.db,
+        actorId,
+        after,
+        500,
+      );
       for (const recipientId of recipients) await act.state('notifications.changed', { recipientId });
       after = last;
     }

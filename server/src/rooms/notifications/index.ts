@@ -29,4 +29,10 @@ const audiences = {
 export { forgetWaitingMail } from './queries-mail.ts';
 export { notificationRows } from './tell.ts';
 
-export const notifications = { routes, effects, audiences, tasks: [forget, mailDue, mailNotices], personal } satisfies Room;
+export const notifications = {
+  routes,
+  effects,
+  audiences,
+  tasks: [forget, mailDue, mailNotices],
+  personal,
+} satisfies Room;

@@ -14,11 +14,15 @@ interface Reader {
 const MOST = 12;
 
 /** “Asha Rao and 4 others reacted to your post”. Up to two people are named, as in the list. */
-export function sentenceOf(language: Language, { kind, actors, actorCount, skill }: Pick<Notification, 'kind' | 'actors' | 'actorCount' | 'skill'>): string {
+export function sentenceOf(
+  language: Language,
+  { kind, actors, actorCount, skill }: Pick<Notification, 'kind' | 'actors' | 'actorCount' | 'skill'>,
+): string {
   const [first = '', second] = actors.map((actor) => actor.name);
   const about = skill === null ? {} : { skill: skill.name };
   if (actorCount <= 1) return say(language, `notifications:mails.${kind}.one`, { first, ...about });
-  if (actorCount === 2 && second !== undefined) return say(language, `notifications:mails.${kind}.two`, { first, second, ...about });
+  if (actorCount === 2 && second !== undefined)
+    return say(language, `notifications:mails.${kind}.two`, { first, second, ...about });
   return say(language, `notifications:mails.${kind}.many`, { first, count: actorCount - 1, ...about });
 }
 
@@ -34,13 +38,21 @@ const pathOf = ({ kind, post, comment, skill, actors, actorCount }: Notification
 
 /** One letter with what a member has not seen. Its address for unsubscribing works without signing in. */
 export function noticesLetter(
-  services: Pick<Services, 'config' | 'seal'>, { memberId, email, language }: Reader, notices: readonly Notification[], { now, idempotencyKey }: { now: Date; idempotencyKey: string },
+  services: Pick<Services, 'config' | 'seal'>,
+  { memberId, email, language }: Reader,
+  notices: readonly Notification[],
+  { now, idempotencyKey }: { now: Date; idempotencyKey: string },
 ): Letter {
-  const text = (key: string, values: Readonly<Record<string, unknown>> = {}) => say(language, `notifications:mails.${key}`, values);
+  const text = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
+    say(language, `notifications:mails.${key}`, values);
   const { publicUrl } = services.config;
   const [only] = notices;
   const single = notices.length === 1 && only !== undefined;
-  const categories = [...new Set(notices.map(({ kind }): Category | null => NOTIFICATION_KINDS[kind]).filter((category) => category !== null))];
+  const categories = [
+    ...new Set(
+      notices.map(({ kind }): Category | null => NOTIFICATION_KINDS[kind]).filter((category) => category !== null),
+    ),
+  ];
   const sealed = encodeURIComponent(sealSubscription(services.seal, memberId, categories, now));
   const shown = notices.slice(0, MOST).map((notice) => {
     const excerpt = excerptOf(notice);
@@ -50,12 +62,22 @@ export function noticesLetter(
     language,
     subject: single ? sentenceOf(language, only) : text('several', { count: notices.length }),
     paragraphs: notices.length > MOST ? [...shown, text('more', { count: notices.length - MOST })] : shown,
-    action: single ? { label: text('open'), url: `${publicUrl}${pathOf(only, memberId)}` } : { label: text('openAll'), url: `${publicUrl}/notifications` },
+    action: single
+      ? { label: text('open'), url: `${publicUrl}${pathOf(only, memberId)}` }
+      : { label: text('openAll'), url: `${publicUrl}/notifications` },
     footer: [text('why')],
-    links: [{ label: text('unsubscribe'), url: `${publicUrl}/unsubscribe?data=${sealed}` }, { label: text('settings'), url: `${publicUrl}/settings/notifications` }],
+    links: [
+      { label: text('unsubscribe'), url: `${publicUrl}/unsubscribe?data=${sealed}` },
+      { label: text('settings'), url: `${publicUrl}/settings/notifications` },
+    ],
   });
   return {
-    ...rendered, to: email, idempotencyKey,
-    headers: { 'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscription?data=${sealed}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    ...rendered,
+    to: email,
+    idempotencyKey,
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscription?data=${sealed}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   };
 }

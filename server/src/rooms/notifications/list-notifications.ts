@@ -5,7 +5,10 @@ import { notificationPage } from './queries.ts';
 import type { NotificationsTables } from './tables.ts';
 
 /** Newest first. A notification whose post the reader may no longer see is left out. */
-export async function listNotifications(act: Act<NotificationsTables>, query: { cursor?: string | undefined; limit?: number | undefined }) {
+export async function listNotifications(
+  act: Act<NotificationsTables>,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+) {
   const limit = query.limit ?? defaultLimit;
   const place = fromCursor(query.cursor, newestPlace);
   const rows = await notificationPage(act.db, act.actor.id, place.at, place.id, limit + 1);

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePreferences } from '#contract/accounts.ts';
 import type { In } from '#contract/kit.ts';
 import { blockActor } from '#contract/network.ts';
-import { changeSettings, listNotifications, markSeen, readBadge, readSettings, subscribeAgain, unsubscribe } from '#contract/notifications.ts';
+import {
+  changeSettings,
+  listNotifications,
+  markSeen,
+  readBadge,
+  readSettings,
+  subscribeAgain,
+  unsubscribe,
+} from '#contract/notifications.ts';
 import { addComment, createPost, editPost, reactToPost } from '#contract/posts.ts';
 import { enqueue } from '#platform/tasks/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -22,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const publish = async (member: Member, text: string) => (await member.call(createPost, { body: { text } })).reply.data;
-const react = (member: Member, postId: string) => member.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
+const react = (member: Member, postId: string) =>
+  member.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
 /** Lets time pass, looks for letters that are due, and answers those that came. */
 async function mailedAfter(milliseconds: number, to = 'asha@example.com') {
   await world.settled();
@@ -38,8 +47,12 @@ test('settings are one’s own: signed out, as an admin, malformed', async () =>
   expect((await world.visitor(readSettings, {})).status).toBe(401);
   expect((await admin.call(readSettings, {})).status).toBe(403);
   expect((await world.visitor(changeSettings, { body: {} })).status).toBe(401);
-  expect((await asha.call(changeSettings, { body: { quiet: { from: 60, to: 60 } } })).refusal.error).toHaveProperty('quiet.to');
-  expect((await asha.call(changeSettings, { body: { categories: [{ category: 'weather' as never }] } })).status).toBe(422);
+  expect((await asha.call(changeSettings, { body: { quiet: { from: 60, to: 60 } } })).refusal.error).toHaveProperty(
+    'quiet.to',
+  );
+  expect((await asha.call(changeSettings, { body: { categories: [{ category: 'weather' as never }] } })).status).toBe(
+    422,
+  );
   const window = await world.listen(asha);
   await asha.call(changePreferences, { body: { timeZone: 'Asia/Kolkata' } });
   const { data } = (await set(asha, { rhythm: 'immediate', categories: [{ category: 'group', email: false }] })).reply;
@@ -85,7 +98,11 @@ test('what was seen in the meantime is not mailed; nor what may no longer be see
 test('a repeat of a letter has the same id', async () => {
   await react(meera, (await publish(asha, 'twice')).id);
   await world.settled();
-  const { due_at: dueAt } = await world.db.selectFrom('notification_letter').select('due_at').where('recipient_id', '=', asha.id).executeTakeFirstOrThrow();
+  const { due_at: dueAt } = await world.db
+    .selectFrom('notification_letter')
+    .select('due_at')
+    .where('recipient_id', '=', asha.id)
+    .executeTakeFirstOrThrow();
   world.clock.advance(5 * minute);
   const waiting = await world.db.selectFrom('notification_mail').selectAll().execute();
   await enqueue(world.door, mailNotices, { recipientId: asha.id, dueAt: dueAt.toISOString() });
@@ -117,13 +134,23 @@ test('quiet hours and letters that wait go by the clock of the account, whicheve
   const nila = await world.member('nila');
   const dueAt = async () => {
     await world.settled();
-    const row = await world.db.selectFrom('notification_letter').select('due_at').where('recipient_id', '=', nila.id).executeTakeFirst();
-    return row === undefined ? null : new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(row.due_at);
+    const row = await world.db
+      .selectFrom('notification_letter')
+      .select('due_at')
+      .where('recipient_id', '=', nila.id)
+      .executeTakeFirst();
+    return row === undefined
+      ? null
+      : new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(
+          row.due_at,
+        );
   };
   await react(ravi, (await publish(nila, 'a day of mine')).id);
   expect(await dueAt()).toBe('13:30');
   // As browsers call it still.
-  expect((await nila.call(changePreferences, { body: { timeZone: 'Asia/Calcutta' } })).reply.data.timeZone).toBe('Asia/Kolkata');
+  expect((await nila.call(changePreferences, { body: { timeZone: 'Asia/Calcutta' } })).reply.data.timeZone).toBe(
+    'Asia/Kolkata',
+  );
   expect(await dueAt()).toBe('08:00');
   await set(nila, { quiet: { from: 7 * 60, to: 9 * 60 } });
   expect(await dueAt()).toBe('09:00');
@@ -153,10 +180,14 @@ test('the address in a mail ends such mails without signing in, as mail programs
   const url = new URL(letter!.headers['list-unsubscribe']!.slice(1, -1));
   const data = url.searchParams.get('data')!;
   const answer = await world.app.inject({
-    method: 'POST', url: `${url.pathname}${url.search}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click',
+    method: 'POST',
+    url: `${url.pathname}${url.search}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
   });
   expect(answer.statusCode).toBe(200);
-  const posts = async () => (await asha.call(readSettings, {})).reply.data.categories.find(({ category }) => category === 'posts');
+  const posts = async () =>
+    (await asha.call(readSettings, {})).reply.data.categories.find(({ category }) => category === 'posts');
   expect(await posts()).toEqual({ category: 'posts', inApp: true, email: false });
   expect((await world.visitor(subscribeAgain, { query: { data } })).reply.data).toEqual({ categories: ['posts'] });
   expect(await posts()).toMatchObject({ email: true });

@@ -4,7 +4,18 @@ import { listNotifications, markAllRead, markRead, markSeen, readBadge } from '#
 import type { FactData } from '#contract/facts.ts';
 import { acceptRequest, answerFollows, requestConnection, withdrawRequest } from '#contract/network.requests.ts';
 import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network.ts';
-import { addComment, createPost, deleteComment, editComment, editPost, reactToComment, reactToPost, restoreComment, unreactToComment, unreactToPost } from '#contract/posts.ts';
+import {
+  addComment,
+  createPost,
+  deleteComment,
+  editComment,
+  editPost,
+  reactToComment,
+  reactToPost,
+  restoreComment,
+  unreactToComment,
+  unreactToPost,
+} from '#contract/posts.ts';
 import { across, narrowed } from '#platform/database/door.ts';
 import { stateFact } from '#platform/facts/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -21,7 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const publish = async (member: Member, text: string, rest: object = {}) => (await member.call(createPost, { body: { text, ...rest } })).reply.data;
+const publish = async (member: Member, text: string, rest: object = {}) =>
+  (await member.call(createPost, { body: { text, ...rest } })).reply.data;
 const listOf = async (member: Member) => {
   await world.settled();
   return (await member.call(listNotifications, {})).reply.data;
@@ -32,7 +44,9 @@ test('reactions to one post are one notification, with the latest people; taking
   await ravi.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
   await meera.call(reactToPost, { params: { postId: post.id }, body: { kind: 'funny' } });
   await asha.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
-  expect(await listOf(asha)).toMatchObject([{ kind: 'reacted', actorCount: 2, actors: [{ id: meera.id }, { id: ravi.id }], post: { id: post.id }, seen: false }]);
+  expect(await listOf(asha)).toMatchObject([
+    { kind: 'reacted', actorCount: 2, actors: [{ id: meera.id }, { id: ravi.id }], post: { id: post.id }, seen: false },
+  ]);
   await meera.call(unreactToPost, { params: { postId: post.id } });
   expect(await listOf(asha)).toMatchObject([{ kind: 'reacted', actorCount: 1, actors: [{ id: ravi.id }] }]);
   await ravi.call(unreactToPost, { params: { postId: post.id } });
@@ -46,7 +60,11 @@ test('changing a reaction is no news, and taking one back from a comment is none
   await ravi.call(markAllRead, {});
   await asha.call(reactToComment, { params: { commentId: comment.id }, body: { kind: 'like' } });
   const [told] = await listOf(ravi);
-  expect(told).toMatchObject({ kind: 'comment_reacted', actors: [{ id: asha.id }], comment: { id: comment.id, postId: post.id } });
+  expect(told).toMatchObject({
+    kind: 'comment_reacted',
+    actors: [{ id: asha.id }],
+    comment: { id: comment.id, postId: post.id },
+  });
   await ravi.call(markAllRead, {});
   await asha.call(reactToComment, { params: { commentId: comment.id }, body: { kind: 'funny' } });
   await listOf(ravi);
@@ -57,10 +75,25 @@ test('changing a reaction is no news, and taking one back from a comment is none
 
 test('whom an edit adds to a comment is told once, and counted as mentioned', async () => {
   const post = await publish(meera, 'who knows');
-  const { reply: { data: { id: commentId } } } = await ravi.call(addComment, { params: { postId: post.id }, body: { text: `I do, and @${meera.username}` } });
-  const change = (version: number, text: string) => ravi.call(editComment, { params: { commentId }, body: { version, text } });
-  const told = async (member: Member) => (await listOf(member)).filter((item) => item.kind === 'mentioned_in_comment' && item.comment?.id === commentId).length;
-  const counted = async () => (await world.db.selectFrom('daily_count').select('count').where('member_id', '=', ravi.id).where('what', '=', 'mentions').executeTakeFirst())?.count ?? 0;
+  const {
+    reply: {
+      data: { id: commentId },
+    },
+  } = await ravi.call(addComment, { params: { postId: post.id }, body: { text: `I do, and @${meera.username}` } });
+  const change = (version: number, text: string) =>
+    ravi.call(editComment, { params: { commentId }, body: { version, text } });
+  const told = async (member: Member) =>
+    (await listOf(member)).filter((item) => item.kind === 'mentioned_in_comment' && item.comment?.id === commentId)
+      .length;
+  const counted = async () =>
+    (
+      await world.db
+        .selectFrom('daily_count')
+        .select('count')
+        .where('member_id', '=', ravi.id)
+        .where('what', '=', 'mentions')
+        .executeTakeFirst()
+    )?.count ?? 0;
   const before = await counted();
   expect((await change(1, `I do, and @${meera.username}, and @${asha.username}`)).status).toBe(200);
   expect([await told(asha), await counted()]).toEqual([1, before + 1]);
@@ -71,9 +104,25 @@ test('whom an edit adds to a comment is told once, and counted as mentioned', as
 
 test('people stand by when they did it, in whatever order the facts of it come', async () => {
   const post = await publish(meera, 'first come');
-  for (const [member, seconds] of [[asha, 2], [ravi, 1]] as const)
-    await tell(narrowed<NotificationsTables>(world.door), { id: uuid(), recipientId: meera.id, kind: 'reacted', targetKind: 'post', targetId: post.id, actorId: member.id, at: new Date(world.clock.now().getTime() + seconds * 1_000), again: true, shown: true });
-  expect((await listOf(meera)).find((item) => item.post?.id === post.id)).toMatchObject({ actorCount: 2, actors: [{ id: asha.id }, { id: ravi.id }] });
+  for (const [member, seconds] of [
+    [asha, 2],
+    [ravi, 1],
+  ] as const)
+    await tell(narrowed<NotificationsTables>(world.door), {
+      id: uuid(),
+      recipientId: meera.id,
+      kind: 'reacted',
+      targetKind: 'post',
+      targetId: post.id,
+      actorId: member.id,
+      at: new Date(world.clock.now().getTime() + seconds * 1_000),
+      again: true,
+      shown: true,
+    });
+  expect((await listOf(meera)).find((item) => item.post?.id === post.id)).toMatchObject({
+    actorCount: 2,
+    actors: [{ id: asha.id }, { id: ravi.id }],
+  });
   world.clock.advance(3_000);
 });
 
@@ -82,14 +131,27 @@ test('facts of doing and undoing may come in any order: what stands is what is t
   await asha.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
   await asha.call(unreactToPost, { params: { postId: post.id } });
   await world.settled();
-  const late = await world.db.selectFrom('fact').select('data').where('name', '=', 'posts.reacted').orderBy('id', 'desc').executeTakeFirstOrThrow();
-  await world.db.transaction().execute((db) => stateFact(across(db), 'posts.reacted', late.data as FactData<'posts.reacted'>, new Date()));
+  const late = await world.db
+    .selectFrom('fact')
+    .select('data')
+    .where('name', '=', 'posts.reacted')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .transaction()
+    .execute((db) => stateFact(across(db), 'posts.reacted', late.data as FactData<'posts.reacted'>, new Date()));
   expect((await listOf(meera)).filter((item) => item.post?.id === post.id)).toEqual([]);
 });
 
 test('new followers are one notification; who unfollows, or is blocked, is not in it', async () => {
   for (const member of [ravi, asha]) await member.call(followActor, { params: { actorId: meera.id } });
-  expect((await listOf(meera))[0]).toMatchObject({ kind: 'followed', actorCount: 2, actors: [{ id: asha.id }, { id: ravi.id }], post: null, comment: null });
+  expect((await listOf(meera))[0]).toMatchObject({
+    kind: 'followed',
+    actorCount: 2,
+    actors: [{ id: asha.id }, { id: ravi.id }],
+    post: null,
+    comment: null,
+  });
   await asha.call(unfollowActor, { params: { actorId: meera.id } });
   expect((await listOf(meera))[0]).toMatchObject({ kind: 'followed', actorCount: 1, actors: [{ id: ravi.id }] });
   await ravi.call(blockActor, { params: { actorId: meera.id } });
@@ -102,7 +164,8 @@ test('a mention, a comment and a reply reach the right people once; a mention in
   const post = await publish(asha, 'hello @ravi.sharma');
   await publish(asha, 'secret @ravi.sharma', { visibility: 'only_me' });
   expect((await listOf(ravi)).filter((item) => item.kind === 'mentioned')).toMatchObject([{ post: { id: post.id } }]);
-  const comment = (await ravi.call(addComment, { params: { postId: post.id }, body: { text: 'hi @asha.rao' } })).reply.data;
+  const comment = (await ravi.call(addComment, { params: { postId: post.id }, body: { text: 'hi @asha.rao' } })).reply
+    .data;
   await meera.call(addComment, { params: { postId: post.id }, body: { text: 'me too', parentId: comment.id } });
   expect((await listOf(asha)).slice(0, 2).map((item) => item.kind)).toEqual(['commented', 'mentioned_in_comment']);
   expect((await listOf(ravi)).slice(0, 2).map((item) => item.kind)).toEqual(['replied', 'mentioned']);
@@ -110,7 +173,9 @@ test('a mention, a comment and a reply reach the right people once; a mention in
 
 test('who deletes a comment leaves the group, unless they said something else; a restored one is told of again', async () => {
   const post = await publish(asha, 'talk to me');
-  const say = async (member: Member, text: string, parentId?: string) => (await member.call(addComment, { params: { postId: post.id }, body: { text, parentId: parentId ?? null } })).reply.data;
+  const say = async (member: Member, text: string, parentId?: string) =>
+    (await member.call(addComment, { params: { postId: post.id }, body: { text, parentId: parentId ?? null } })).reply
+      .data;
   const group = async () => (await listOf(asha)).find((item) => item.kind === 'commented' && item.post?.id === post.id);
   const [first, second, other] = [await say(ravi, 'one'), await say(ravi, 'two'), await say(meera, 'three')];
   const reply = await say(meera, 'four', first.id);
@@ -155,13 +220,16 @@ test('whom the setting connects is told, with the words that came along', async 
   const [asker, open] = [await world.member('wordy'), await world.member('openhouse')];
   await world.db.insertInto('network_setting').values({ actor_id: open.id, auto_accept_connections: true }).execute();
   await asker.call(requestConnection, { params: { actorId: open.id }, body: { note: 'We met at the fair.' } });
-  expect(await listOf(open)).toMatchObject([{ kind: 'connected', actors: [{ id: asker.id }], note: 'We met at the fair.' }]);
+  expect(await listOf(open)).toMatchObject([
+    { kind: 'connected', actors: [{ id: asker.id }], note: 'We met at the fair.' },
+  ]);
   expect(await listOf(asker)).toMatchObject([{ kind: 'connection_accepted', note: '' }]);
 });
 
 test('a request is told while it waits, and its acceptance to who asked', async () => {
   const [asker, asked] = [await world.member('asker'), await world.member('asked')];
-  const ask = async () => (await asker.call(requestConnection, { params: { actorId: asked.id }, body: {} })).reply.data.request!.id;
+  const ask = async () =>
+    (await asker.call(requestConnection, { params: { actorId: asked.id }, body: {} })).reply.data.request!.id;
   const kinds = async (member: Member) => (await listOf(member)).map((item) => item.kind);
   const first = await ask();
   expect(await kinds(asked)).toEqual(['connection_requested']);
@@ -188,7 +256,9 @@ test('pages follow each other without gaps, the newest first', async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const page: { data: { post: { excerpt: string } | null }[]; next: string | null } = (await leela.call(listNotifications, { query: { limit: '2', ...(cursor !== null && { cursor }) } })).reply;
+    const page: { data: { post: { excerpt: string } | null }[]; next: string | null } = (
+      await leela.call(listNotifications, { query: { limit: '2', ...(cursor !== null && { cursor }) } })
+    ).reply;
     seen.push(...page.data.map((item) => item.post?.excerpt.slice(0, 6) ?? ''));
     cursor = page.next;
   } while (cursor !== null);

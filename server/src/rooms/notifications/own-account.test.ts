@@ -4,7 +4,14 @@ import { decideProof, listProofs, sendProof } from '#contract/accounts.verificat
 import { changePreferences } from '#contract/accounts.ts';
 import { blockActor, unblockActor } from '#contract/network.ts';
 import { changeSettings, listNotifications, readBadge } from '#contract/notifications.ts';
-import { addItem, changeItem, deleteItem, endorseSkill, restoreItem, withdrawEndorsement } from '#contract/profile-items.ts';
+import {
+  addItem,
+  changeItem,
+  deleteItem,
+  endorseSkill,
+  restoreItem,
+  withdrawEndorsement,
+} from '#contract/profile-items.ts';
 import { changeProfileVisibility } from '#contract/profile-visibility.ts';
 import { connect } from '#rooms/network';
 import { plain } from '#test/pictures.ts';
@@ -16,7 +23,8 @@ beforeAll(async () => {
   world = await openWorld();
   [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
   admin = await world.member('admin', { isAdmin: true });
-  for (const other of [ravi, meera]) await world.db.transaction().execute(() => connect(world.door, asha.id, other.id, world.clock.now()));
+  for (const other of [ravi, meera])
+    await world.db.transaction().execute(() => connect(world.door, asha.id, other.id, world.clock.now()));
 });
 afterAll(() => world.close());
 
@@ -30,7 +38,8 @@ const lettersTo = async (name: string) => {
 };
 
 describe('endorsements', () => {
-  const call = (who: Member, endpoint: typeof endorseSkill, itemId: string) => who.call(endpoint, { params: { itemId } });
+  const call = (who: Member, endpoint: typeof endorseSkill, itemId: string) =>
+    who.call(endpoint, { params: { itemId } });
   const skill = async (name: string) => (await asha.call(addItem.skills, { body: { name } })).reply.data;
   const told = async (itemId: string) => (await listOf(asha)).find((item) => item.skill?.id === itemId);
 
@@ -39,7 +48,13 @@ describe('endorsements', () => {
     await call(ravi, endorseSkill, id);
     world.clock.advance(1_000);
     await call(meera, endorseSkill, id);
-    expect(await told(id)).toMatchObject({ kind: 'skill_endorsed', actorCount: 2, actors: [{ id: meera.id }, { id: ravi.id }], skill: { name: 'Machine learning' }, post: null });
+    expect(await told(id)).toMatchObject({
+      kind: 'skill_endorsed',
+      actorCount: 2,
+      actors: [{ id: meera.id }, { id: ravi.id }],
+      skill: { name: 'Machine learning' },
+      post: null,
+    });
     await call(meera, withdrawEndorsement, id);
     expect(await told(id)).toMatchObject({ actorCount: 1, actors: [{ id: ravi.id }] });
     await call(ravi, withdrawEndorsement, id);
@@ -65,7 +80,11 @@ describe('endorsements', () => {
     expect((await asha.call(readBadge, {})).reply.data.unseen).toBe(before - 1);
     await asha.call(restoreItem, { params: { itemId: id } });
     expect(await told(id)).toBeDefined();
-    await asha.call(changeItem.skills, { params: { itemId: id }, query: { version }, body: { name: 'Heart surgery' } } as never);
+    await asha.call(changeItem.skills, {
+      params: { itemId: id },
+      query: { version },
+      body: { name: 'Heart surgery' },
+    } as never);
     expect(await told(id)).toBeUndefined();
     await asha.call(changeProfileVisibility, { body: { levels: { skills: 'anyone' } } });
     await call(meera, endorseSkill, id);
@@ -80,7 +99,10 @@ describe('endorsements', () => {
 describe('what became of a proof', () => {
   const decide = async (who: Member, approve: boolean, reason?: string) => {
     const picture = await plain(60, 40).png().toBuffer();
-    await who.call(sendProof, { body: { proofType: 'passport' }, files: { proof: new File([new Uint8Array(picture)], 'passport.png') } });
+    await who.call(sendProof, {
+      body: { proofType: 'passport' },
+      files: { proof: new File([new Uint8Array(picture)], 'passport.png') },
+    });
     const proofId = (await admin.call(listProofs, {})).reply.data[0]?.id ?? '';
     await admin.call(decideProof, { params: { proofId }, body: { approve, ...(reason !== undefined && { reason }) } });
   };
@@ -88,11 +110,21 @@ describe('what became of a proof', () => {
   test('is told in the list, by nobody, and by letter with its reason', async () => {
     const window = await world.listen(ravi);
     await decide(ravi, false, 'The name cannot be read.');
-    expect((await listOf(ravi))[0]).toMatchObject({ kind: 'verification_rejected', actors: [], actorCount: 0, skill: null, post: null, seen: false });
+    expect((await listOf(ravi))[0]).toMatchObject({
+      kind: 'verification_rejected',
+      actors: [],
+      actorCount: 0,
+      skill: null,
+      post: null,
+      seen: false,
+    });
     await window.heard('notifications.changed');
     expect((await lettersTo('ravi')).at(-1)?.text).toContain('The name cannot be read.');
     await decide(ravi, true);
-    expect((await listOf(ravi)).slice(0, 2).map((item) => item.kind)).toEqual(['verification_approved', 'verification_rejected']);
+    expect((await listOf(ravi)).slice(0, 2).map((item) => item.kind)).toEqual([
+      'verification_approved',
+      'verification_rejected',
+    ]);
     expect((await lettersTo('ravi')).at(-1)?.subject).toBe('Your Guildhall account is verified');
   });
 
@@ -101,7 +133,9 @@ describe('what became of a proof', () => {
     await decide(meera, false, 'Too dark.');
     expect((await listOf(meera))[0]).toMatchObject({ kind: 'verification_rejected' });
     expect((await lettersTo('meera')).filter((letter) => letter.text.includes('Too dark.'))).toEqual([]);
-    await meera.call(changeSettings, { body: { categories: [{ category: 'verification', email: true, inApp: false }] } });
+    await meera.call(changeSettings, {
+      body: { categories: [{ category: 'verification', email: true, inApp: false }] },
+    });
     await decide(meera, true);
     expect((await listOf(meera)).map((item) => item.kind)).not.toContain('verification_approved');
     expect((await lettersTo('meera')).at(-1)?.subject).toBe('Your Guildhall account is verified');

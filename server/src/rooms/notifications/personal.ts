@@ -9,7 +9,9 @@ export const personal = definePersonal<NotificationsTables>({
     notification_settings: sql`select in_app_off, email_off, email_rhythm, quiet_from, quiet_to from notification_setting where member_id = ${id}`,
   }),
   async erase({ db }, id) {
-    await sql`delete from notification where recipient_id = ${id} or (target_kind = 'profile' and target_id = ${id})`.execute(db);
+    await sql`delete from notification where recipient_id = ${id} or (target_kind = 'profile' and target_id = ${id})`.execute(
+      db,
+    );
     // One that told of several goes on telling of the others.
     await untellAll(db, id);
     await db.deleteFrom('notification_letter').where('recipient_id', '=', id).execute();

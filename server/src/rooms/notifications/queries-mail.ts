@@ -7,7 +7,10 @@ import type { NotificationsTables } from './tables.ts';
 type Db = Kysely<NotificationsTables>;
 
 /** A notice waits to be mailed; the letter keeps the time it is due at already. */
-export async function awaitMail(db: Db, notice: { notificationId: string; recipientId: string; at: Date; dueAt: Date }): Promise<void> {
+export async function awaitMail(
+  db: Db,
+  notice: { notificationId: string; recipientId: string; at: Date; dueAt: Date },
+): Promise<void> {
   await sql`
     with waiting as (
       insert into notification_mail (notification_id, recipient_id, at) values (${notice.notificationId}, ${notice.recipientId}, ${notice.at})
@@ -39,7 +42,13 @@ export const waitingNotices = statement<WaitingRow, [recipient: string, limit: n
   order by notification.latest_at desc limit $2`);
 
 /** What waited until then is done with; what came later keeps waiting. Answers whether anything does. */
-export async function doneWaiting(db: Db, recipientId: string, until: Date, mailed: readonly string[], now: Date): Promise<boolean> {
+export async function doneWaiting(
+  db: Db,
+  recipientId: string,
+  until: Date,
+  mailed: readonly string[],
+  now: Date,
+): Promise<boolean> {
   await sql`delete from notification_mail where recipient_id = ${recipientId} and at <= ${until}`.execute(db);
   await sql`update notification set mailed_at = ${now} where id = any (${mailed}::uuid[])`.execute(db);
   const { rows } = await sql`select 1 from notification_mail where recipient_id = ${recipientId} limit 1`.execute(db);

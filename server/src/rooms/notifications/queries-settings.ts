@@ -11,7 +11,10 @@ export interface SettingRow {
   quiet_to: number | null;
   time_zone: string | null;
 }
-/** Settings of a member, the usual ones where nothing was changed. No row for actors without an account: nothing is mailed to pages. */
+/**
+ * Settings of a member, the usual ones where nothing was changed. No row for actors without an account: nothing is
+ * mailed to pages.
+ */
 export const findSetting = statement<SettingRow, [member: string]>(`
   select coalesce(notification_setting.in_app_off, '{}') as in_app_off, coalesce(notification_setting.email_off, '{}') as email_off,
          coalesce(notification_setting.email_rhythm, 'daily') as email_rhythm, notification_setting.quiet_from, notification_setting.quiet_to,
@@ -30,12 +33,21 @@ export const findReader = statement<ReaderRow, [member: string]>(`
 
 /** Lets one change of a member's settings at a time happen, so that two of different parts both stay. */
 export const lockSetting = async (db: Kysely<NotificationsTables>, memberId: string) => {
-  await db.insertInto('notification_setting').values({ member_id: memberId }).onConflict((conflict) => conflict.doNothing()).execute();
-  await db.selectFrom('notification_setting').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
+  await db
+    .insertInto('notification_setting')
+    .values({ member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .selectFrom('notification_setting')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .execute();
 };
 
-export const updateSetting = (db: Kysely<NotificationsTables>, memberId: string, row: Partial<Omit<SettingRow, 'time_zone'>>) =>
-  db
-    .updateTable('notification_setting')
-    .set(row)
-    .where('member_id', '=', memberId).execute();
+export const updateSetting = (
+  db: Kysely<NotificationsTables>,
+  memberId: string,
+  row: Partial<Omit<SettingRow, 'time_zone'>>,
+) => db.updateTable('notification_setting').set(row).where('member_id', '=', memberId).execute();

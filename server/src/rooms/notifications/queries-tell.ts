@@ -24,8 +24,10 @@ export interface ToldRow {
 }
 
 /**
- * Adds an actor to the unread group of this kind and thing, or opens one: the unique key on unread groups settles two at once.
- * Facts come in any order: the latest three are those who did it last. Whoever joined too lately to be seen here is one of them.
+ * Adds an actor to the unread group of this kind and thing, or opens one: the unique key on unread groups settles two
+ * at once.
+ * Facts come in any order: the latest three are those who did it last. Whoever joined too lately to be seen here is one
+ * of them.
  * Somebody who blocks the actor, or is blocked, is not told: undefined.
  */
 export async function tell(db: Db, told: Told): Promise<ToldRow | undefined> {
@@ -66,7 +68,10 @@ interface Left {
   notification_id: string;
   recipient_id: string;
 }
-/** Takes an actor out of everything told of a kind and thing; what has nobody left is removed. Answers whose lists changed. */
+/**
+ * Takes an actor out of everything told of a kind and thing; what has nobody left is removed. Answers whose lists
+ * changed.
+ */
 export async function untell(db: Db, { kind, targetKind, targetId, actorId }: About): Promise<string[]> {
   const { rows } = await sql<Left>`
     delete from notification_actor using notification
@@ -96,23 +101,41 @@ export async function untellAll(db: Db, actorId: string): Promise<string[]> {
   return await regathered(db, rows);
 }
 
-/** Everything an actor stands in, counted anew, a part at a time. Answers the last one done, or undefined when there is no more. */
-export async function regatherOf(db: Db, actorId: string, after: string, limit: number): Promise<{ last: string | undefined; recipients: string[] }> {
+/**
+ * Everything an actor stands in, counted anew, a part at a time. Answers the last one done, or undefined when there is
+ * no more.
+ */
+export async function regatherOf(
+  db: Db,
+  actorId: string,
+  after: string,
+  limit: number,
+): Promise<{ last: string | undefined; recipients: string[] }> {
   const { rows } = await sql<Left>`
     select notification.id as notification_id, notification.recipient_id
     from notification_actor join notification on notification.id = notification_actor.notification_id
-    where notification_actor.actor_id = ${actorId}::uuid and notification.id > ${after}::uuid order by notification.id limit ${limit}`.execute(db);
-  return { last: rows.length === limit ? rows.at(-1)?.notification_id : undefined, recipients: await regathered(db, rows) };
+    where notification_actor.actor_id = ${actorId}::uuid and notification.id > ${after}::uuid order by notification.id limit ${limit}`.execute(
+    db,
+  );
+  return {
+    last: rows.length === limit ? rows.at(-1)?.notification_id : undefined,
+    recipients: await regathered(db, rows),
+  };
 }
 
-/** Makes what the rows show true to who is left, and removes those with nobody. Their locks come first, in one order, so that what is read is the last word. */
+/**
+ * Makes what the rows show true to who is left, and removes those with nobody. Their locks come first, in one order, so
+ * that what is read is the last word.
+ */
 async function regathered(db: Db, left: readonly Left[]): Promise<string[]> {
   const ids = left.map((row) => row.notification_id).toSorted();
   if (ids.length === 0) return [];
   await sql`select id from notification where id = any (${ids}::uuid[]) order by id for update`.execute(db);
   await sql`
     delete from notification where id = any (${ids}::uuid[])
-      and not exists (select 1 from notification_actor where notification_actor.notification_id = notification.id)`.execute(db);
+      and not exists (select 1 from notification_actor where notification_actor.notification_id = notification.id)`.execute(
+    db,
+  );
   await sql`
     update notification set actor_ids = people.actor_ids, actor_count = people.actor_count
     from unnest(${ids}::uuid[]) as wanted (id)
@@ -130,10 +153,25 @@ export const lockAct = (db: Db, { kind, targetId, actorId }: Omit<About, 'target
   sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${targetId} ${actorId}`}, 9))`.execute(db);
 
 export const followStands = async (db: Db, followerId: string, followeeId: string): Promise<boolean> =>
-  (await db.selectFrom('active_follow').select('follower_id').where('follower_id', '=', followerId).where('followee_id', '=', followeeId).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('active_follow')
+    .select('follower_id')
+    .where('follower_id', '=', followerId)
+    .where('followee_id', '=', followeeId)
+    .executeTakeFirst()) !== undefined;
 
 export const followWaits = async (db: Db, followerId: string, followeeId: string): Promise<boolean> =>
-  (await db.selectFrom('follow_waiting').select('follower_id').where('follower_id', '=', followerId).where('followee_id', '=', followeeId).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('follow_waiting')
+    .select('follower_id')
+    .where('follower_id', '=', followerId)
+    .where('followee_id', '=', followeeId)
+    .executeTakeFirst()) !== undefined;
 
 export const requestWaits = async (db: Db, fromId: string, toId: string): Promise<boolean> =>
-  (await db.selectFrom('request_waiting').select('id').where('from_id', '=', fromId).where('to_id', '=', toId).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('request_waiting')
+    .select('id')
+    .where('from_id', '=', fromId)
+    .where('to_id', '=', toId)
+    .executeTakeFirst()) !== undefined;

@@ -20,7 +20,10 @@ export interface NotificationRow extends TargetRow {
   actor_count: number;
 }
 
-/** A page of the list. A notification of which nobody is left is not shown; whom the recipient may not see is taken out with the cards. */
+/**
+ * A page of the list. A notification of which nobody is left is not shown; whom the recipient may not see is taken out
+ * with the cards.
+ */
 export const notificationPage = statement<NotificationRow, [recipient: string, at: Date, id: string, limit: number]>(`
   select notification.id, notification.kind, notification.target_kind, notification.target_id,
          notification.latest_at, notification.seen_at, notification.read_at, notification.actor_ids, notification.actor_count
@@ -41,11 +44,19 @@ const changedAny = (result: { numAffectedRows?: bigint | undefined }) => (result
 
 /** Each of these answers whether anything changed. */
 export const setSeen = async (db: Db, recipientId: string, now: Date): Promise<boolean> =>
-  changedAny(await sql`update notification set seen_at = ${now} where recipient_id = ${recipientId} and seen_at is null`.execute(db));
+  changedAny(
+    await sql`update notification set seen_at = ${now} where recipient_id = ${recipientId} and seen_at is null`.execute(
+      db,
+    ),
+  );
 
 export const setAllRead = async (db: Db, recipientId: string, now: Date): Promise<boolean> =>
-  changedAny(await sql`
-    update notification set read_at = ${now}, seen_at = coalesce(seen_at, ${now}) where recipient_id = ${recipientId} and read_at is null`.execute(db));
+  changedAny(
+    await sql`
+    update notification set read_at = ${now}, seen_at = coalesce(seen_at, ${now}) where recipient_id = ${recipientId} and read_at is null`.execute(
+      db,
+    ),
+  );
 
 /** Undefined when it is not theirs. */
 export async function setRead(db: Db, recipientId: string, id: string, now: Date): Promise<{ id: string } | undefined> {
@@ -55,4 +66,5 @@ export async function setRead(db: Db, recipientId: string, id: string, now: Date
   return rows[0];
 }
 
-export const deleteOlder = (db: Db, before: Date) => db.deleteFrom('notification').where('latest_at', '<', before).execute();
+export const deleteOlder = (db: Db, before: Date) =>
+  db.deleteFrom('notification').where('latest_at', '<', before).execute();

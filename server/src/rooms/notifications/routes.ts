@@ -17,7 +17,13 @@ export const routes = [
   serve(contract.markRead, (act: NotificationsAct, { params }) => markRead(act, params.notificationId)),
   serve(contract.markAllRead, (act: NotificationsAct) => markAllRead(act)),
   serve(contract.readSettings, async (act: NotificationsAct) => ({ data: await readSettings(act) })),
-  serve(contract.changeSettings, async (act: NotificationsAct, { body }) => ({ data: await changeSettings(act, body) })),
-  serve(contract.unsubscribe, async (act: VisitorAct<NotificationsTables>, { query }) => ({ data: await unsubscribe(act, query.data) })),
-  serve(contract.subscribeAgain, async (act: VisitorAct<NotificationsTables>, { query }) => ({ data: await subscribeAgain(act, query.data) })),
+  serve(contract.changeSettings, async (act: NotificationsAct, { body }) => ({
+    data: await changeSettings(act, body),
+  })),
+  serve(contract.unsubscribe, async (act: VisitorAct<NotificationsTables>, { query }) => ({
+    data: await unsubscribe(act, query.data),
+  })),
+  serve(contract.subscribeAgain, async (act: VisitorAct<NotificationsTables>, { query }) => ({
+    data: await subscribeAgain(act, query.data),
+  })),
 ];

@@ -11,7 +11,14 @@ import { routes } from './routes.ts';
 import type { PortfolioTables } from './tables.ts';
 
 /** Whether everybody may see a picture; for the platform, which serves files. */
-export const isPublicPicture = async (db: Kysely<never>, id: string): Promise<boolean> => (await findPublicPhoto(narrowed<PortfolioTables>(db), id)).length > 0;
+export const isPublicPicture = async (db: Kysely<never>, id: string): Promise<boolean> =>
+  (await findPublicPhoto(narrowed<PortfolioTables>(db), id)).length > 0;
 
 /** The door: profiles as pages and files, and files as profiles. */
-export const portfolio = { routes, audiences, tasks: [readTask, applyTask, sweepTask, sweepDocuments], publicPages: [publicPortfolio], personal } satisfies Room;
+export const portfolio = {
+  routes,
+  audiences,
+  tasks: [readTask, applyTask, sweepTask, sweepDocuments],
+  publicPages: [publicPortfolio],
+  personal,
+} satisfies Room;

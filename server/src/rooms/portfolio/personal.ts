@@ -10,7 +10,15 @@ export const personal = definePersonal<PortfolioTables>({
     imported_contacts: sql`select first_name, last_name, email, company, position, connected_on from imported_contact where member_id = ${id} and import_id is null order by folded`,
   }),
   async erase({ db }, id, email) {
-    await db.deleteFrom('imported_contact').where((where) => where.or([where('member_id', '=', id), where.and([where('email', '<>', ''), where(sql`lower(email)`, '=', email)])])).execute();
+    await db
+      .deleteFrom('imported_contact')
+      .where((where) =>
+        where.or([
+          where('member_id', '=', id),
+          where.and([where('email', '<>', ''), where(sql`lower(email)`, '=', email)]),
+        ]),
+      )
+      .execute();
     await db.deleteFrom('profile_import').where('member_id', '=', id).execute();
     await db.deleteFrom('portfolio').where('member_id', '=', id).execute();
   },

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { blockActor } from '#contract/network.ts';
-import { makeDocument, PARTS, type PortfolioPage, readPortfolio, readPortfolioSettings, readPublicPortfolio, changePortfolioSettings } from '#contract/portfolio.ts';
+import {
+  makeDocument,
+  PARTS,
+  type PortfolioPage,
+  readPortfolio,
+  readPortfolioSettings,
+  readPublicPortfolio,
+  changePortfolioSettings,
+} from '#contract/portfolio.ts';
 import { addItem } from '#contract/profile-items.ts';
 import { changeProfileVisibility } from '#contract/profile-visibility.ts';
 import { editProfile } from '#contract/profiles.ts';
@@ -14,22 +22,42 @@ let meera: Member;
 let karan: Member;
 beforeAll(async () => {
   world = await openWorld();
-  [asha, ravi, meera, karan] = [await world.member('asha'), await world.member('ravi'), await world.member('meera'), await world.member('karan')];
+  [asha, ravi, meera, karan] = [
+    await world.member('asha'),
+    await world.member('ravi'),
+    await world.member('meera'),
+    await world.member('karan'),
+  ];
   await connect(world.door, asha.id, ravi.id, world.clock.now());
-  await asha.call(editProfile, { body: { version: 0, headline: 'Weaver </script>', about: 'I weave & sell', email: 'weaver@example.com' } });
-  await asha.call(addItem.work_experience, { body: { role: 'Weaver', company: 'Loom & Co', started: '2019-04', current: true } });
+  await asha.call(editProfile, {
+    body: { version: 0, headline: 'Weaver </script>', about: 'I weave & sell', email: 'weaver@example.com' },
+  });
+  await asha.call(addItem.work_experience, {
+    body: { role: 'Weaver', company: 'Loom & Co', started: '2019-04', current: true },
+  });
   await asha.call(addItem.educations, { body: { school: 'Fergusson College', degree: 'B.Sc.' } });
   await asha.call(changeProfileVisibility, { body: { levels: { educations: 'only_connection' } } });
   await karan.call(blockActor, { params: { actorId: asha.id } });
 });
 afterAll(() => world.close());
 
-const read = async (viewer: Member, whose = asha) => await viewer.call(readPortfolio, { params: { memberId: whose.id } });
+const read = async (viewer: Member, whose = asha) =>
+  await viewer.call(readPortfolio, { params: { memberId: whose.id } });
 const open = (username: string) => world.visitor(readPublicPortfolio, { params: { username } });
 
 test('each viewer finds what they may see, and nothing of who blocked them', async () => {
-  expect((await read(asha)).reply.data).toMatchObject({ theme: 'paper', order: PARTS, about: 'I weave & sell', publicPath: null, can: { edit: true } });
-  expect(Object.keys((await read(ravi)).reply.data.sections)).toEqual(['work_experience', 'educations', 'contact_details']);
+  expect((await read(asha)).reply.data).toMatchObject({
+    theme: 'paper',
+    order: PARTS,
+    about: 'I weave & sell',
+    publicPath: null,
+    can: { edit: true },
+  });
+  expect(Object.keys((await read(ravi)).reply.data.sections)).toEqual([
+    'work_experience',
+    'educations',
+    'contact_details',
+  ]);
   expect(Object.keys((await read(meera)).reply.data.sections)).toEqual(['work_experience']);
   expect((await read(karan)).status).toBe(404);
   expect((await world.visitor(readPortfolio, { params: { memberId: asha.id } })).status).toBe(401);
@@ -37,9 +65,15 @@ test('each viewer finds what they may see, and nothing of who blocked them', asy
 
 test('theme and order are the owner’s; a part twice or missing is refused by name', async () => {
   const order = [...PARTS].toReversed();
-  expect((await asha.call(changePortfolioSettings, { body: { theme: 'evening', order } })).reply.data).toMatchObject({ theme: 'evening', order, isPublic: false });
+  expect((await asha.call(changePortfolioSettings, { body: { theme: 'evening', order } })).reply.data).toMatchObject({
+    theme: 'evening',
+    order,
+    isPublic: false,
+  });
   expect((await read(meera)).reply.data).toMatchObject({ theme: 'evening', order });
-  const { status, refusal } = await asha.call(changePortfolioSettings, { body: { order: ['skills', 'skills', ...PARTS.slice(2)] } });
+  const { status, refusal } = await asha.call(changePortfolioSettings, {
+    body: { order: ['skills', 'skills', ...PARTS.slice(2)] },
+  });
   expect([status, Object.keys(refusal.error ?? {})]).toEqual([422, ['order']]);
   expect((await asha.call(readPortfolioSettings, {})).reply.data.publicPath).toBe('/in/asha.rao');
 });
@@ -70,17 +104,31 @@ test('the sitemap lists who wants to be found', async () => {
 
 test('the same CV asked for many times at once is set once', async () => {
   const put = vi.spyOn(world.hall.services.files, 'putBytes');
-  const answers = await Promise.all(Array.from({ length: 6 }, () => asha.call(makeDocument, { params: { memberId: asha.id, form: 'cv_classic' } })));
-  expect([answers.map(({ status }) => status), put.mock.calls.length]).toEqual([Array.from({ length: 6 }, () => 200), 1]);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => asha.call(makeDocument, { params: { memberId: asha.id, form: 'cv_classic' } })),
+  );
+  expect([answers.map(({ status }) => status), put.mock.calls.length]).toEqual([
+    Array.from({ length: 6 }, () => 200),
+    1,
+  ]);
   put.mockRestore();
 });
 
 test('a CV and a JSON Resume hold what the viewer may see, for the minutes their address is good', async () => {
-  const made = async (viewer: Member, form: 'cv_classic' | 'cv_modern' | 'json_resume') => (await viewer.call(makeDocument, { params: { memberId: asha.id, form } })).reply.data;
-  const resume = async (viewer: Member) => (await world.app.inject((await made(viewer, 'json_resume')).address)).json<Record<string, unknown>>();
-  expect(await resume(ravi)).toMatchObject({ basics: { name: 'Asha Rao', email: 'weaver@example.com' }, work: [{ name: 'Loom & Co', startDate: '2019-04' }], education: [{ institution: 'Fergusson College' }] });
+  const made = async (viewer: Member, form: 'cv_classic' | 'cv_modern' | 'json_resume') =>
+    (await viewer.call(makeDocument, { params: { memberId: asha.id, form } })).reply.data;
+  const resume = async (viewer: Member) =>
+    (await world.app.inject((await made(viewer, 'json_resume')).address)).json<Record<string, unknown>>();
+  expect(await resume(ravi)).toMatchObject({
+    basics: { name: 'Asha Rao', email: 'weaver@example.com' },
+    work: [{ name: 'Loom & Co', startDate: '2019-04' }],
+    education: [{ institution: 'Fergusson College' }],
+  });
   const seen = await resume(meera);
-  expect([Object.hasOwn(seen, 'education'), JSON.stringify(seen).includes('weaver@example.com')]).toEqual([false, false]);
+  expect([Object.hasOwn(seen, 'education'), JSON.stringify(seen).includes('weaver@example.com')]).toEqual([
+    false,
+    false,
+  ]);
 
   const { address, filename } = await made(asha, 'cv_modern');
   expect(filename).toBe('Asha Rao – CV.pdf');

@@ -16,7 +16,8 @@ afterAll(() => world.close());
 
 const at = (url: string, headers = {}) => world.app.inject({ url, headers });
 const show = (isPublic: boolean) => asha.call(changePortfolioSettings, { body: { isPublic } });
-const level = (profile_photo: 'anyone' | 'only_connection') => asha.call(changeProfileVisibility, { body: { levels: { profile_photo } } });
+const level = (profile_photo: 'anyone' | 'only_connection') =>
+  asha.call(changeProfileVisibility, { body: { levels: { profile_photo } } });
 const photo = async () => {
   const mediaId = await uploaded(asha, { purpose: 'photo' });
   await asha.call(setPhoto, { body: { mediaId } });

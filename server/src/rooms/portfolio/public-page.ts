@@ -16,8 +16,11 @@ function shortened(text: string): string {
   return line.length <= descriptionMax ? line : `${line.slice(0, descriptionMax - 1).replace(/\s\S*$/u, '')}…`;
 }
 
-/** The photo under the address that anybody may open while the page shows it: copies of a head outlive signed addresses. */
-const imageOf = ({ actor }: PortfolioPage, { services }: PageContext): string | null => (actor.avatar === null ? null : services.addresses.open(actor.avatar.id, 'small'));
+/**
+ * The photo under the address that anybody may open while the page shows it: copies of a head outlive signed addresses.
+ */
+const imageOf = ({ actor }: PortfolioPage, { services }: PageContext): string | null =>
+  actor.avatar === null ? null : services.addresses.open(actor.avatar.id, 'small');
 
 /** schema.org; only what anyone may see, and only what is there. */
 function structured(page: PortfolioPage, context: PageContext): Record<string, unknown> {
@@ -39,14 +42,19 @@ function structured(page: PortfolioPage, context: PageContext): Record<string, u
       ...(image !== null && { image: absolute(image) }),
       ...(place && { homeLocation: { '@type': 'Place', name: place.label } }),
       ...(work.length > 0 && { worksFor: work.map((item) => ({ '@type': 'Organization', name: item.company })) }),
-      ...(schools.length > 0 && { alumniOf: schools.map((item) => ({ '@type': 'EducationalOrganization', name: item.school })) }),
+      ...(schools.length > 0 && {
+        alumniOf: schools.map((item) => ({ '@type': 'EducationalOrganization', name: item.school })),
+      }),
       ...(sections.skills && { knowsAbout: sections.skills.map((skill) => skill.name) }),
       ...(sections.languages && { knowsLanguage: sections.languages.map((language) => language.name) }),
     },
   };
 }
 
-async function head(context: PageContext, { username = '' }: Readonly<Record<string, string>>): Promise<PageHead | PageMoved | null> {
+async function head(
+  context: PageContext,
+  { username = '' }: Readonly<Record<string, string>>,
+): Promise<PageHead | PageMoved | null> {
   const reading = { ...context, db: narrowed<PortfolioTables>(context.db), language: 'en' as const };
   const opened = await openPortfolio(reading, username);
   if (opened === null) {
@@ -57,7 +65,9 @@ async function head(context: PageContext, { username = '' }: Readonly<Record<str
   const { actor } = page;
   return {
     title: [actor.name, actor.headline].filter(Boolean).join(' – '),
-    description: shortened(page.about || actor.headline || say('en', 'portfolio:page.description', { name: actor.name })),
+    description: shortened(
+      page.about || actor.headline || say('en', 'portfolio:page.description', { name: actor.name }),
+    ),
     path: publicPath(actor.username),
     image: imageOf(page, context),
     type: 'profile',

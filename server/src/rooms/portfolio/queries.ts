@@ -14,7 +14,9 @@ export const findSettings = statement<SettingsRow, [memberId: string]>(
   'select portfolio.theme, portfolio.parts, portfolio.is_public from portfolio where portfolio.member_id = $1',
 );
 export const saveSettings = (db: Db, memberId: string, { theme, parts, is_public }: SettingsRow, now: Date) =>
-  db.insertInto('portfolio').values({ member_id: memberId, theme, parts, is_public, updated_at: now })
+  db
+    .insertInto('portfolio')
+    .values({ member_id: memberId, theme, parts, is_public, updated_at: now })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ theme, parts, is_public, updated_at: now }))
     .execute();
 
@@ -31,7 +33,10 @@ export const findPublic = statement<PublicRow, [username: string]>(`
   left join profile_listing on profile_listing.member_id = actor_card.id
   where actor_card.username = $1 and actor_card.kind = 'member' and actor_card.state = 'active'`);
 
-/** The photo that a public page shows: asked at every look at an address without a signature, so that it ends with what allowed it. */
+/**
+ * The photo that a public page shows: asked at every look at an address without a signature, so that it ends with what
+ * allowed it.
+ */
 export const findPublicPhoto = statement<{ id: string }, [mediaId: string]>(`
   select media_picture.id
   from media_picture

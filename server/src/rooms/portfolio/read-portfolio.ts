@@ -13,8 +13,16 @@ import type { PortfolioTables } from './tables.ts';
 type Reading = Pick<Act<PortfolioTables>, 'db' | 'language' | 'services' | 'now'>;
 
 const present = (profile: Profile, { theme, parts, is_public }: SettingsRow): PortfolioPage => ({
-  theme, order: parts, actor: profile.actor, cover: profile.cover, title: profile.title, about: profile.about, place: profile.place, sections: profile.sections,
-  publicPath: is_public ? publicPath(profile.actor.username) : null, can: { edit: profile.can.edit },
+  theme,
+  order: parts,
+  actor: profile.actor,
+  cover: profile.cover,
+  title: profile.title,
+  about: profile.about,
+  place: profile.place,
+  sections: profile.sections,
+  publicPath: is_public ? publicPath(profile.actor.username) : null,
+  can: { edit: profile.can.edit },
 });
 
 /** The portfolio of a member with the eyes of the caller. */
@@ -24,7 +32,10 @@ export async function readPortfolio(act: Act<PortfolioTables>, memberId: string)
 }
 
 /** What everybody may see at a public address, and whether search engines may list it. */
-export async function openPortfolio(act: Reading, typed: string): Promise<{ page: PortfolioPage; listed: boolean } | null> {
+export async function openPortfolio(
+  act: Reading,
+  typed: string,
+): Promise<{ page: PortfolioPage; listed: boolean } | null> {
   const [row] = await findPublic(act.db, toUsername(typed));
   const profile = row && (await wholeProfile(act, 'visitor', { memberId: row.member_id }));
   return row && profile ? { page: present(profile, { ...row, is_public: true }), listed: row.search_engines } : null;
@@ -34,7 +45,8 @@ export async function openPortfolio(act: Reading, typed: string): Promise<{ page
 export async function movedTo(act: Pick<Reading, 'db' | 'now'>, typed: string): Promise<string | null> {
   const username = toUsername(typed);
   const holder = (await resolveUsernames(across(act.db), [username], act.now)).get(username);
-  if (holder === undefined || holder.username === username || (await findPublic(act.db, holder.username)).length === 0) return null;
+  if (holder === undefined || holder.username === username || (await findPublic(act.db, holder.username)).length === 0)
+    return null;
   return holder.username;
 }
 

@@ -15,10 +15,16 @@ import type { PortfolioTables } from './tables.ts';
 type PortfolioAct = Act<PortfolioTables>;
 
 export const routes = [
-  serve(contract.readPortfolio, async (act: PortfolioAct, { params }) => ({ data: await readPortfolio(act, params.memberId) })),
-  serve(contract.readPublicPortfolio, async (act: VisitorAct<PortfolioTables>, { params }) => ({ data: await readPublicPortfolio(act, params.username) })),
+  serve(contract.readPortfolio, async (act: PortfolioAct, { params }) => ({
+    data: await readPortfolio(act, params.memberId),
+  })),
+  serve(contract.readPublicPortfolio, async (act: VisitorAct<PortfolioTables>, { params }) => ({
+    data: await readPublicPortfolio(act, params.username),
+  })),
   serve(contract.readPortfolioSettings, async (act: PortfolioAct) => ({ data: await readSettings(act) })),
-  serve(contract.changePortfolioSettings, async (act: PortfolioAct, { body }) => ({ data: await changeSettings(act, body) })),
+  serve(contract.changePortfolioSettings, async (act: PortfolioAct, { body }) => ({
+    data: await changeSettings(act, body),
+  })),
   serve(contract.makeDocument, {
     // Setting pages takes a second: before, and without, any connection.
     prepare: (act: PortfolioAct, { params }) => makeDocument(act, params.memberId, params.form),
@@ -26,13 +32,21 @@ export const routes = [
   }),
   serve(imports.startImport, {
     prepare: (act: PortfolioAct, { files }) => receiveArchive(act, files.file),
-    handle: async (act: PortfolioAct, { files }, id) => ({ data: await wholeImport(act, await startImport(act, id, files.file.filename)) }),
+    handle: async (act: PortfolioAct, { files }, id) => ({
+      data: await wholeImport(act, await startImport(act, id, files.file.filename)),
+    }),
     discard: discardArchive,
   }),
-  serve(imports.readImport, async (act: PortfolioAct, { params }) => ({ data: await readImport(act, params.importId) })),
+  serve(imports.readImport, async (act: PortfolioAct, { params }) => ({
+    data: await readImport(act, params.importId),
+  })),
   serve(imports.readLatestImport, async (act: PortfolioAct) => ({ data: await readLatestImport(act) })),
-  serve(imports.confirmImport, async (act: PortfolioAct, { params, body }) => ({ data: await wholeImport(act, await confirmImport(act, params.importId, body)) })),
-  serve(imports.cancelImport, async (act: PortfolioAct, { params }) => ({ data: await wholeImport(act, await cancelImport(act, params.importId)) })),
+  serve(imports.confirmImport, async (act: PortfolioAct, { params, body }) => ({
+    data: await wholeImport(act, await confirmImport(act, params.importId, body)),
+  })),
+  serve(imports.cancelImport, async (act: PortfolioAct, { params }) => ({
+    data: await wholeImport(act, await cancelImport(act, params.importId)),
+  })),
   serve(imports.listContacts, (act: PortfolioAct, { query }) => listContacts(act, query)),
   serve(imports.deleteContacts, async (act: PortfolioAct) => {
     await deleteContactRows(act.db, act.member.id);

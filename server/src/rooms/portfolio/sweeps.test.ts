@@ -24,7 +24,9 @@ const dayOf = (before: number) => new Date(world.clock.now().getTime() - before)
 
 test('files that wait to be read leave with the time in which they can be confirmed, documents with the day after theirs', async () => {
   const now = world.clock.now().getTime();
-  const [oldArchive, newArchive] = [now - (IMPORT_KEPT_HOURS + 1) * hour, now].map((msecs) => archiveKey(uuid({ msecs })));
+  const [oldArchive, newArchive] = [now - (IMPORT_KEPT_HOURS + 1) * hour, now].map((msecs) =>
+    archiveKey(uuid({ msecs })),
+  );
   const documents = [72, 24, 0].map((hours) => `documents/${dayOf(hours * hour)}/0123456789abcdef.pdf`);
   for (const key of [oldArchive ?? '', newArchive ?? '', ...documents]) await put(key);
   await enqueue(world.door, sweepTask, {});

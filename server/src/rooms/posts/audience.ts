@@ -4,19 +4,21 @@ import { followersAmong, seenPost } from './queries-audience.ts';
 
 const lookersOf = (data: { postId: string }): Audience[] => [{ lookers: { kind: 'post', id: data.postId } }];
 
-const followersOf = ({ postId, authorId }: { postId: string; authorId: string }) => ({
-  among: async (db: Kysely<never>, online: readonly string[]) => (await followersAmong(db, postId, authorId, online)).map((row) => row.id),
-}) satisfies Audience;
+const followersOf = ({ postId, authorId }: { postId: string; authorId: string }) =>
+  ({
+    among: async (db: Kysely<never>, online: readonly string[]) =>
+      (await followersAmong(db, postId, authorId, online)).map((row) => row.id),
+  }) satisfies Audience;
 
 /** Who hears what: whoever has the post open; and of a new one, those followers online who may see it. */
 export const audiences = {
-  'posts.published': ({ authorId, postId }) => [
-    followersOf({ postId, authorId }),
-    { persons: [authorId] },
-  ],
+  'posts.published': ({ authorId, postId }) => [followersOf({ postId, authorId }), { persons: [authorId] }],
   // Opened to more, it is news to followers, as a new one is.
   'posts.edited': ({ postId, authorId, visibilityChanged }) => [
-    ...(visibilityChanged ? [{ recheck: { kind: 'post', id: postId } } as const, followersOf({ postId, authorId })] : []), ...lookersOf({ postId }),
+    ...(visibilityChanged
+      ? [{ recheck: { kind: 'post', id: postId } } as const, followersOf({ postId, authorId })]
+      : []),
+    ...lookersOf({ postId }),
   ],
   'posts.deleted': lookersOf,
   'posts.restored': lookersOf,

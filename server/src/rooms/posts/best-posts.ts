@@ -29,10 +29,16 @@ export interface BestPost {
   comments: number;
 }
 /** The caller's own posts since then with the most reactions and comments; none that nobody answered. */
-export async function bestPosts<T>(act: Pick<Act<T>, 'db' | 'actor' | 'services' | 'now'>, from: Date, limit: number): Promise<BestPost[]> {
+export async function bestPosts<T>(
+  act: Pick<Act<T>, 'db' | 'actor' | 'services' | 'now'>,
+  from: Date,
+  limit: number,
+): Promise<BestPost[]> {
   const rows = await findBest(narrowed<PostsTables>(across(act.db)), act.actor.id, from, limit);
   return rows.map((row) => ({
     post: { id: row.id, postId: row.id, author: presentActorCard(row, act.services, act.now), excerpt: row.excerpt },
-    publishedAt: row.published_at.toISOString(), reactions: row.reactions, comments: row.comments,
+    publishedAt: row.published_at.toISOString(),
+    reactions: row.reactions,
+    comments: row.comments,
   }));
 }

@@ -7,7 +7,8 @@ import { answeredVisible, commentAuthorVisible, postVisible, postVisibleBeside }
 
 /** Characters of a text that a card shows. */
 const excerptLength = 140;
-export const excerptOf = (column: string) => `left(${column}, ${excerptLength}) || case when length(${column}) > ${excerptLength} then '…' else '' end`;
+export const excerptOf = (column: string) =>
+  `left(${column}, ${excerptLength}) || case when length(${column}) > ${excerptLength} then '…' else '' end`;
 
 interface ExcerptRow extends ActorRow {
   id: string;
@@ -32,10 +33,19 @@ const commentExcerpts = statement<ExcerptRow, Ids>(`
     and ${answeredVisible} and ${commentAuthorVisible} and ${postVisibleBeside}`);
 
 const present = (rows: readonly ExcerptRow[], { services, now }: CardContext): Map<string, ExcerptCard> =>
-  new Map(rows.map((row) => [row.id, { id: row.id, postId: row.post_id, author: presentActorCard(row, services, now), excerpt: row.excerpt }]));
+  new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, postId: row.post_id, author: presentActorCard(row, services, now), excerpt: row.excerpt },
+    ]),
+  );
 
 export const postCards: CardLoader<'post'> = async (db, context, ids) =>
-  context.viewer === null ? new Map() : present(await postExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids), context);
+  context.viewer === null
+    ? new Map()
+    : present(await postExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids), context);
 
 export const commentCards: CardLoader<'comment'> = async (db, context, ids) =>
-  context.viewer === null ? new Map() : present(await commentExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids), context);
+  context.viewer === null
+    ? new Map()
+    : present(await commentExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids), context);

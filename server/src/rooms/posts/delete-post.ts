@@ -7,7 +7,10 @@ import { markPostDeleted, markPostRestored } from './queries-write.ts';
 import type { PostsTables } from './tables.ts';
 import { purge } from './tasks.ts';
 
-/** Gone at once for everybody, through every door; a task removes it for good, pictures too, as soon as it can no longer be restored. */
+/**
+ * Gone at once for everybody, through every door; a task removes it for good, pictures too, as soon as it can no longer
+ * be restored.
+ */
 export async function deletePost(act: Act<PostsTables>, postId: string): Promise<void> {
   const [seen] = await findPost(act.db, act.actor.id, act.member.id, postId);
   const post = found(seen?.deleted_at === null ? seen : undefined);

@@ -17,29 +17,55 @@ import type { PostsTables } from './tables.ts';
 
 /** An edit in the first 30 minutes that nobody has reacted to yet leaves no mark. */
 const freeFor = 30 * 60_000;
-const reactions = (row: PostRow) => row.like_count + row.celebrate_count + row.support_count + row.insightful_count + row.funny_count;
+const reactions = (row: PostRow) =>
+  row.like_count + row.celebrate_count + row.support_count + row.insightful_count + row.funny_count;
 
-/** The mentioned who may see the post now and could not, or were not mentioned, before: it was opened to more, or names more. */
-async function newlyNoticed(act: Act<PostsTables>, before: PostRow & { space_id: string | null }, after: Pick<PostRow, 'visibility' | 'entities'>): Promise<string[]> {
+/**
+ * The mentioned who may see the post now and could not, or were not mentioned, before: it was opened to more, or names
+ * more.
+ */
+async function newlyNoticed(
+  act: Act<PostsTables>,
+  before: PostRow & { space_id: string | null },
+  after: Pick<PostRow, 'visibility' | 'entities'>,
+): Promise<string[]> {
   const to = (visibility: string) => ({ authorId: before.actor_id, visibility, spaceId: before.space_id });
   const told = new Set(await noticed(act, to(before.visibility), before.entities));
   return (await noticed(act, to(after.visibility), after.entities)).filter((id) => !told.has(id));
 }
 
-/** The same for what is said below it: comments that mention are read only when the post was opened to more or fewer. */
-async function newlyNoticedBelow(act: Act<PostsTables>, before: PostRow & { space_id: string | null }, visibility: string): Promise<Mentioning[]> {
+/**
+ * The same for what is said below it: comments that mention are read only when the post was opened to more or fewer.
+ */
+async function newlyNoticedBelow(
+  act: Act<PostsTables>,
+  before: PostRow & { space_id: string | null },
+  visibility: string,
+): Promise<Mentioning[]> {
   if (visibility === before.visibility) return [];
   const comments = await findMentioning(act.db, before.id);
   const all = [...new Set(comments.flatMap(({ mentionedIds }) => mentionedIds))];
   if (all.length === 0) return [];
-  const [could, can] = [await whoMaySee(act.db, before.actor_id, before.visibility, before.space_id, all), await whoMaySee(act.db, before.actor_id, visibility, before.space_id, all)];
+  const [could, can] = [
+    await whoMaySee(act.db, before.actor_id, before.visibility, before.space_id, all),
+    await whoMaySee(act.db, before.actor_id, visibility, before.space_id, all),
+  ];
   const told = new Set(could.map(({ id }) => id));
   const news = new Set(can.map(({ id }) => id).filter((id) => !told.has(id)));
-  return comments.map((comment) => ({ ...comment, mentionedIds: comment.mentionedIds.filter((id) => news.has(id) && id !== comment.authorId) })).filter(({ mentionedIds }) => mentionedIds.length > 0);
+  return comments
+    .map((comment) => ({
+      ...comment,
+      mentionedIds: comment.mentionedIds.filter((id) => news.has(id) && id !== comment.authorId),
+    }))
+    .filter(({ mentionedIds }) => mentionedIds.length > 0);
 }
 
 /** Changes an own post. A stale version is refused with the present post, so that the screen can offer both. */
-export async function editPost(act: Act<PostsTables>, postId: string, input: Out<(typeof endpoint)['body']>): Promise<void> {
+export async function editPost(
+  act: Act<PostsTables>,
+  postId: string,
+  input: Out<(typeof endpoint)['body']>,
+): Promise<void> {
   const [seen] = await findPost(act.db, act.actor.id, act.member.id, postId);
   const post = found(seen?.deleted_at === null ? seen : undefined);
   if (!ownsPost(act, { authorId: post.actor_id })) throw new Refusal('not_found');
@@ -49,27 +75,49 @@ export async function editPost(act: Act<PostsTables>, postId: string, input: Out
   const { LIMIT_EDITS_DAY, LIMIT_MENTIONS_DAY } = act.services.config;
   await countDaily(across(act.db), act.member, { what: 'edits', limit: LIMIT_EDITS_DAY, now: act.now });
   const text = input.text ?? post.text;
-  if (text === '' && post.pictures.length === 0) throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
+  if (text === '' && post.pictures.length === 0)
+    throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
   const textChanged = text !== post.text;
   const entities = textChanged ? await linkParts(act, text) : post.entities;
   const before = new Set(mentionedIn(post.entities));
   const added = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
-  await countDaily(across(act.db), act.member, { what: 'mentions', limit: LIMIT_MENTIONS_DAY, amount: mentionedIn(added).length, now: act.now });
+  await countDaily(across(act.db), act.member, {
+    what: 'mentions',
+    limit: LIMIT_MENTIONS_DAY,
+    amount: mentionedIn(added).length,
+    now: act.now,
+  });
 
-  const free = act.now.getTime() - post.published_at.getTime() < freeFor && reactions(post) === 0 && post.comment_count === 0;
+  const free =
+    act.now.getTime() - post.published_at.getTime() < freeFor && reactions(post) === 0 && post.comment_count === 0;
   const alts = new Map(input.alts?.map(({ id, alt }) => [id, alt]));
   const visibility = input.visibility ?? post.visibility;
   if (textChanged && !free) await keepVersion(act.db, postId, input.version, act.now);
-  const changed = await updatePost(act.db, postId, input.version, {
-    text, entities: textChanged ? entities : undefined, visibility, commentsOpen: input.commentsOpen ?? post.comments_open,
-    pictures: post.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt })),
-    edited: textChanged && !free,
-  }, act.now);
+  const changed = await updatePost(
+    act.db,
+    postId,
+    input.version,
+    {
+      text,
+      entities: textChanged ? entities : undefined,
+      visibility,
+      commentsOpen: input.commentsOpen ?? post.comments_open,
+      pictures: post.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt })),
+      edited: textChanged && !free,
+    },
+    act.now,
+  );
   if (changed === undefined) throw await stale();
   if (textChanged) {
     await deleteHashtags(act.db, postId);
     await insertHashtags(act.db, postId, post.published_at, tagsOf(entities));
   }
   const newlyMentionedIds = await newlyNoticed(act, post, { visibility, entities });
-  await act.state('posts.edited', { postId, authorId: post.actor_id, newlyMentionedIds, newlyMentionedIn: await newlyNoticedBelow(act, post, visibility), visibilityChanged: visibility !== post.visibility });
+  await act.state('posts.edited', {
+    postId,
+    authorId: post.actor_id,
+    newlyMentionedIds,
+    newlyMentionedIn: await newlyNoticedBelow(act, post, visibility),
+    visibilityChanged: visibility !== post.visibility,
+  });
 }

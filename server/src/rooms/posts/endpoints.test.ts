@@ -5,7 +5,8 @@ import * as contract from '#contract/posts.ts';
 
 import { openWorld, type Member, type World } from '#test/world.ts';
 
-/* Every endpoint four ways: it works, signed out, not permitted, malformed. What each one does in detail is tested elsewhere. */
+/* Every endpoint four ways: it works, signed out, not permitted, malformed. What each one does in detail is tested
+   elsewhere. */
 
 interface Things {
   open: string;
@@ -41,7 +42,10 @@ const badCursor = (given: Given) => [422, () => ({ ...given, query: { cursor: 'b
 
 const rows: Row[] = [
   {
-    name: 'createPost', endpoint: contract.createPost, status: 201, works: () => ({ body: { text: 'hello' } }),
+    name: 'createPost',
+    endpoint: contract.createPost,
+    status: 201,
+    works: () => ({ body: { text: 'hello' } }),
     malformed: [
       [422, () => ({ body: {} })],
       [422, () => ({ body: { text: ' ' } })],
@@ -52,35 +56,188 @@ const rows: Row[] = [
       [422, () => ({ body: { text: 'a', pictures: Array.from({ length: 11 }, () => ({ id: uuid(), alt: '' })) } })],
     ],
   },
-  { name: 'readFeed', endpoint: contract.readFeed, status: 200, works: () => ({}), malformed: [badPage({}), badCursor({})] },
-  { name: 'listActorPosts', endpoint: contract.listActorPosts, status: 200, works: () => ({ params: { actorId: uuid() } }), malformed: [[404, () => ({ params: { actorId: 'nonsense' } })], badPage({ params: { actorId: uuid() } })] },
-  { name: 'listTaggedPosts', endpoint: contract.listTaggedPosts, status: 200, works: () => ({ params: { tag: 'tea' } }), malformed: [badPage({ params: { tag: 'tea' } }), [404, () => ({ params: { tag: 'x'.repeat(101) } })]] },
-  { name: 'readPost', endpoint: contract.readPost, status: 200, works: ({ open }) => post(open), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost] },
   {
-    name: 'editPost', endpoint: contract.editPost, status: 200, works: ({ hidden }) => ({ ...post(hidden), body: { version: 1, text: 'changed' } }),
+    name: 'readFeed',
+    endpoint: contract.readFeed,
+    status: 200,
+    works: () => ({}),
+    malformed: [badPage({}), badCursor({})],
+  },
+  {
+    name: 'listActorPosts',
+    endpoint: contract.listActorPosts,
+    status: 200,
+    works: () => ({ params: { actorId: uuid() } }),
+    malformed: [[404, () => ({ params: { actorId: 'nonsense' } })], badPage({ params: { actorId: uuid() } })],
+  },
+  {
+    name: 'listTaggedPosts',
+    endpoint: contract.listTaggedPosts,
+    status: 200,
+    works: () => ({ params: { tag: 'tea' } }),
+    malformed: [badPage({ params: { tag: 'tea' } }), [404, () => ({ params: { tag: 'x'.repeat(101) } })]],
+  },
+  {
+    name: 'readPost',
+    endpoint: contract.readPost,
+    status: 200,
+    works: ({ open }) => post(open),
+    notPermitted: ({ hidden }) => post(hidden),
+    malformed: [noPost],
+  },
+  {
+    name: 'editPost',
+    endpoint: contract.editPost,
+    status: 200,
+    works: ({ hidden }) => ({ ...post(hidden), body: { version: 1, text: 'changed' } }),
     notPermitted: ({ open }) => ({ ...post(open), body: { version: 1, text: 'mine now' } }),
-    malformed: [noPost, [422, ({ open }) => ({ ...post(open), body: { text: 'no version' } })], [422, ({ open }) => ({ ...post(open), body: { version: 1, text: '' } })]],
+    malformed: [
+      noPost,
+      [422, ({ open }) => ({ ...post(open), body: { text: 'no version' } })],
+      [422, ({ open }) => ({ ...post(open), body: { version: 1, text: '' } })],
+    ],
   },
-  { name: 'listPostVersions', endpoint: contract.listPostVersions, status: 200, works: ({ open }) => post(open), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost] },
-  { name: 'reactToPost', endpoint: contract.reactToPost, status: 200, works: ({ open }) => ({ ...post(open), body: { kind: 'like' } }), notPermitted: ({ hidden }) => ({ ...post(hidden), body: { kind: 'like' } }), malformed: [noPost, [422, ({ open }) => ({ ...post(open), body: { kind: 'hate' } })]] },
-  { name: 'hidePost', endpoint: contract.hidePost, status: 204, works: ({ foreign }) => post(foreign), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost] },
-  { name: 'unhidePost', endpoint: contract.unhidePost, status: 204, works: ({ foreign }) => post(foreign), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost] },
-  { name: 'unreactToPost', endpoint: contract.unreactToPost, status: 200, works: ({ open }) => post(open), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost] },
-  { name: 'listPostReactions', endpoint: contract.listPostReactions, status: 200, works: ({ open }) => post(open), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost, [422, ({ open }) => ({ ...post(open), query: { kind: 'hate' } })]] },
-  { name: 'listComments', endpoint: contract.listComments, status: 200, works: ({ open }) => post(open), notPermitted: ({ hidden }) => post(hidden), malformed: [noPost, [422, ({ open }) => ({ ...post(open), query: { limit: '0' } })]] },
-  { name: 'listReplies', endpoint: contract.listReplies, status: 200, works: ({ openComment }) => comment(openComment), notPermitted: ({ hiddenComment }) => comment(hiddenComment), malformed: [noComment] },
   {
-    name: 'addComment', endpoint: contract.addComment, status: 201, works: ({ open }) => ({ ...post(open), body: { text: 'so' } }), notPermitted: ({ hidden }) => ({ ...post(hidden), body: { text: 'so' } }),
-    malformed: [noPost, [422, ({ open }) => ({ ...post(open), body: { text: '' } })], [422, ({ open }) => ({ ...post(open), body: { text: 'x'.repeat(1251) } })], [404, ({ open }) => ({ ...post(open), body: { text: 'x', parentId: uuid() } })]],
+    name: 'listPostVersions',
+    endpoint: contract.listPostVersions,
+    status: 200,
+    works: ({ open }) => post(open),
+    notPermitted: ({ hidden }) => post(hidden),
+    malformed: [noPost],
   },
-  { name: 'readComment', endpoint: contract.readComment, status: 200, works: ({ openComment }) => comment(openComment), notPermitted: ({ hiddenComment }) => comment(hiddenComment), malformed: [noComment] },
-  { name: 'editComment', endpoint: contract.editComment, status: 200, works: ({ hiddenComment }) => ({ ...comment(hiddenComment), body: { version: 1, text: 'changed' } }), notPermitted: ({ openComment }) => ({ ...comment(openComment), body: { version: 1, text: 'mine' } }), malformed: [noComment, [422, ({ openComment }) => ({ ...comment(openComment), body: { version: 1, text: '' } })]] },
-  { name: 'reactToComment', endpoint: contract.reactToComment, status: 200, works: ({ openComment }) => ({ ...comment(openComment), body: { kind: 'funny' } }), notPermitted: ({ hiddenComment }) => ({ ...comment(hiddenComment), body: { kind: 'funny' } }), malformed: [noComment, [422, ({ openComment }) => ({ ...comment(openComment), body: {} })]] },
-  { name: 'unreactToComment', endpoint: contract.unreactToComment, status: 200, works: ({ openComment }) => comment(openComment), notPermitted: ({ hiddenComment }) => comment(hiddenComment), malformed: [noComment] },
-  { name: 'restoreComment', endpoint: contract.restoreComment, status: 200, works: ({ deletedComment }) => comment(deletedComment), notPermitted: ({ deletedComment }) => comment(deletedComment), malformed: [noComment] },
-  { name: 'deleteComment', endpoint: contract.deleteComment, status: 204, works: ({ deletedComment }) => comment(deletedComment), notPermitted: ({ openComment }) => comment(openComment), malformed: [noComment] },
-  { name: 'restorePost', endpoint: contract.restorePost, status: 200, works: ({ deletedPost }) => post(deletedPost), notPermitted: ({ deletedPost }) => post(deletedPost), malformed: [noPost] },
-  { name: 'deletePost', endpoint: contract.deletePost, status: 204, works: ({ deletedPost }) => post(deletedPost), notPermitted: ({ open }) => post(open), malformed: [noPost] },
+  {
+    name: 'reactToPost',
+    endpoint: contract.reactToPost,
+    status: 200,
+    works: ({ open }) => ({ ...post(open), body: { kind: 'like' } }),
+    notPermitted: ({ hidden }) => ({ ...post(hidden), body: { kind: 'like' } }),
+    malformed: [noPost, [422, ({ open }) => ({ ...post(open), body: { kind: 'hate' } })]],
+  },
+  {
+    name: 'hidePost',
+    endpoint: contract.hidePost,
+    status: 204,
+    works: ({ foreign }) => post(foreign),
+    notPermitted: ({ hidden }) => post(hidden),
+    malformed: [noPost],
+  },
+  {
+    name: 'unhidePost',
+    endpoint: contract.unhidePost,
+    status: 204,
+    works: ({ foreign }) => post(foreign),
+    notPermitted: ({ hidden }) => post(hidden),
+    malformed: [noPost],
+  },
+  {
+    name: 'unreactToPost',
+    endpoint: contract.unreactToPost,
+    status: 200,
+    works: ({ open }) => post(open),
+    notPermitted: ({ hidden }) => post(hidden),
+    malformed: [noPost],
+  },
+  {
+    name: 'listPostReactions',
+    endpoint: contract.listPostReactions,
+    status: 200,
+    works: ({ open }) => post(open),
+    notPermitted: ({ hidden }) => post(hidden),
+    malformed: [noPost, [422, ({ open }) => ({ ...post(open), query: { kind: 'hate' } })]],
+  },
+  {
+    name: 'listComments',
+    endpoint: contract.listComments,
+    status: 200,
+    works: ({ open }) => post(open),
+    notPermitted: ({ hidden }) => post(hidden),
+    malformed: [noPost, [422, ({ open }) => ({ ...post(open), query: { limit: '0' } })]],
+  },
+  {
+    name: 'listReplies',
+    endpoint: contract.listReplies,
+    status: 200,
+    works: ({ openComment }) => comment(openComment),
+    notPermitted: ({ hiddenComment }) => comment(hiddenComment),
+    malformed: [noComment],
+  },
+  {
+    name: 'addComment',
+    endpoint: contract.addComment,
+    status: 201,
+    works: ({ open }) => ({ ...post(open), body: { text: 'so' } }),
+    notPermitted: ({ hidden }) => ({ ...post(hidden), body: { text: 'so' } }),
+    malformed: [
+      noPost,
+      [422, ({ open }) => ({ ...post(open), body: { text: '' } })],
+      [422, ({ open }) => ({ ...post(open), body: { text: 'x'.repeat(1251) } })],
+      [404, ({ open }) => ({ ...post(open), body: { text: 'x', parentId: uuid() } })],
+    ],
+  },
+  {
+    name: 'readComment',
+    endpoint: contract.readComment,
+    status: 200,
+    works: ({ openComment }) => comment(openComment),
+    notPermitted: ({ hiddenComment }) => comment(hiddenComment),
+    malformed: [noComment],
+  },
+  {
+    name: 'editComment',
+    endpoint: contract.editComment,
+    status: 200,
+    works: ({ hiddenComment }) => ({ ...comment(hiddenComment), body: { version: 1, text: 'changed' } }),
+    notPermitted: ({ openComment }) => ({ ...comment(openComment), body: { version: 1, text: 'mine' } }),
+    malformed: [noComment, [422, ({ openComment }) => ({ ...comment(openComment), body: { version: 1, text: '' } })]],
+  },
+  {
+    name: 'reactToComment',
+    endpoint: contract.reactToComment,
+    status: 200,
+    works: ({ openComment }) => ({ ...comment(openComment), body: { kind: 'funny' } }),
+    notPermitted: ({ hiddenComment }) => ({ ...comment(hiddenComment), body: { kind: 'funny' } }),
+    malformed: [noComment, [422, ({ openComment }) => ({ ...comment(openComment), body: {} })]],
+  },
+  {
+    name: 'unreactToComment',
+    endpoint: contract.unreactToComment,
+    status: 200,
+    works: ({ openComment }) => comment(openComment),
+    notPermitted: ({ hiddenComment }) => comment(hiddenComment),
+    malformed: [noComment],
+  },
+  {
+    name: 'restoreComment',
+    endpoint: contract.restoreComment,
+    status: 200,
+    works: ({ deletedComment }) => comment(deletedComment),
+    notPermitted: ({ deletedComment }) => comment(deletedComment),
+    malformed: [noComment],
+  },
+  {
+    name: 'deleteComment',
+    endpoint: contract.deleteComment,
+    status: 204,
+    works: ({ deletedComment }) => comment(deletedComment),
+    notPermitted: ({ openComment }) => comment(openComment),
+    malformed: [noComment],
+  },
+  {
+    name: 'restorePost',
+    endpoint: contract.restorePost,
+    status: 200,
+    works: ({ deletedPost }) => post(deletedPost),
+    notPermitted: ({ deletedPost }) => post(deletedPost),
+    malformed: [noPost],
+  },
+  {
+    name: 'deletePost',
+    endpoint: contract.deletePost,
+    status: 204,
+    works: ({ deletedPost }) => post(deletedPost),
+    notPermitted: ({ open }) => post(open),
+    malformed: [noPost],
+  },
 ];
 
 let world: World;
@@ -90,9 +247,15 @@ let admin: Member;
 let things: Things;
 beforeAll(async () => {
   world = await openWorld();
-  [asha, ravi, admin] = [await world.member('asha'), await world.member('ravi'), await world.member('desk', { isAdmin: true })];
-  const publish = async (visibility: 'anyone' | 'only_me') => (await asha.call(contract.createPost, { body: { text: 'words', visibility } })).reply.data.id;
-  const say = async (postId: string) => (await asha.call(contract.addComment, { params: { postId }, body: { text: 'words' } })).reply.data.id;
+  [asha, ravi, admin] = [
+    await world.member('asha'),
+    await world.member('ravi'),
+    await world.member('desk', { isAdmin: true }),
+  ];
+  const publish = async (visibility: 'anyone' | 'only_me') =>
+    (await asha.call(contract.createPost, { body: { text: 'words', visibility } })).reply.data.id;
+  const say = async (postId: string) =>
+    (await asha.call(contract.addComment, { params: { postId }, body: { text: 'words' } })).reply.data.id;
   const [open, hidden, deletedPost] = [await publish('anyone'), await publish('only_me'), await publish('anyone')];
   const [openComment, hiddenComment, deletedComment] = [await say(open), await say(hidden), await say(open)];
   await asha.call(contract.deletePost, { params: { postId: deletedPost } });
@@ -105,17 +268,23 @@ afterAll(() => world.close());
 const ask = (call: Member['call'], endpoint: Endpoint, given: Given) => call(endpoint, given as never);
 
 test('the table names every endpoint of the contract', () => {
-  const all = Object.entries(contract).filter(([, value]) => typeof value === 'object' && 'method' in value && 'path' in value).map(([name]) => name);
+  const all = Object.entries(contract)
+    .filter(([, value]) => typeof value === 'object' && 'method' in value && 'path' in value)
+    .map(([name]) => name);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(all.toSorted());
 });
 
 describe.each(rows)('$name', ({ endpoint, status, works, notPermitted, malformed }) => {
   test('is not for visitors, nor for platform admins', async () => {
     expect(await ask(world.visitor, endpoint, works(things))).toMatchObject({ status: 401 });
-    expect(await ask(admin.call, endpoint, works(things))).toMatchObject({ status: 403, refusal: { code: 'not_permitted' } });
+    expect(await ask(admin.call, endpoint, works(things))).toMatchObject({
+      status: 403,
+      refusal: { code: 'not_permitted' },
+    });
   });
   test('refuses what is malformed', async () => {
-    for (const [wanted, given] of malformed) expect((await ask(asha.call, endpoint, given(things))).status).toBe(wanted);
+    for (const [wanted, given] of malformed)
+      expect((await ask(asha.call, endpoint, given(things))).status).toBe(wanted);
   });
   test('refuses what is not theirs as if it had never existed', async () => {
     const given = notPermitted?.(things) ?? works(things);

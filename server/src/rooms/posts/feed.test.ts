@@ -10,12 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const publish = async (member: Member, text = 'words') => (await member.call(createPost, { body: { text } })).reply.data.id;
+const publish = async (member: Member, text = 'words') =>
+  (await member.call(createPost, { body: { text } })).reply.data.id;
 const follow = (member: Member, whom: Member) => member.call(followActor, { params: { actorId: whom.id } });
-const idsOf = async (member: Member, query: Record<string, string> = {}) => (await member.call(readFeed, { query })).reply.data.map(({ id }) => id);
+const idsOf = async (member: Member, query: Record<string, string> = {}) =>
+  (await member.call(readFeed, { query })).reply.data.map(({ id }) => id);
 
 /** Reads a list page by page; `between` happens after each page. */
-async function walk(read: (query: Record<string, string>) => Promise<{ data: { id: string }[]; next: string | null }>, between: () => Promise<unknown> = () => Promise.resolve()): Promise<string[]> {
+async function walk(
+  read: (query: Record<string, string>) => Promise<{ data: { id: string }[]; next: string | null }>,
+  between: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page = await read({ limit: '7', ...(cursor !== '' && { cursor }) });
@@ -47,7 +52,10 @@ test('pages have no gaps and no post twice, while new posts arrive, many of them
   // Strictly by time: what came later stands first.
   const group = (id: string) => Math.floor(before.indexOf(id) / 4);
   expect(seen.map(group)).toEqual(seen.map(group).toSorted((a, b) => b - a));
-  const own = await walk(async (query) => (await reader.call(listActorPosts, { params: { actorId: writer.id }, query })).reply, arriving);
+  const own = await walk(
+    async (query) => (await reader.call(listActorPosts, { params: { actorId: writer.id }, query })).reply,
+    arriving,
+  );
   expect(new Set(own).size).toBe(own.length);
   expect(own).toEqual(expect.arrayContaining(before));
 });
@@ -76,7 +84,11 @@ describe('following', () => {
     expect(seen).toEqual(ids.toReversed().slice(0, BACKFILL_POSTS));
   });
   test('ends at once: no task has to run', async () => {
-    const [reader, writer, other] = [await world.member('reader4'), await world.member('writer4'), await world.member('other4')];
+    const [reader, writer, other] = [
+      await world.member('reader4'),
+      await world.member('writer4'),
+      await world.member('other4'),
+    ];
     for (const each of [writer, other]) await follow(reader, each);
     const [gone, stays] = [await publish(writer), await publish(other)];
     await world.settled();
@@ -95,7 +107,8 @@ describe('somebody who follows nobody', () => {
     world.clock.advance(1);
     const theirs = await publish(stranger);
     world.clock.advance(1);
-    const secret = (await loner.call(createPost, { body: { text: 'mine alone', visibility: 'only_me' } })).reply.data.id;
+    const secret = (await loner.call(createPost, { body: { text: 'mine alone', visibility: 'only_me' } })).reply.data
+      .id;
     const { reply } = await loner.call(readFeed, { query: { limit: '2' } });
     expect(reply).toMatchObject({ source: 'everyone', data: [{ id: secret }, { id: theirs }] });
     const more = await loner.call(readFeed, { query: { limit: '2', cursor: reply.next! } });

@@ -3,7 +3,18 @@ import { changeUsername } from '#contract/actors.ts';
 import { lessApart } from '#contract/post-counts.ts';
 import { blockActor, unblockActor } from '#contract/network.ts';
 import {
-  addComment, createPost, editPost, listActorPosts, listComments, listPostReactions, listReplies, reactToComment, reactToPost, readComment, readPost, type Entity,
+  addComment,
+  createPost,
+  editPost,
+  listActorPosts,
+  listComments,
+  listPostReactions,
+  listReplies,
+  reactToComment,
+  reactToPost,
+  readComment,
+  readPost,
+  type Entity,
 } from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
@@ -20,9 +31,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const publish = async (text: string) => (await ravi.call(createPost, { body: { text } })).reply.data.id;
-const say = async (member: Member, postId: string, text: string, parentId: string | null = null) => (await member.call(addComment, { params: { postId }, body: { text, parentId } })).reply.data.id;
-const like = (member: Member, postId: string) => member.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
-const seen = async (member: Member, postId: string) => (await member.call(readPost, { params: { postId } })).reply.data.post;
+const say = async (member: Member, postId: string, text: string, parentId: string | null = null) =>
+  (await member.call(addComment, { params: { postId }, body: { text, parentId } })).reply.data.id;
+const like = (member: Member, postId: string) =>
+  member.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
+const seen = async (member: Member, postId: string) =>
+  (await member.call(readPost, { params: { postId } })).reply.data.post;
 
 describe('counts and lists agree for whoever has blocked somebody', () => {
   let postId: string;
@@ -44,14 +58,20 @@ describe('counts and lists agree for whoever has blocked somebody', () => {
   /** What the lists hold, counted by hand. */
   async function listed(member: Member) {
     const comments = (await member.call(listComments, { params: { postId } })).reply.data;
-    const replies = await Promise.all(comments.map(async ({ id }) => (await member.call(listReplies, { params: { commentId: id } })).reply.data.length));
+    const replies = await Promise.all(
+      comments.map(async ({ id }) => (await member.call(listReplies, { params: { commentId: id } })).reply.data.length),
+    );
     const reactors = (await member.call(listPostReactions, { params: { postId } })).reply.data.length;
     return { comments: comments.length + replies.reduce((sum, count) => sum + count, 0), replies, likes: reactors };
   }
   async function counted(member: Member) {
     const { counts } = await seen(member, postId);
     const comments = (await member.call(listComments, { params: { postId } })).reply.data;
-    return { comments: counts.comments, replies: comments.map((comment) => comment.counts.replies), likes: counts.reactions.like };
+    return {
+      comments: counts.comments,
+      replies: comments.map((comment) => comment.counts.replies),
+      likes: counts.reactions.like,
+    };
   }
   test('for those without blocks they are what is stored, with nothing beside', async () => {
     expect(await counted(ravi)).toEqual({ comments: 6, replies: [2, 2], likes: 2 });
@@ -62,7 +82,10 @@ describe('counts and lists agree for whoever has blocked somebody', () => {
     expect(await counted(asha)).toEqual({ comments: 2, replies: [1], likes: 1 });
     expect(await counted(asha)).toEqual(await listed(asha));
     expect((await asha.call(readComment, { params: { commentId: own } })).reply.data.counts.reactions.funny).toBe(1);
-    expect((await asha.call(listActorPosts, { params: { actorId: ravi.id } })).reply.data.find(({ id }) => id === postId)?.counts.comments).toBe(2);
+    expect(
+      (await asha.call(listActorPosts, { params: { actorId: ravi.id } })).reply.data.find(({ id }) => id === postId)
+        ?.counts.comments,
+    ).toBe(2);
   });
   test('for the one who is blocked', async () => {
     expect(await counted(meera)).toEqual({ comments: 5, replies: [1, 2], likes: 2 });
@@ -84,15 +107,21 @@ describe('counts and lists agree for whoever has blocked somebody', () => {
 });
 
 describe('the mentioned', () => {
-  const mentions = (entities: readonly Entity[]) => entities.filter((entity) => entity.kind === 'mention').map(({ actorId, username }) => [actorId, username]);
+  const mentions = (entities: readonly Entity[]) =>
+    entities.filter((entity) => entity.kind === 'mention').map(({ actorId, username }) => [actorId, username]);
   test('are led to by the name they have now, in posts and comments', async () => {
     const karan = await world.member('karan');
     const postId = await publish(`Thanks @${karan.username} #tea`);
     const commentId = await say(ravi, postId, `@${karan.username} again`);
     expect((await karan.call(changeUsername, { body: { username: 'karan.the.weaver' } })).status).toBe(200);
     const { entities } = await seen(asha, postId);
-    expect([mentions(entities), entities.map(({ kind }) => kind)]).toEqual([[[karan.id, 'karan.the.weaver']], ['mention', 'hashtag']]);
-    expect(mentions((await asha.call(readComment, { params: { commentId } })).reply.data.entities)).toEqual([[karan.id, 'karan.the.weaver']]);
+    expect([mentions(entities), entities.map(({ kind }) => kind)]).toEqual([
+      [[karan.id, 'karan.the.weaver']],
+      ['mention', 'hashtag'],
+    ]);
+    expect(mentions((await asha.call(readComment, { params: { commentId } })).reply.data.entities)).toEqual([
+      [karan.id, 'karan.the.weaver'],
+    ]);
   });
   test('are words where a block stands between, or when they have left, and nothing stored is lost by an edit meanwhile', async () => {
     const [leela, dev] = [await world.member('leela'), await world.member('dev')];

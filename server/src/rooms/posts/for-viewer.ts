@@ -5,7 +5,8 @@ import { blockedText, visibleText } from '#rooms/network';
 import { mentionedIn } from './entities.ts';
 import type { PostsTables } from './tables.ts';
 
-/* What a post or comment says to this viewer ($1, behind whom stands $2) where the stored row is the same for everybody. */
+/* What a post or comment says to this viewer ($1, behind whom stands $2) where the stored row is the same for
+   everybody. */
 
 const namesNow = statement<{ id: string; username: string }, [viewer: string, person: string, ids: readonly string[]]>(`
   select mentioned.id, mentioned.username
@@ -17,13 +18,19 @@ interface Text {
   readonly entities: Entity[];
 }
 /**
- * What puts the mentioned into these texts as they are called now; whoever has left, or is kept apart from the viewer by a block, is
+ * What puts the mentioned into these texts as they are called now; whoever has left, or is kept apart from the viewer
+ * by a block, is
  * a plain word. One query for all of them, and none where nobody is mentioned.
  */
-export async function currentNames(act: Act<PostsTables>, rows: readonly Text[]): Promise<<Row extends Text>(row: Row) => Row> {
+export async function currentNames(
+  act: Act<PostsTables>,
+  rows: readonly Text[],
+): Promise<<Row extends Text>(row: Row) => Row> {
   const ids = [...new Set(rows.flatMap(({ entities }) => mentionedIn(entities)))];
   if (ids.length === 0) return (row) => row;
-  const names = new Map((await namesNow(act.db, act.actor.id, act.member.id, ids)).map(({ id, username }) => [id, username]));
+  const names = new Map(
+    (await namesNow(act.db, act.actor.id, act.member.id, ids)).map(({ id, username }) => [id, username]),
+  );
   const now = (entity: Entity): Entity[] => {
     if (entity.kind !== 'mention') return [entity];
     const username = names.get(entity.actorId);
@@ -31,7 +38,8 @@ export async function currentNames(act: Act<PostsTables>, rows: readonly Text[])
   };
   return (row) => ({ ...row, entities: row.entities.flatMap(now) });
 }
-export const withCurrentNames = async <Row extends Text>(act: Act<PostsTables>, rows: readonly Row[]): Promise<Row[]> => rows.map(await currentNames(act, rows));
+export const withCurrentNames = async <Row extends Text>(act: Act<PostsTables>, rows: readonly Row[]): Promise<Row[]> =>
+  rows.map(await currentNames(act, rows));
 
 /** Null for all who have no blocks, and then the functions are not called. */
 const blocked = `nullif(${blockedText({ viewer: '$1', person: '$2' })}, '{}')`;

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followActor, unfollowActor } from '#contract/network.ts';
 import { changeNetworkSettings } from '#contract/network.settings.ts';
-import { createPost, hidePost, listActorPosts, listTaggedPosts, readFeed, readPost, unhidePost } from '#contract/posts.ts';
+import {
+  createPost,
+  hidePost,
+  listActorPosts,
+  listTaggedPosts,
+  readFeed,
+  readPost,
+  unhidePost,
+} from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* What a reader does about a post of somebody else: hiding it, following who wrote it. */
@@ -23,10 +31,12 @@ const publish = async (member: Member, text = 'about #tea') => {
   await world.settled();
   return id;
 };
-const alone = async (member: Member, postId: string) => (await member.call(readPost, { params: { postId } })).reply.data.post;
+const alone = async (member: Member, postId: string) =>
+  (await member.call(readPost, { params: { postId } })).reply.data.post;
 const lists: Record<string, (member: Member) => Promise<{ id: string }[]>> = {
   home: async (member) => (await member.call(readFeed, {})).reply.data,
-  'the author’s posts': async (member) => (await member.call(listActorPosts, { params: { actorId: ravi.id } })).reply.data,
+  'the author’s posts': async (member) =>
+    (await member.call(listActorPosts, { params: { actorId: ravi.id } })).reply.data,
   'a hashtag': async (member) => (await member.call(listTaggedPosts, { params: { tag: 'tea' } })).reply.data,
 };
 
@@ -74,7 +84,11 @@ describe('following from a post', () => {
     expect(await follows(meera, id)).toEqual(['none', true, false]);
     expect(await follows(ravi, id)).toEqual(['none', false, false]);
     for (const list of Object.values(lists))
-      for (const reader of [asha, meera, ravi]) expect((await list(reader)).find((post) => post.id === id)).toMatchObject({ ...(await alone(reader, id)), can: { ...(await alone(reader, id)).can } });
+      for (const reader of [asha, meera, ravi])
+        expect((await list(reader)).find((post) => post.id === id)).toMatchObject({
+          ...(await alone(reader, id)),
+          can: { ...(await alone(reader, id)).can },
+        });
     await asha.call(unfollowActor, { params: { actorId: ravi.id } });
     expect(await follows(asha, id)).toEqual(['none', true, false]);
     await asha.call(followActor, { params: { actorId: ravi.id } });

@@ -13,8 +13,15 @@ type Query = { cursor?: string | undefined; limit?: number | undefined };
 async function enforceSight(act: Act<PostsTables>, actorId: string): Promise<void> {
   if (!(await maySee(across(act.db), act, { owner: actorId, level: 'anyone' }))) throw new Refusal('not_found');
 }
-const excerpt = (row: ActorRow & { id: string; post_id: string; excerpt: string }, id: string, act: Act<PostsTables>): ExcerptCard => ({
-  id, postId: row.post_id, author: presentActorCard(row, act.services, act.now), excerpt: row.excerpt,
+const excerpt = (
+  row: ActorRow & { id: string; post_id: string; excerpt: string },
+  id: string,
+  act: Act<PostsTables>,
+): ExcerptCard => ({
+  id,
+  postId: row.post_id,
+  author: presentActorCard(row, act.services, act.now),
+  excerpt: row.excerpt,
 });
 const placeOf = (row: { at: Date; id: string }) => ({ at: row.at, id: row.id });
 
@@ -24,7 +31,12 @@ export async function listActorComments(act: Act<PostsTables>, actorId: string, 
   const { at, id } = fromCursor(query.cursor, newestPlace);
   await enforceSight(act, actorId);
   const rows = await commentsOfActor(act.db, act.actor.id, act.member.id, at, id, limit + 1, actorId);
-  return endlessPage(rows, limit, placeOf, (row) => ({ id: row.id, text: row.said, at: row.at.toISOString(), post: excerpt(row, row.post_id, act) }));
+  return endlessPage(rows, limit, placeOf, (row) => ({
+    id: row.id,
+    text: row.said,
+    at: row.at.toISOString(),
+    post: excerpt(row, row.post_id, act),
+  }));
 }
 
 /** What somebody reacted to, as far as the caller may see it, newest first. */
@@ -34,6 +46,9 @@ export async function listActorReactions(act: Act<PostsTables>, actorId: string,
   await enforceSight(act, actorId);
   const rows = await reactionsOfActor(act.db, act.actor.id, act.member.id, at, id, limit + 1, actorId);
   return endlessPage(rows, limit, placeOf, (row) => ({
-    kind: row.kind, at: row.at.toISOString(), on: row.on_comment ? 'comment' as const : 'post' as const, target: excerpt(row, row.id, act),
+    kind: row.kind,
+    at: row.at.toISOString(),
+    on: row.on_comment ? ('comment' as const) : ('post' as const),
+    target: excerpt(row, row.id, act),
   }));
 }

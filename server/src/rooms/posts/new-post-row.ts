@@ -31,7 +31,10 @@ export const newPostRow = (post: NewPost): Insertable<PostsTables['post']> => ({
 });
 
 /** The hint that a post may belong on somebody's home page. */
-export const timelineRow = (viewerId: string, post: { id: string; authorId: string; publishedAt: Date }): Insertable<PostsTables['timeline']> => ({
+export const timelineRow = (
+  viewerId: string,
+  post: { id: string; authorId: string; publishedAt: Date },
+): Insertable<PostsTables['timeline']> => ({
   viewer_id: viewerId,
   published_at: post.publishedAt,
   post_id: post.id,
@@ -61,11 +64,27 @@ export const newCommentRow = (comment: NewComment): Insertable<PostsTables['comm
 });
 
 /** The row of a reaction to a post. */
-export const newReactionRow = (postId: string, actorId: string, kind: ReactionKind, at: Date): Insertable<PostsTables['post_reaction']> => ({
-  post_id: postId, actor_id: actorId, kind, created_at: at,
+export const newReactionRow = (
+  postId: string,
+  actorId: string,
+  kind: ReactionKind,
+  at: Date,
+): Insertable<PostsTables['post_reaction']> => ({
+  post_id: postId,
+  actor_id: actorId,
+  kind,
+  created_at: at,
 });
 
 /** The row of a reaction to a comment. */
-export const newCommentReactionRow = (commentId: string, actorId: string, kind: ReactionKind, at: Date): Insertable<PostsTables['comment_reaction']> => ({
-  comment_id: commentId, actor_id: actorId, kind, created_at: at,
+export const newCommentReactionRow = (
+  commentId: string,
+  actorId: string,
+  kind: ReactionKind,
+  at: Date,
+): Insertable<PostsTables['comment_reaction']> => ({
+  comment_id: commentId,
+  actor_id: actorId,
+  kind,
+  created_at: at,
 });

@@ -9,16 +9,24 @@ const FORMER = '@former-member';
 const KINDS = ['like', 'celebrate', 'support', 'insightful', 'funny'] as const;
 
 /** Each count without what was withdrawn, for a statement that joins the rows of `withdrawn` to `thing`. */
-const counts = sql.join(KINDS.map((kind) => sql`${sql.ref(`${kind}_count`)} = thing.${sql.ref(`${kind}_count`)} - (withdrawn.kind = ${kind})::int`));
+const counts = sql.join(
+  KINDS.map(
+    (kind) => sql`${sql.ref(`${kind}_count`)} = thing.${sql.ref(`${kind}_count`)} - (withdrawn.kind = ${kind})::int`,
+  ),
+);
 
 /** Takes somebody's reactions back from things of others, counts included. */
 async function withdrawReactions(db: Db, id: string): Promise<void> {
   await sql`
     with withdrawn as (delete from post_reaction where actor_id = ${id} returning post_id as thing_id, kind)
-    update post as thing set ${counts}, count_sequence = thing.count_sequence + 1 from withdrawn where thing.id = withdrawn.thing_id`.execute(db);
+    update post as thing set ${counts}, count_sequence = thing.count_sequence + 1 from withdrawn where thing.id = withdrawn.thing_id`.execute(
+    db,
+  );
   await sql`
     with withdrawn as (delete from comment_reaction where actor_id = ${id} returning comment_id as thing_id, kind)
-    update comment as thing set ${counts}, count_sequence = thing.count_sequence + 1 from withdrawn where thing.id = withdrawn.thing_id`.execute(db);
+    update comment as thing set ${counts}, count_sequence = thing.count_sequence + 1 from withdrawn where thing.id = withdrawn.thing_id`.execute(
+    db,
+  );
 }
 
 /** Their comments, with the replies below them as deleting one does; the counts follow. */
@@ -26,7 +34,10 @@ async function deleteComments(db: Db, id: string): Promise<void> {
   const { rows } = await sql<{ post_id: string; parent_id: string | null }>`
     delete from comment where author_id = ${id} or parent_id in (select own.id from comment as own where own.author_id = ${id})
     returning post_id, parent_id`.execute(db);
-  const [posts, parents] = [[...new Set(rows.map((row) => row.post_id))], [...new Set(rows.flatMap((row) => row.parent_id ?? []))]];
+  const [posts, parents] = [
+    [...new Set(rows.map((row) => row.post_id))],
+    [...new Set(rows.flatMap((row) => row.parent_id ?? []))],
+  ];
   await sql`
     update post set count_sequence = count_sequence + 1,
       comment_count = (select count(*) from comment where comment.post_id = post.id and comment.deleted_at is null)
@@ -38,7 +49,11 @@ async function deleteComments(db: Db, id: string): Promise<void> {
 }
 
 /** Replaces what names somebody in a text, and moves the parts behind it along. */
-export function withoutMentions(text: string, entities: readonly Entity[], actorId: string): { text: string; entities: Entity[] } {
+export function withoutMentions(
+  text: string,
+  entities: readonly Entity[],
+  actorId: string,
+): { text: string; entities: Entity[] } {
   let changed = '';
   let [read, moved] = [0, 0];
   const left: Entity[] = [];
@@ -61,14 +76,28 @@ interface Worded {
 }
 async function replaceMentions(db: Db, id: string): Promise<void> {
   const mention = JSON.stringify([{ actorId: id }]);
-  const reworded = ({ rows }: { rows: Worded[] }) => rows.map((row) => ({ id: row.id, ...withoutMentions(row.text, row.entities, id) }));
-  for (const { id: key, text, entities } of reworded(await sql<Worded>`select id, text, entities from post where entities @> ${mention}::jsonb`.execute(db)))
-    await sql`update post set text = ${text}, entities = ${JSON.stringify(entities)}::jsonb where id = ${key}`.execute(db);
-  for (const { id: key, text, entities } of reworded(await sql<Worded>`select id, text, entities from comment where entities @> ${mention}::jsonb`.execute(db)))
-    await sql`update comment set text = ${text}, entities = ${JSON.stringify(entities)}::jsonb where id = ${key}`.execute(db);
-  const versions = await sql<Worded>`select post_id || ' ' || version as id, text, entities from post_version where entities @> ${mention}::jsonb`.execute(db);
+  const reworded = ({ rows }: { rows: Worded[] }) =>
+    rows.map((row) => ({ id: row.id, ...withoutMentions(row.text, row.entities, id) }));
+  for (const { id: key, text, entities } of reworded(
+    await sql<Worded>`select id, text, entities from post where entities @> ${mention}::jsonb`.execute(db),
+  ))
+    await sql`update post set text = ${text}, entities = ${JSON.stringify(entities)}::jsonb where id = ${key}`.execute(
+      db,
+    );
+  for (const { id: key, text, entities } of reworded(
+    await sql<Worded>`select id, text, entities from comment where entities @> ${mention}::jsonb`.execute(db),
+  ))
+    await sql`update comment set text = ${text}, entities = ${JSON.stringify(entities)}::jsonb where id = ${key}`.execute(
+      db,
+    );
+  const versions =
+    await sql<Worded>`select post_id || ' ' || version as id, text, entities from post_version where entities @> ${mention}::jsonb`.execute(
+      db,
+    );
   for (const { id: key, text, entities } of reworded(versions))
-    await sql`update post_version set text = ${text}, entities = ${JSON.stringify(entities)}::jsonb where post_id || ' ' || version = ${key}`.execute(db);
+    await sql`update post_version set text = ${text}, entities = ${JSON.stringify(entities)}::jsonb where post_id || ' ' || version = ${key}`.execute(
+      db,
+    );
 }
 
 export const personal = definePersonal<PostsTables>({
@@ -89,7 +118,9 @@ export const personal = definePersonal<PostsTables>({
     await withdrawReactions(db, id);
     await deleteComments(db, id);
     await sql`delete from post_hidden where actor_id = ${id}`.execute(db);
-    await sql`delete from timeline where viewer_id = ${id} or author_id = ${id} or post_id in (select post.id from post where post.author_id = ${id})`.execute(db);
+    await sql`delete from timeline where viewer_id = ${id} or author_id = ${id} or post_id in (select post.id from post where post.author_id = ${id})`.execute(
+      db,
+    );
     await sql`delete from post where author_id = ${id}`.execute(db);
     await replaceMentions(db, id);
   },

@@ -17,13 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const publish = (member: Member, pictures: { id: string; alt: string }[], text = '') => member.call(createPost, { body: { text, pictures } });
+const publish = (member: Member, pictures: { id: string; alt: string }[], text = '') =>
+  member.call(createPost, { body: { text, pictures } });
 
 test('pictures stand in the order given, with their texts, and can be fetched by who sees the post', async () => {
-  const ids = [await uploaded(asha), await uploaded(asha), await uploaded(asha, { bytes: await animation(4, 100) })].toReversed();
-  const { reply } = await publish(asha, ids.map((id, index) => ({ id, alt: index === 0 ? '  two\nlines ' : '' })));
+  const ids = [
+    await uploaded(asha),
+    await uploaded(asha),
+    await uploaded(asha, { bytes: await animation(4, 100) }),
+  ].toReversed();
+  const { reply } = await publish(
+    asha,
+    ids.map((id, index) => ({ id, alt: index === 0 ? '  two\nlines ' : '' })),
+  );
   expect(reply.data.pictures.map(({ id, alt, animated }) => ({ id, alt, animated }))).toEqual([
-    { id: ids[0], alt: 'two\nlines', animated: true }, { id: ids[1], alt: '', animated: false }, { id: ids[2], alt: '', animated: false },
+    { id: ids[0], alt: 'two\nlines', animated: true },
+    { id: ids[1], alt: '', animated: false },
+    { id: ids[2], alt: '', animated: false },
   ]);
   const { pictures } = (await ravi.call(readPost, { params: { postId: reply.data.id } })).reply.data.post;
   expect(pictures[0]!.urls.still).toBeDefined();
@@ -33,17 +43,37 @@ test('pictures stand in the order given, with their texts, and can be fetched by
 test('a picture of somebody else, one that is used already, or one given twice refuses the whole post', async () => {
   const [own, foreign] = [await uploaded(asha), await uploaded(ravi)];
   const before = (await asha.call(readFeed, {})).reply.data.length;
-  for (const ids of [[own, foreign], [own, own]])
-    expect(await publish(asha, ids.map((id) => ({ id, alt: '' })))).toMatchObject({ status: 422, refusal: { code: 'picture_unknown' } });
+  for (const ids of [
+    [own, foreign],
+    [own, own],
+  ])
+    expect(
+      await publish(
+        asha,
+        ids.map((id) => ({ id, alt: '' })),
+      ),
+    ).toMatchObject({ status: 422, refusal: { code: 'picture_unknown' } });
   expect((await publish(asha, [{ id: own, alt: '' }])).status).toBe(201);
-  expect(await publish(asha, [{ id: own, alt: '' }])).toMatchObject({ status: 422, refusal: { code: 'picture_unknown' } });
+  expect(await publish(asha, [{ id: own, alt: '' }])).toMatchObject({
+    status: 422,
+    refusal: { code: 'picture_unknown' },
+  });
   expect((await asha.call(readFeed, {})).reply.data).toHaveLength(before + 1);
 });
 
 test('texts of pictures can be changed later, and those of other posts cannot', async () => {
   const [id, other] = [await uploaded(asha), await uploaded(asha)];
   const post = (await publish(asha, [{ id, alt: 'before' }])).reply.data;
-  const changed = await asha.call(editPost, { params: { postId: post.id }, body: { version: 1, alts: [{ id, alt: 'after' }, { id: other, alt: 'elsewhere' }] } });
+  const changed = await asha.call(editPost, {
+    params: { postId: post.id },
+    body: {
+      version: 1,
+      alts: [
+        { id, alt: 'after' },
+        { id: other, alt: 'elsewhere' },
+      ],
+    },
+  });
   expect(changed.reply.data.pictures.map(({ alt }) => alt)).toEqual(['after']);
 });
 
@@ -51,8 +81,13 @@ test('its pictures leave as soon as a deleted post cannot be restored, nobody wa
   const id = await uploaded(asha);
   const post = (await publish(asha, [{ id, alt: '' }])).reply.data;
   const url = post.pictures[0]!.urls.medium;
-  const waiting = async () => (await sql<{ key: number; run_at: Date }>`
-    select id as key, run_at from graphile_worker.jobs where task_identifier = 'posts.purge' and run_at > now() order by id desc`.execute(world.db)).rows;
+  const waiting = async () =>
+    (
+      await sql<{ key: number; run_at: Date }>`
+    select id as key, run_at from graphile_worker.jobs where task_identifier = 'posts.purge' and run_at > now() order by id desc`.execute(
+        world.db,
+      )
+    ).rows;
   const before = new Set((await waiting()).map(({ key }) => key));
   await asha.call(deletePost, { params: { postId: post.id } });
   const [asked, ...more] = (await waiting()).filter(({ key }) => !before.has(key));
@@ -72,7 +107,9 @@ test('what was deleted is removed for good once it cannot be restored, with its 
     await enqueue(world.door, purge, {});
     await world.settled();
     const { rows } = await sql<{ posts: number; hints: number }>`
-      select (select count(*) from post where id = ${post.id})::int as posts, (select count(*) from timeline where post_id = ${post.id})::int as hints`.execute(world.db);
+      select (select count(*) from post where id = ${post.id})::int as posts, (select count(*) from timeline where post_id = ${post.id})::int as hints`.execute(
+      world.db,
+    );
     return rows[0];
   };
   expect(await clear()).toEqual({ posts: 1, hints: 1 });

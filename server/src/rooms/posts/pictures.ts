@@ -4,7 +4,17 @@ import type { StoredPicture } from './row.ts';
 import type { PostsTables } from './tables.ts';
 
 /** Attaches uploaded pictures, in order; only their uploader may, and only once. */
-export async function attachPictures(act: Act<PostsTables>, wanted: readonly { id: string; alt: string }[]): Promise<StoredPicture[]> {
+export async function attachPictures(
+  act: Act<PostsTables>,
+  wanted: readonly { id: string; alt: string }[],
+): Promise<StoredPicture[]> {
   const attached = await attachMedia(act, { ids: wanted.map(({ id }) => id), purpose: 'post', kind: 'post' });
-  return attached.map(({ id, width, height, placeholder, animated }, index) => ({ id, width, height, placeholder, animated, alt: wanted[index]?.alt ?? '' }));
+  return attached.map(({ id, width, height, placeholder, animated }, index) => ({
+    id,
+    width,
+    height,
+    placeholder,
+    animated,
+    alt: wanted[index]?.alt ?? '',
+  }));
 }

@@ -4,7 +4,8 @@ import { canMute, followAbilities, type FollowRow } from '#rooms/network';
 
 /* Whoever reaches these questions may see the post: the queries decided that. */
 
-export const ownsPost = (caller: Pick<Caller, 'actor'>, post: { authorId: string }): boolean => post.authorId === caller.actor.id;
+export const ownsPost = (caller: Pick<Caller, 'actor'>, post: { authorId: string }): boolean =>
+  post.authorId === caller.actor.id;
 
 /** Not one's own: those are deleted. */
 export const canHide = (caller: Pick<Caller, 'actor'>, post: { authorId: string }): boolean => !ownsPost(caller, post);
@@ -15,12 +16,22 @@ interface PostTerms {
   hidden: boolean;
   follow: FollowRow;
 }
-export function postAbilities(caller: Pick<Caller, 'actor' | 'member'> & { readonly now: Date }, { authorId, commentsOpen, hidden, follow }: PostTerms): Post['can'] {
+export function postAbilities(
+  caller: Pick<Caller, 'actor' | 'member'> & { readonly now: Date },
+  { authorId, commentsOpen, hidden, follow }: PostTerms,
+): Post['can'] {
   const own = ownsPost(caller, { authorId });
   const hides = canHide(caller, { authorId });
   return {
-    edit: own, delete: own, comment: commentsOpen, react: true, ...followAbilities(caller, follow),
-    hide: hides && !hidden, unhide: hides && hidden, mute: canMute(caller, { id: authorId }) === 'ok', report: !own,
+    edit: own,
+    delete: own,
+    comment: commentsOpen,
+    react: true,
+    ...followAbilities(caller, follow),
+    hide: hides && !hidden,
+    unhide: hides && hidden,
+    mute: canMute(caller, { id: authorId }) === 'ok',
+    report: !own,
   };
 }
 

@@ -21,8 +21,16 @@ const reactions = (row: PostCounts | CommentCounts): Post['counts']['reactions']
   insightful: row.insightful_count,
   funny: row.funny_count,
 });
-export const presentPostCounts = (row: PostCounts): Post['counts'] => ({ reactions: reactions(row), comments: row.comment_count, sequence: row.count_sequence });
-export const presentCommentCounts = (row: CommentCounts): Comment['counts'] => ({ reactions: reactions(row), replies: row.reply_count, sequence: row.count_sequence });
+export const presentPostCounts = (row: PostCounts): Post['counts'] => ({
+  reactions: reactions(row),
+  comments: row.comment_count,
+  sequence: row.count_sequence,
+});
+export const presentCommentCounts = (row: CommentCounts): Comment['counts'] => ({
+  reactions: reactions(row),
+  replies: row.reply_count,
+  sequence: row.count_sequence,
+});
 
 const none = { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 };
 /** What a viewer's counts are short of, against those of everybody. Absent for almost all. */
@@ -31,12 +39,15 @@ const postApart = (row: PostApart): Post['apart'] =>
 const commentApart = (row: CommentApart): Comment['apart'] =>
   row.apart === null ? undefined : { reactions: { ...none, ...row.apart.reactions }, replies: row.apart.replies };
 /** Counts for the viewer for whom `row` was read. */
-export const postCountsFor = (counts: PostCounts, row: PostApart): Post['counts'] => lessApart(presentPostCounts(counts), postApart(row));
-export const commentCountsFor = (counts: CommentCounts, row: CommentApart): Comment['counts'] => lessApart(presentCommentCounts(counts), commentApart(row));
+export const postCountsFor = (counts: PostCounts, row: PostApart): Post['counts'] =>
+  lessApart(presentPostCounts(counts), postApart(row));
+export const commentCountsFor = (counts: CommentCounts, row: CommentApart): Comment['counts'] =>
+  lessApart(presentCommentCounts(counts), commentApart(row));
 
 /** The counts that a comment moved: of its post, and of the comment it answers. */
 export const presentMoved = ({ post, parent }: { post: PostCounts; parent: CommentCounts | null }) => ({
-  counts: presentPostCounts(post), parentCounts: parent && presentCommentCounts(parent),
+  counts: presentPostCounts(post),
+  parentCounts: parent && presentCommentCounts(parent),
 });
 
 export const presentPost = (row: PostRow, context: PresentContext): Post => ({
@@ -54,7 +65,12 @@ export const presentPost = (row: PostRow, context: PresentContext): Post => ({
   publishedAt: row.published_at.toISOString(),
   edited: row.edited_at !== null,
   follow: row.follow_state === null ? 'none' : row.follow_state === 'active' ? 'following' : 'requested',
-  can: postAbilities(context.viewer, { authorId: row.actor_id, commentsOpen: row.comments_open, hidden: row.hidden === true, follow: row }),
+  can: postAbilities(context.viewer, {
+    authorId: row.actor_id,
+    commentsOpen: row.comments_open,
+    hidden: row.hidden === true,
+    follow: row,
+  }),
 });
 
 export const presentComment = (row: CommentRow, context: PresentContext): Comment => ({
@@ -70,5 +86,9 @@ export const presentComment = (row: CommentRow, context: PresentContext): Commen
   version: row.version,
   createdAt: row.created_at.toISOString(),
   edited: row.edited_at !== null,
-  can: commentAbilities(context.viewer, { authorId: row.actor_id, postAuthorId: row.post_author_id, commentsOpen: row.comments_open }),
+  can: commentAbilities(context.viewer, {
+    authorId: row.actor_id,
+    postAuthorId: row.post_author_id,
+    commentsOpen: row.comments_open,
+  }),
 });

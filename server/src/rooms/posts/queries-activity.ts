@@ -35,7 +35,10 @@ export const commentsOfActor = statement<OwnCommentRow, Keyset>(`
   order by comment.created_at desc, comment.id desc
   limit $5`);
 
-/** Reactions of one actor to posts and comments that the viewer may see; of each kind one page is enough for a page of both. */
+/**
+ * Reactions of one actor to posts and comments that the viewer may see; of each kind one page is enough for a page of
+ * both.
+ */
 export const reactionsOfActor = statement<OwnReactionRow, Keyset>(`
   select * from (
     (select post.id, post.id as post_id, ${excerptOf('post.text')} as excerpt, post_reaction.kind, false as on_comment, post_reaction.created_at as at, ${cardOf('actor_card')}

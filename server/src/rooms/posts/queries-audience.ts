@@ -1,6 +1,8 @@
 import { statement } from '#platform/database/statement.ts';
 
-/** Of the members online, those who follow the author and may see the post. Those who run the place stand in no feed. */
+/**
+ * Of the members online, those who follow the author and may see the post. Those who run the place stand in no feed.
+ */
 export const followersAmong = statement<{ id: string }, [postId: string, authorId: string, online: readonly string[]]>(`
   select active_follow.follower_id as id
   from active_follow

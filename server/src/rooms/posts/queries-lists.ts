@@ -1,7 +1,16 @@
 import { statement } from '#platform/database/statement.ts';
 import { mutedWordsText } from '#rooms/accounts';
 import { unmutedText } from '#rooms/network';
-import { commentAuthorVisible, commentColumns, followedPost, notHidden, postColumns, postVisible, type CommentRow, type PostRow } from './row.ts';
+import {
+  commentAuthorVisible,
+  commentColumns,
+  followedPost,
+  notHidden,
+  postColumns,
+  postVisible,
+  type CommentRow,
+  type PostRow,
+} from './row.ts';
 
 /** Neither the author nor a word of theirs is muted; one’s own posts are never. */
 const unmuted = `${unmutedText({ viewer: '$1', author: 'post.author_id' })}
@@ -11,7 +20,8 @@ const unmuted = `${unmutedText({ viewer: '$1', author: 'post.author_id' })}
 type Keyset = readonly [viewer: string, person: string, at: Date | string, id: string, limit: number];
 
 /**
- * The Latest feed. A timeline row is a hint: following, blocks and visibility are decided here, at the time of reading, so that
+ * The Latest feed. A timeline row is a hint: following, blocks and visibility are decided here, at the time of reading,
+ * so that
  * unfollowing and blocking act at once. Admins appear in no feed.
  */
 export const feedPage = statement<PostRow, Keyset>(`
@@ -30,10 +40,16 @@ export const feedPage = statement<PostRow, Keyset>(`
   order by timeline.published_at desc, timeline.post_id desc
   limit $5`);
 
-/** A page and one more at most. A figure that is known when the plan is made: else it is made for a tenth of all posts, and reads every actor. */
+/**
+ * A page and one more at most. A figure that is known when the plan is made: else it is made for a tenth of all posts,
+ * and reads every actor.
+ */
 const MOST = 51;
 const followsSome = 'exists (select 1 from active_follow where active_follow.follower_id = $1)';
-/** Recent posts open to anyone, and the viewer's own, for somebody who follows nobody; for others, too, who were `reading` in it before. */
+/**
+ * Recent posts open to anyone, and the viewer's own, for somebody who follows nobody; for others, too, who were
+ * `reading` in it before.
+ */
 export const openPage = statement<PostRow, readonly [...Keyset, reading: boolean]>(`
   select ${postColumns}
   from (

@@ -35,7 +35,8 @@ const ofPosts: Statements<PostCounts> = {
 };
 const ofComments: Statements<CommentCounts> = {
   lock: (id) => sql`select id from comment where id = ${id} and deleted_at is null for no key update`,
-  before: (id, actorId) => sql<Before>`select kind from comment_reaction where comment_id = ${id} and actor_id = ${actorId}`,
+  before: (id, actorId) =>
+    sql<Before>`select kind from comment_reaction where comment_id = ${id} and actor_id = ${actorId}`,
   takeBack: (id, actorId) => sql`delete from comment_reaction where comment_id = ${id} and actor_id = ${actorId}`,
   put: ({ id, actorId, kind, now }) => sql`
     insert into comment_reaction (comment_id, actor_id, kind, created_at) values (${id}, ${actorId}, ${kind}, ${now})
@@ -46,13 +47,23 @@ const ofComments: Statements<CommentCounts> = {
 };
 
 const differenceOf = (before: ReactionKind | null, after: ReactionKind | null) =>
-  sql.join(REACTIONS.map((kind) => sql`${sql.ref(`${kind}_count`)} = ${sql.ref(`${kind}_count`)} + ${Number(after === kind) - Number(before === kind)}::int`));
+  sql.join(
+    REACTIONS.map(
+      (kind) =>
+        sql`${sql.ref(`${kind}_count`)} = ${sql.ref(`${kind}_count`)} + ${Number(after === kind) - Number(before === kind)}::int`,
+    ),
+  );
 
 /**
- * Locks the thing, reads the actor's former reaction, writes the new one, and moves the counts by the difference. The lock makes
+ * Locks the thing, reads the actor's former reaction, writes the new one, and moves the counts by the difference. The
+ * lock makes
  * reactions to one thing take turns, so that fifty at once count fifty.
  */
-async function change<Counts>(db: Db, statements: Statements<Counts>, reacting: Reacting): Promise<(Counts & { changed: boolean }) | undefined> {
+async function change<Counts>(
+  db: Db,
+  statements: Statements<Counts>,
+  reacting: Reacting,
+): Promise<(Counts & { changed: boolean }) | undefined> {
   const { id, actorId, kind } = reacting;
   const locked = await statements.lock(id).execute(db);
   if (locked.rows.length === 0) return undefined;

@@ -6,7 +6,10 @@ export interface ReactorRow extends ActorRow {
   kind: string;
   created_at: Date;
 }
-export const reactorPage = statement<ReactorRow, [viewer: string, person: string, at: Date, id: string, limit: number, postId: string, kind: string | null]>(`
+export const reactorPage = statement<
+  ReactorRow,
+  [viewer: string, person: string, at: Date, id: string, limit: number, postId: string, kind: string | null]
+>(`
   select post_reaction.kind, post_reaction.created_at, ${actorColumns({ card: 'actor_card', viewer: '$1' })}
   from post_reaction
   join actor_card on actor_card.id = post_reaction.actor_id

@@ -1,8 +1,20 @@
 import { statement } from '#platform/database/statement.ts';
-import { commentColumns, commentAuthorVisible, hiddenColumn, postColumns, postVisible, postVisibleBeside, type CommentRow, type PostRow } from './row.ts';
+import {
+  commentColumns,
+  commentAuthorVisible,
+  hiddenColumn,
+  postColumns,
+  postVisible,
+  postVisibleBeside,
+  type CommentRow,
+  type PostRow,
+} from './row.ts';
 
 /** A post that the viewer may see; a deleted one is found by its author alone, who may bring it back. */
-export const findPost = statement<PostRow & { deleted_at: Date | null; member_id: string; space_id: string | null }, [viewer: string, person: string, postId: string]>(`
+export const findPost = statement<
+  PostRow & { deleted_at: Date | null; member_id: string; space_id: string | null },
+  [viewer: string, person: string, postId: string]
+>(`
   select ${postColumns}, post.deleted_at, post.member_id, post.space_id, ${hiddenColumn}
   from post
   join actor_card on actor_card.id = post.author_id
@@ -10,7 +22,10 @@ export const findPost = statement<PostRow & { deleted_at: Date | null; member_id
     and ${postVisible}`);
 
 /** A comment that the viewer may see, on a post that the viewer may see. */
-export const findComment = statement<CommentRow & { deleted_at: Date | null }, [viewer: string, person: string, commentId: string]>(`
+export const findComment = statement<
+  CommentRow & { deleted_at: Date | null },
+  [viewer: string, person: string, commentId: string]
+>(`
   select ${commentColumns}, comment.deleted_at
   from comment
   join post on post.id = comment.post_id

@@ -22,6 +22,12 @@ export async function reactToComment(act: Act<PostsTables>, commentId: string, k
   const comment = found(seen?.deleted_at === null ? seen : undefined);
   const row = found(await changeCommentReaction(act.db, { id: comment.id, actorId: act.actor.id, kind, now: act.now }));
   if (row.changed)
-    await act.state('posts.comment_reacted', { postId: comment.post_id, commentId: comment.id, authorId: comment.actor_id, actorId: act.actor.id, counts: presentCommentCounts(row) });
+    await act.state('posts.comment_reacted', {
+      postId: comment.post_id,
+      commentId: comment.id,
+      authorId: comment.actor_id,
+      actorId: act.actor.id,
+      counts: presentCommentCounts(row),
+    });
   return { reaction: kind, counts: commentCountsFor(row, comment) };
 }

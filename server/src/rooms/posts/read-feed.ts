@@ -20,7 +20,12 @@ export async function readFeed(act: Act<PostsTables>, query: Query): Promise<Out
   const keyset = [act.actor.id, act.member.id, place.at, place.id, limit + 1] as const;
   const context = { viewer: act, services: act.services, now: act.now };
   const page = async (rows: readonly PostRow[]) =>
-    endlessPage(await withCurrentNames(act, rows), limit, (row) => ({ at: row.published_at, id: row.id }), (row) => presentPost(row, context));
+    endlessPage(
+      await withCurrentNames(act, rows),
+      limit,
+      (row) => ({ at: row.published_at, id: row.id }),
+      (row) => presentPost(row, context),
+    );
 
   const rows = open ? [] : await feedPage(act.db, ...keyset);
   // Nobody else's post on the first page: either a quiet circle, or no circle at all.
@@ -28,8 +33,12 @@ export async function readFeed(act: Act<PostsTables>, query: Query): Promise<Out
   if (!open && !alone) return { ...(await page(rows)), source: 'following' };
 
   const recent = await openPage(act.db, ...keyset, open);
-  // One's own posts stand in the open feed, too: it is empty before them where there is a circle, and before nothing where nobody has posted.
-  const quiet = !open && recent.length === 0 && (rows.length > 0 || (await followsAnybody(act.db, act.actor.id))[0]?.follows === true);
+  // One's own posts stand in the open feed, too: it is empty before them where there is a circle, and before nothing
+  // where nobody has posted.
+  const quiet =
+    !open &&
+    recent.length === 0 &&
+    (rows.length > 0 || (await followsAnybody(act.db, act.actor.id))[0]?.follows === true);
   if (quiet) return { ...(await page(rows)), source: 'following' };
   const { data, next } = await page(recent);
   return { data, next: next === null ? null : openMark + next, source: 'everyone' };

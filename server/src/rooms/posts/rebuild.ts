@@ -12,7 +12,8 @@ const byKind = sql`
   count(*) filter (where kind = 'funny') as funny_count`;
 
 /**
- * Makes anew what follows from posts, comments and reactions that came by another way than use cases, as when a crowd is copied
+ * Makes anew what follows from posts, comments and reactions that came by another way than use cases, as when a crowd
+ * is copied
  * in: the counts, and everybody's home page. Wants time: some seconds per million hints.
  */
 export async function rebuildDerived(door: Kysely<never>): Promise<void> {
@@ -36,8 +37,12 @@ export async function rebuildDerived(door: Kysely<never>): Promise<void> {
   await rebuildTimelines(db);
 }
 
-/** Own posts and those of people followed are looked up apart: one condition over both would read all posts for every member. */
-const rebuildTimelines = (db: Kysely<PostsTables>) => sql`
+/**
+ * Own posts and those of people followed are looked up apart: one condition over both would read all posts for every
+ * member.
+ */
+const rebuildTimelines = (db: Kysely<PostsTables>) =>
+  sql`
   insert into timeline (viewer_id, published_at, post_id, author_id)
   select viewer.id, hint.published_at, hint.id, hint.author_id
   from actor_card as viewer

@@ -18,13 +18,21 @@ import type { PostsTables } from './tables.ts';
 type PostsAct = Act<PostsTables>;
 
 export const routes = [
-  serve(contract.createPost, async (act: PostsAct, { body }) => ({ data: await readPost(act, await createPost(act, body)) })),
+  serve(contract.createPost, async (act: PostsAct, { body }) => ({
+    data: await readPost(act, await createPost(act, body)),
+  })),
   serve(contract.readFeed, (act: PostsAct, { query }) => readFeed(act, query)),
   serve(contract.listActorPosts, (act: PostsAct, { params, query }) => listActorPosts(act, params.actorId, query)),
-  serve(activity.listActorComments, (act: PostsAct, { params, query }) => listActorComments(act, params.actorId, query)),
-  serve(activity.listActorReactions, (act: PostsAct, { params, query }) => listActorReactions(act, params.actorId, query)),
+  serve(activity.listActorComments, (act: PostsAct, { params, query }) =>
+    listActorComments(act, params.actorId, query),
+  ),
+  serve(activity.listActorReactions, (act: PostsAct, { params, query }) =>
+    listActorReactions(act, params.actorId, query),
+  ),
   serve(contract.listTaggedPosts, (act: PostsAct, { params, query }) => listTaggedPosts(act, params.tag, query)),
-  serve(contract.readPost, async (act: PostsAct, { params }) => ({ data: await readPostWithComments(act, params.postId) })),
+  serve(contract.readPost, async (act: PostsAct, { params }) => ({
+    data: await readPostWithComments(act, params.postId),
+  })),
   serve(contract.editPost, async (act: PostsAct, { params, body }) => {
     await editPost(act, params.postId, body);
     return { data: await readPost(act, params.postId) };
@@ -37,13 +45,21 @@ export const routes = [
   }),
   serve(contract.hidePost, (act: PostsAct, { params }) => hidePost(act, params.postId, true)),
   serve(contract.unhidePost, (act: PostsAct, { params }) => hidePost(act, params.postId, false)),
-  serve(contract.reactToPost, async (act: PostsAct, { params, body }) => ({ data: await reactToPost(act, params.postId, body.kind) })),
-  serve(contract.unreactToPost, async (act: PostsAct, { params }) => ({ data: await reactToPost(act, params.postId, null) })),
+  serve(contract.reactToPost, async (act: PostsAct, { params, body }) => ({
+    data: await reactToPost(act, params.postId, body.kind),
+  })),
+  serve(contract.unreactToPost, async (act: PostsAct, { params }) => ({
+    data: await reactToPost(act, params.postId, null),
+  })),
   serve(contract.listPostReactions, (act: PostsAct, { params, query }) => listReactors(act, params.postId, query)),
   serve(contract.listComments, (act: PostsAct, { params, query }) => listComments(act, params.postId, query)),
   serve(contract.listReplies, (act: PostsAct, { params, query }) => listReplies(act, params.commentId, query)),
-  serve(contract.addComment, async (act: PostsAct, { params, body }) => ({ data: await readComment(act, await addComment(act, params.postId, body)) })),
-  serve(contract.readComment, async (act: PostsAct, { params }) => ({ data: await readComment(act, params.commentId) })),
+  serve(contract.addComment, async (act: PostsAct, { params, body }) => ({
+    data: await readComment(act, await addComment(act, params.postId, body)),
+  })),
+  serve(contract.readComment, async (act: PostsAct, { params }) => ({
+    data: await readComment(act, params.commentId),
+  })),
   serve(contract.editComment, async (act: PostsAct, { params, body }) => {
     await editComment(act, params.commentId, body);
     return { data: await readComment(act, params.commentId) };
@@ -53,6 +69,10 @@ export const routes = [
     await restoreComment(act, params.commentId);
     return { data: await readComment(act, params.commentId) };
   }),
-  serve(contract.reactToComment, async (act: PostsAct, { params, body }) => ({ data: await reactToComment(act, params.commentId, body.kind) })),
-  serve(contract.unreactToComment, async (act: PostsAct, { params }) => ({ data: await reactToComment(act, params.commentId, null) })),
+  serve(contract.reactToComment, async (act: PostsAct, { params, body }) => ({
+    data: await reactToComment(act, params.commentId, body.kind),
+  })),
+  serve(contract.unreactToComment, async (act: PostsAct, { params }) => ({
+    data: await reactToComment(act, params.commentId, null),
+  })),
 ];

@@ -55,12 +55,22 @@ const columnsWith = (joined: Joined): string => `
 /** Columns of `post` joined to `actor_card`, for a viewer whose actor is $1, behind whom stands $2. */
 export const postColumns = columnsWith({});
 
-const visibleWith = ({ card = 'actor_card', ...joined }: Joined & { card?: string }): string => visibleText({
-  viewer: '$1', person: '$2', owner: 'post.author_id', level: 'post.visibility', space: 'post.space_id', ownerState: `${card}.state`, ...joined,
-});
+const visibleWith = ({ card = 'actor_card', ...joined }: Joined & { card?: string }): string =>
+  visibleText({
+    viewer: '$1',
+    person: '$2',
+    owner: 'post.author_id',
+    level: 'post.visibility',
+    space: 'post.space_id',
+    ownerState: `${card}.state`,
+    ...joined,
+  });
 /** Whether the viewer ($1, behind whom stands the person $2) may see the post of the row. */
 export const postVisible = visibleWith({});
-/** The same where the card of the post's author is joined under the name `post_author`, because another author's stands beside it. */
+/**
+ * The same where the card of the post's author is joined under the name `post_author`, because another author's stands
+ * beside it.
+ */
 export const postVisibleBeside = visibleWith({ card: 'post_author' });
 
 const isHidden = 'exists (select 1 from post_hidden where post_hidden.actor_id = $1 and post_hidden.post_id = post.id)';
@@ -70,10 +80,14 @@ export const hiddenColumn = `${isHidden} as hidden`;
 export const notHidden = `not ${isHidden}`;
 
 const follows = 'followed.followee_id is not null';
-/** The same with the viewer's follow of the author joined, where every row asks for it: three questions become one look. */
+/**
+ * The same with the viewer's follow of the author joined, where every row asks for it: three questions become one look.
+ */
 export const followedPost = {
   join: 'left join active_follow as followed on followed.follower_id = $1 and followed.followee_id = post.author_id',
-  follows, columns: columnsWith({ follows }), visible: visibleWith({ follows }),
+  follows,
+  columns: columnsWith({ follows }),
+  visible: visibleWith({ follows }),
 };
 
 export interface CommentRow extends ActorRow, CommentCounts, CommentApart {
@@ -91,7 +105,9 @@ export interface CommentRow extends ActorRow, CommentCounts, CommentApart {
   post_space_id: string | null;
   comments_open: boolean;
 }
-/** Columns of `comment` joined to its post and its author's card, for a viewer whose actor is $1, behind whom stands $2. */
+/**
+ * Columns of `comment` joined to its post and its author's card, for a viewer whose actor is $1, behind whom stands $2.
+ */
 export const commentColumns = `
   comment.id, comment.post_id, comment.parent_id, comment.text, comment.entities, comment.reply_count, comment.count_sequence,
   comment.like_count, comment.celebrate_count, comment.support_count, comment.insightful_count, comment.funny_count,
@@ -103,10 +119,17 @@ export const commentColumns = `
 
 /** Whether the viewer may see the author of the comment at all; the post's visibility is asked beside it. */
 export const commentAuthorVisible = visibleText({
-  viewer: '$1', person: '$2', owner: 'comment.author_id', level: `'anyone'`, ownerState: 'actor_card.state',
+  viewer: '$1',
+  person: '$2',
+  owner: 'comment.author_id',
+  level: `'anyone'`,
+  ownerState: 'actor_card.state',
 });
 
-/** Whether the comment answers none, or one that the viewer may see: a reply is not there for whom its thread is not there. */
+/**
+ * Whether the comment answers none, or one that the viewer may see: a reply is not there for whom its thread is not
+ * there.
+ */
 export const answeredVisible = `(comment.parent_id is null or exists (
     select 1 from comment as answered where answered.id = comment.parent_id and answered.deleted_at is null
       and ${visibleText({ viewer: '$1', person: '$2', owner: 'answered.author_id', level: `'anyone'` })}))`;

@@ -1,4 +1,16 @@
 import type { Database } from '#platform/database/database.ts';
 
-export const owned = ['post', 'post_hidden', 'post_version', 'post_hashtag', 'timeline', 'comment', 'post_reaction', 'comment_reaction'] as const;
-export type PostsTables = Pick<Database, (typeof owned)[number] | 'actor_card' | 'active_follow' | 'block_between' | 'muted_now' | 'muted_words'>;
+export const owned = [
+  'post',
+  'post_hidden',
+  'post_version',
+  'post_hashtag',
+  'timeline',
+  'comment',
+  'post_reaction',
+  'comment_reaction',
+] as const;
+export type PostsTables = Pick<
+  Database,
+  (typeof owned)[number] | 'actor_card' | 'active_follow' | 'block_between' | 'muted_now' | 'muted_words'
+>;

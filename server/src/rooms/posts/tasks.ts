@@ -13,7 +13,8 @@ const batch = 500;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Removes for good what was deleted and can no longer be restored. Deleting a post asks for it at the moment that ends; by the clock
+ * Removes for good what was deleted and can no longer be restored. Deleting a post asks for it at the moment that ends;
+ * by the clock
  * it takes comments and what was left.
  */
 export const purge = defineTask({
@@ -26,8 +27,15 @@ export const purge = defineTask({
     do
       full = await act.transaction(async (inside) => {
         const posts = await takeDeletedPosts(inside.db, before, batch);
-        if (posts.length > 0) await deleteTimelineOf(inside.db, posts.map((post) => post.id));
-        await releaseMedia(inside, posts.flatMap((post) => post.picture_ids));
+        if (posts.length > 0)
+          await deleteTimelineOf(
+            inside.db,
+            posts.map((post) => post.id),
+          );
+        await releaseMedia(
+          inside,
+          posts.flatMap((post) => post.picture_ids),
+        );
         return (await purgeComments(inside.db, before, batch)) === batch || posts.length === batch;
       });
     while (full && !act.signal.aborted);

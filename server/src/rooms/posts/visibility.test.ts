@@ -1,8 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockActor, followActor } from '#contract/network.ts';
 import {
-  addComment, createPost, editPost, listActorPosts, listComments, listPostReactions, listPostVersions, listReplies, listTaggedPosts, reactToPost, readComment, readFeed,
-  readPost, unreactToPost, VISIBILITIES,
+  addComment,
+  createPost,
+  editPost,
+  listActorPosts,
+  listComments,
+  listPostReactions,
+  listPostVersions,
+  listReplies,
+  listTaggedPosts,
+  reactToPost,
+  readComment,
+  readFeed,
+  readPost,
+  unreactToPost,
+  VISIBILITIES,
 } from '#contract/posts.ts';
 import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
 import { connect } from '#rooms/network';
@@ -54,20 +67,38 @@ beforeAll(async () => {
   await blocker.call(blockActor, { params: { actorId: author.id } });
   await world.settled();
   // A hint that should not be there, for everybody: what is seen is decided at reading.
-  const rows = VISIBILITIES.flatMap((visibility) => viewers.map((name) => ({ viewer_id: people[name].id, post_id: things[visibility].post, author_id: author.id, published_at: world.clock.now() })));
+  const rows = VISIBILITIES.flatMap((visibility) =>
+    viewers.map((name) => ({
+      viewer_id: people[name].id,
+      post_id: things[visibility].post,
+      author_id: author.id,
+      published_at: world.clock.now(),
+    })),
+  );
   await world.db.deleteFrom('timeline').execute();
   await world.db.insertInto('timeline').values(rows).execute();
 });
 afterAll(() => world.close());
 
 const has = (reply: { data: { id: string }[] }, id: string) => reply.data.some((post) => post.id === id);
-const caller = ({ id }: Member) => ({ actor: { id }, member: { id, since: new Date(0), isAdmin: false, sessionId: '' }, role: null });
-const cardContext = (viewer: Member) => ({ viewer: caller(viewer), language: 'en' as const, services: world.hall.services, now: world.clock.now() });
+const caller = ({ id }: Member) => ({
+  actor: { id },
+  member: { id, since: new Date(0), isAdmin: false, sessionId: '' },
+  role: null,
+});
+const cardContext = (viewer: Member) => ({
+  viewer: caller(viewer),
+  language: 'en' as const,
+  services: world.hall.services,
+  now: world.clock.now(),
+});
 
 type Door = (viewer: Member, thing: Thing, visibility: Visibility) => Promise<boolean>;
 const doors: Record<string, Door> = {
-  'the direct address': async (viewer, { post }) => (await viewer.call(readPost, { params: { postId: post } })).status === 200,
-  'its comments': async (viewer, { post }) => (await viewer.call(listComments, { params: { postId: post } })).status === 200,
+  'the direct address': async (viewer, { post }) =>
+    (await viewer.call(readPost, { params: { postId: post } })).status === 200,
+  'its comments': async (viewer, { post }) =>
+    (await viewer.call(listComments, { params: { postId: post } })).status === 200,
   'what its author said': async (viewer, { comment }) => {
     const { status, reply } = await viewer.call(listActorComments, { params: { actorId: people.author.id } });
     return status === 200 && has(reply, comment);
@@ -76,16 +107,25 @@ const doors: Record<string, Door> = {
     const { status, reply } = await viewer.call(listActorReactions, { params: { actorId: people.author.id } });
     return status === 200 && reply.data.some(({ target }) => target.id === post);
   },
-  'a comment': async (viewer, { comment }) => (await viewer.call(readComment, { params: { commentId: comment } })).status === 200,
-  'replies': async (viewer, { comment }) => (await viewer.call(listReplies, { params: { commentId: comment } })).status === 200,
-  'earlier versions': async (viewer, { post }) => (await viewer.call(listPostVersions, { params: { postId: post } })).status === 200,
-  'who reacted': async (viewer, { post }) => (await viewer.call(listPostReactions, { params: { postId: post } })).status === 200,
+  'a comment': async (viewer, { comment }) =>
+    (await viewer.call(readComment, { params: { commentId: comment } })).status === 200,
+  replies: async (viewer, { comment }) =>
+    (await viewer.call(listReplies, { params: { commentId: comment } })).status === 200,
+  'earlier versions': async (viewer, { post }) =>
+    (await viewer.call(listPostVersions, { params: { postId: post } })).status === 200,
+  'who reacted': async (viewer, { post }) =>
+    (await viewer.call(listPostReactions, { params: { postId: post } })).status === 200,
   // Answers with the counts.
-  'taking a reaction back': async (viewer, { post }) => viewer.id === people.author.id || (await viewer.call(unreactToPost, { params: { postId: post } })).status === 200,
-  'posts of the author': async (viewer, { post }) => has((await viewer.call(listActorPosts, { params: { actorId: people.author.id } })).reply, post),
-  'the hashtag': async (viewer, { post }, visibility) => has((await viewer.call(listTaggedPosts, { params: { tag: visibility } })).reply, post),
-  'a card of the post': async (viewer, { post }) => (await posts.cards.post(world.door, cardContext(viewer), [post])).has(post),
-  'a card of the comment': async (viewer, { comment }) => (await posts.cards.comment(world.door, cardContext(viewer), [comment])).has(comment),
+  'taking a reaction back': async (viewer, { post }) =>
+    viewer.id === people.author.id || (await viewer.call(unreactToPost, { params: { postId: post } })).status === 200,
+  'posts of the author': async (viewer, { post }) =>
+    has((await viewer.call(listActorPosts, { params: { actorId: people.author.id } })).reply, post),
+  'the hashtag': async (viewer, { post }, visibility) =>
+    has((await viewer.call(listTaggedPosts, { params: { tag: visibility } })).reply, post),
+  'a card of the post': async (viewer, { post }) =>
+    (await posts.cards.post(world.door, cardContext(viewer), [post])).has(post),
+  'a card of the comment': async (viewer, { comment }) =>
+    (await posts.cards.comment(world.door, cardContext(viewer), [comment])).has(comment),
   'looking live': async (viewer, { post }) => {
     const window = await world.listen(viewer);
     const may = await window.look({ kind: 'post', id: post });
@@ -96,36 +136,54 @@ const doors: Record<string, Door> = {
 
 describe.each(Object.entries(doors))('%s', (_, door) => {
   test.each(VISIBILITIES)('shows what is for %s to those alone', async (visibility) => {
-    for (const name of viewers) expect([name, await door(people[name], things[visibility], visibility)]).toEqual([name, mayhap[visibility].includes(name)]);
+    for (const name of viewers)
+      expect([name, await door(people[name], things[visibility], visibility)]).toEqual([
+        name,
+        mayhap[visibility].includes(name),
+      ]);
   });
 });
 
 test('the feed shows of the followed what is for the reader, and to who follows nobody what is for anyone', async () => {
   for (const visibility of VISIBILITIES)
-    for (const name of viewers) expect([name, visibility, has((await people[name].call(readFeed, {})).reply, things[visibility].post)]).toEqual([name, visibility, mayhap[visibility].includes(name)]);
+    for (const name of viewers)
+      expect([name, visibility, has((await people[name].call(readFeed, {})).reply, things[visibility].post)]).toEqual([
+        name,
+        visibility,
+        mayhap[visibility].includes(name),
+      ]);
   expect((await people.stranger.call(readFeed, {})).reply.source).toBe('everyone');
   expect((await people.follower.call(readFeed, {})).reply.source).toBe('following');
 });
 
-test.each(VISIBILITIES)('of a new post for %s hear those followers online who may see it, and its author', async (visibility) => {
-  const told = audiences['posts.published']({ postId: things[visibility].post, authorId: people.author.id, mentionedIds: [] });
-  const online = viewers.map((name) => people[name].id);
-  const hearing = new Set<string>();
-  for (const audience of told) {
-    if ('persons' in audience) for (const id of audience.persons ?? []) hearing.add(id);
-    else for (const id of await audience.among(world.door, online)) hearing.add(id);
-  }
-  // Strangers see what is for anyone, and do not follow.
-  const wanted = mayhap[visibility].filter((name) => name !== 'stranger').map((name) => people[name].id);
-  expect([...hearing].toSorted()).toEqual(wanted.toSorted());
-});
+test.each(VISIBILITIES)(
+  'of a new post for %s hear those followers online who may see it, and its author',
+  async (visibility) => {
+    const told = audiences['posts.published']({
+      postId: things[visibility].post,
+      authorId: people.author.id,
+      mentionedIds: [],
+    });
+    const online = viewers.map((name) => people[name].id);
+    const hearing = new Set<string>();
+    for (const audience of told) {
+      if ('persons' in audience) for (const id of audience.persons ?? []) hearing.add(id);
+      else for (const id of await audience.among(world.door, online)) hearing.add(id);
+    }
+    // Strangers see what is for anyone, and do not follow.
+    const wanted = mayhap[visibility].filter((name) => name !== 'stranger').map((name) => people[name].id);
+    expect([...hearing].toSorted()).toEqual(wanted.toSorted());
+  },
+);
 
 test('a reader who may see a post no more is not told of it any more', async () => {
   const { author, stranger } = people;
   const { id, version } = (await author.call(createPost, { body: { text: 'for a while' } })).reply.data;
   const window = await world.listen(stranger);
   expect(await window.look({ kind: 'post', id })).toBe(true);
-  const gone = new Promise((resolve) => { window.socket.once('unlooked', resolve); });
+  const gone = new Promise((resolve) => {
+    window.socket.once('unlooked', resolve);
+  });
   await author.call(editPost, { params: { postId: id }, body: { version, visibility: 'only_me' } });
   expect(await gone).toEqual({ kind: 'post', id });
   await author.call(addComment, { params: { postId: id }, body: { text: 'said in private' } });

@@ -20,7 +20,10 @@ interface SaidRow extends Omit<Said, 'mentionedIds'> {
 /** A reply to a deleted comment is not there either. */
 const stands = sql`comment.deleted_at is null and (comment.parent_id is null or parent.deleted_at is null)`;
 
-/** A comment and the replies to it, as far as they stand at this moment; most of the time one, or none when it was deleted. */
+/**
+ * A comment and the replies to it, as far as they stand at this moment; most of the time one, or none when it was
+ * deleted.
+ */
 export async function commentsUnder(door: Kysely<never>, commentId: string): Promise<Said[]> {
   const { rows } = await sql<SaidRow>`
     select comment.post_id as "postId", comment.id as "commentId", comment.parent_id as "parentId", comment.author_id as "authorId",
@@ -32,7 +35,11 @@ export async function commentsUnder(door: Kysely<never>, commentId: string): Pro
 }
 
 /** Whether a comment of an actor stands on a post, or below a comment. */
-export async function hasCommented(door: Kysely<never>, on: { readonly kind: 'post' | 'comment'; readonly id: string }, actorId: string): Promise<boolean> {
+export async function hasCommented(
+  door: Kysely<never>,
+  on: { readonly kind: 'post' | 'comment'; readonly id: string },
+  actorId: string,
+): Promise<boolean> {
   const place = on.kind === 'post' ? sql`comment.post_id = ${on.id}` : sql`comment.parent_id = ${on.id}`;
   const { rows } = await sql`
     select 1 from comment left join comment parent on parent.id = comment.parent_id

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { followActor } from '#contract/network.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { addComment, createPost, editPost, listPostVersions, reactToPost, readFeed, type VISIBILITIES } from '#contract/posts.ts';
+import {
+  addComment,
+  createPost,
+  editPost,
+  listPostVersions,
+  reactToPost,
+  readFeed,
+  type VISIBILITIES,
+} from '#contract/posts.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 /* A post that fewer may see at first, and more after an edit. */
@@ -19,16 +27,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const publish = async (text: string, visibility: Visibility) => (await ravi.call(createPost, { body: { text, visibility } })).reply.data;
+const publish = async (text: string, visibility: Visibility) =>
+  (await ravi.call(createPost, { body: { text, visibility } })).reply.data;
 const edit = async (postId: string, body: { version: number; text?: string; visibility?: Visibility }) => {
   const { reply } = await ravi.call(editPost, { params: { postId }, body });
   await world.settled();
   return reply.data;
 };
-const inFeed = async (member: Member, postId: string) => (await member.call(readFeed, {})).reply.data.filter(({ id }) => id === postId).length;
+const inFeed = async (member: Member, postId: string) =>
+  (await member.call(readFeed, {})).reply.data.filter(({ id }) => id === postId).length;
 const toldOf = async (member: Member, postId: string) =>
-  (await member.call(listNotifications, {})).reply.data.filter(({ kind, post }) => kind === 'mentioned' && post?.id === postId).length;
-const texts = async (member: Member, postId: string) => (await member.call(listPostVersions, { params: { postId } })).reply.data.map(({ text }) => text);
+  (await member.call(listNotifications, {})).reply.data.filter(
+    ({ kind, post }) => kind === 'mentioned' && post?.id === postId,
+  ).length;
+const texts = async (member: Member, postId: string) =>
+  (await member.call(listPostVersions, { params: { postId } })).reply.data.map(({ text }) => text);
 
 describe('opening a post', () => {
   test.each(['anyone', 'only_followers'] as const)('to %s brings it to its followers, once', async (visibility) => {
@@ -64,8 +77,16 @@ describe('opening a post', () => {
 
 test('opening a post tells those whom its comments mention and who may see them now, once', async () => {
   const { id } = await publish('for later', 'only_me');
-  const { reply: { data: comment } } = await ravi.call(addComment, { params: { postId: id }, body: { text: `for @${asha.username} and @${meera.username}` } });
-  const told = async (member: Member) => (await member.call(listNotifications, {})).reply.data.filter((item) => item.kind === 'mentioned_in_comment' && item.comment?.id === comment.id).length;
+  const {
+    reply: { data: comment },
+  } = await ravi.call(addComment, {
+    params: { postId: id },
+    body: { text: `for @${asha.username} and @${meera.username}` },
+  });
+  const told = async (member: Member) =>
+    (await member.call(listNotifications, {})).reply.data.filter(
+      (item) => item.kind === 'mentioned_in_comment' && item.comment?.id === comment.id,
+    ).length;
   await world.settled();
   expect([await told(asha), await told(meera)]).toEqual([0, 0]);
   await edit(id, { version: 1, visibility: 'only_followers' });
@@ -85,7 +106,11 @@ describe('what a post said before', () => {
   test('stays with those who could read it then', async () => {
     const id = await planted('only_me');
     await edit(id, { version: 1, text: 'hello', visibility: 'anyone' });
-    expect([await texts(ravi, id), await texts(asha, id), await texts(meera, id)]).toEqual([['my salary is 42'], [], []]);
+    expect([await texts(ravi, id), await texts(asha, id), await texts(meera, id)]).toEqual([
+      ['my salary is 42'],
+      [],
+      [],
+    ]);
   });
   test('for followers is read by followers alone; what was open after that by all', async () => {
     const id = await planted('only_followers');

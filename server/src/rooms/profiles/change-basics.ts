@@ -10,7 +10,19 @@ import { readOwnProfile } from './read-own-profile.ts';
 import type { ProfilesTables } from './tables.ts';
 
 /** Fields of the profile itself that other places know, too. */
-export const BASICS = ['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'mobile', 'dateOfBirth', 'place', 'interests'] as const;
+export const BASICS = [
+  'firstName',
+  'lastName',
+  'headline',
+  'about',
+  'website',
+  'email',
+  'phone',
+  'mobile',
+  'dateOfBirth',
+  'place',
+  'interests',
+] as const;
 export type Basic = (typeof BASICS)[number];
 export interface BasicChange {
   readonly field: Basic;
@@ -22,15 +34,25 @@ export interface BasicChange {
 type Reading = Pick<Act<never>, 'services' | 'now'> & { readonly db: unknown };
 const reading = (act: Reading, memberId: string) =>
   // English: texts are compared, and labels of places are worded.
-  ({ db: narrowed<ProfilesTables>(across(act.db as never)), services: act.services, now: act.now, language: 'en' as const, member: { id: memberId } });
+  ({
+    db: narrowed<ProfilesTables>(across(act.db as never)),
+    services: act.services,
+    now: act.now,
+    language: 'en' as const,
+    member: { id: memberId },
+  });
 
 /** One's own profile with its texts as they are compared. */
-export const ownBasics = (act: Reading, memberId: string): Promise<OwnProfile> => readOwnProfile(reading(act, memberId));
+export const ownBasics = (act: Reading, memberId: string): Promise<OwnProfile> =>
+  readOwnProfile(reading(act, memberId));
 
 /** What stands in a field, as a text; '' for nothing. */
 export function basicText(own: OwnProfile, field: Basic): string {
   switch (field) {
-    case 'website': case 'email': case 'phone': case 'mobile':
+    case 'website':
+    case 'email':
+    case 'phone':
+    case 'mobile':
       return own.contact[field];
     case 'dateOfBirth':
       return own.personal.dateOfBirth ?? '';
@@ -43,15 +65,27 @@ export function basicText(own: OwnProfile, field: Basic): string {
   }
 }
 
-/** A value for one field as the form would store it, or what is wrong with it. `country`: where telephone numbers are read. */
-export async function checkBasic(act: Pick<Reading, 'db' | 'now'>, field: Basic, typed: unknown, country: string | null): Promise<{ value: unknown } | { problem: FieldProblem }> {
+/**
+ * A value for one field as the form would store it, or what is wrong with it. `country`: where telephone numbers are
+ * read.
+ */
+export async function checkBasic(
+  act: Pick<Reading, 'db' | 'now'>,
+  field: Basic,
+  typed: unknown,
+  country: string | null,
+): Promise<{ value: unknown } | { problem: FieldProblem }> {
   const parsed = z.safeParse(profileFields, { [field]: typed });
   if (!parsed.success) {
     const [first] = problemsOf(parsed.error.issues, { [field]: typed });
     return { problem: { field, key: first?.key ?? 'invalid', ...(first?.values && { values: first.values }) } };
   }
   try {
-    const { phone, mobile } = await columnsOf({ db: narrowed<ProfilesTables>(across(act.db as never)), now: act.now }, parsed.data, country);
+    const { phone, mobile } = await columnsOf(
+      { db: narrowed<ProfilesTables>(across(act.db as never)), now: act.now },
+      parsed.data,
+      country,
+    );
     return { value: phone ?? mobile ?? parsed.data[field] };
   } catch (error) {
     const problem = error instanceof Refusal ? error.details.fields?.[0] : undefined;
@@ -61,16 +95,31 @@ export async function checkBasic(act: Pick<Reading, 'db' | 'now'>, field: Basic,
 }
 
 /**
- * Changes fields of one's own profile without a form: for imports, which showed what stood there before. A field that says
- * something else by now is left alone; the fields that were changed are answered. A form that is open elsewhere is stale afterwards.
+ * Changes fields of one's own profile without a form: for imports, which showed what stood there before. A field that
+ * says
+ * something else by now is left alone; the fields that were changed are answered. A form that is open elsewhere is
+ * stale afterwards.
  */
-export async function changeBasics<T>(act: Pick<Act<T>, 'db' | 'now' | 'state' | 'task' | 'services'>, memberId: string, wanted: readonly BasicChange[]): Promise<Set<Basic>> {
+export async function changeBasics<T>(
+  act: Pick<Act<T>, 'db' | 'now' | 'state' | 'task' | 'services'>,
+  memberId: string,
+  wanted: readonly BasicChange[],
+): Promise<Set<Basic>> {
   const inside = reading(act, memberId);
   const { country_code: country } = await lockProfile(inside.db, memberId);
   const own = await readOwnProfile(inside);
   const fitting = wanted.filter(({ field, before }) => field === 'interests' || basicText(own, field) === before);
-  const changes = Object.fromEntries(fitting.map(({ field, value }) => [field, field === 'interests' ? withInterests(own, value as string[]) : value])) as FieldChanges;
-  if (fitting.length > 0) await writeProfile({ ...inside, member: { id: memberId, sessionId: null }, state: act.state, task: act.task }, own, country, changes);
+  const changes = Object.fromEntries(
+    fitting.map(({ field, value }) => [field, field === 'interests' ? withInterests(own, value as string[]) : value]),
+  ) as FieldChanges;
+  if (fitting.length > 0)
+    await writeProfile(
+      { ...inside, member: { id: memberId, sessionId: null }, state: act.state, task: act.task },
+      own,
+      country,
+      changes,
+    );
   return new Set(fitting.map(({ field }) => field));
 }
-const withInterests = (own: OwnProfile, added: readonly string[]): string[] => [...new Set([...own.interests, ...added])].slice(0, INTERESTS_MAX);
+const withInterests = (own: OwnProfile, added: readonly string[]): string[] =>
+  [...new Set([...own.interests, ...added])].slice(0, INTERESTS_MAX);

@@ -14,20 +14,35 @@ import type { ProfilesTables } from './tables.ts';
 
 export type FieldChanges = Omit<Out<typeof profileChanges>, 'version'>;
 /** `sessionId` is null where no device did it. */
-type Writing = Pick<Act<ProfilesTables>, 'db' | 'now' | 'state' | 'task'> & { readonly member: { readonly id: string; readonly sessionId: string | null } };
+type Writing = Pick<Act<ProfilesTables>, 'db' | 'now' | 'state' | 'task'> & {
+  readonly member: { readonly id: string; readonly sessionId: string | null };
+};
 
-const defined = <T extends object>(values: T): Partial<T> => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** What belongs to the profile's own row, held against the lists. */
-export async function columnsOf(act: Pick<Writing, 'db' | 'now'>, changes: FieldChanges, country: string | null): Promise<ProfileColumns> {
+export async function columnsOf(
+  act: Pick<Writing, 'db' | 'now'>,
+  changes: FieldChanges,
+  country: string | null,
+): Promise<ProfileColumns> {
   const columns: ProfileColumns = {};
   const { about, title, gender, website, email } = changes;
-  Object.assign(columns, defined({ about, title, gender, website, contact_email: email, ...personalColumns(act, changes, country) }));
+  Object.assign(
+    columns,
+    defined({ about, title, gender, website, contact_email: email, ...personalColumns(act, changes, country) }),
+  );
   if (changes.place !== undefined) {
     const place = await checkPlace(across(act.db), changes.place);
-    Object.assign(columns, { country_code: place?.country ?? null, state_code: place?.state ?? null, city_id: place?.cityId ?? null });
+    Object.assign(columns, {
+      country_code: place?.country ?? null,
+      state_code: place?.state ?? null,
+      city_id: place?.cityId ?? null,
+    });
   }
-  if (changes.interests !== undefined) columns.interests = await checkIndustries(across(act.db), changes.interests, 'interests');
+  if (changes.interests !== undefined)
+    columns.interests = await checkIndustries(across(act.db), changes.interests, 'interests');
   return columns;
 }
 
@@ -40,24 +55,42 @@ async function changeHead(act: Writing, before: OwnProfile, changes: FieldChange
 
 /** The sections that a form of the profile touches. */
 function sectionsOf({ about, website, email, phone, mobile, timeZone, dateOfBirth, gender }: FieldChanges): Levelled[] {
-  const touched = { about_me: [about], contact_details: [website, email, phone, mobile, timeZone], date_of_birth: [dateOfBirth, gender] };
-  return (Object.keys(touched) as (keyof typeof touched)[]).filter((section) => touched[section].some((value) => value !== undefined));
+  const touched = {
+    about_me: [about],
+    contact_details: [website, email, phone, mobile, timeZone],
+    date_of_birth: [dateOfBirth, gender],
+  };
+  return (Object.keys(touched) as (keyof typeof touched)[]).filter((section) =>
+    touched[section].some((value) => value !== undefined),
+  );
 }
 
 /** Writes checked changes over `before`, whose row is locked, and tells of them. */
-export async function writeProfile(act: Writing, before: OwnProfile, country: string | null, changes: FieldChanges): Promise<void> {
+export async function writeProfile(
+  act: Writing,
+  before: OwnProfile,
+  country: string | null,
+  changes: FieldChanges,
+): Promise<void> {
   const { db, member, now } = act;
   const columns = await columnsOf(act, changes, country);
   await updateProfile(db, member.id, { ...columns, version: before.version + 1, updated_at: now });
   if (columns.interests !== undefined) await replaceInterests(db, member.id, columns.interests);
   await changeHead(act, before, changes);
-  if (typeof changes.timeZone === 'string' && changes.timeZone !== before.timeZone) await setTimeZone(act, changes.timeZone);
+  if (typeof changes.timeZone === 'string' && changes.timeZone !== before.timeZone)
+    await setTimeZone(act, changes.timeZone);
   await act.state('profiles.changed', { memberId: member.id });
-  for (const section of sectionsOf(changes)) await act.state('profiles.section_changed', { memberId: member.id, section });
+  for (const section of sectionsOf(changes))
+    await act.state('profiles.section_changed', { memberId: member.id, section });
 }
 
-/** Changes one's own profile. Started from an older version than the stored one, it is refused with the profile of now. */
-export async function editProfile(act: Act<ProfilesTables>, { version: startedFrom, ...changes }: Out<typeof profileChanges>): Promise<OwnProfile> {
+/**
+ * Changes one's own profile. Started from an older version than the stored one, it is refused with the profile of now.
+ */
+export async function editProfile(
+  act: Act<ProfilesTables>,
+  { version: startedFrom, ...changes }: Out<typeof profileChanges>,
+): Promise<OwnProfile> {
   const { version, country_code: country } = await lockProfile(act.db, act.member.id);
   const before = await readOwnProfile(act);
   if (version !== startedFrom) throw new Refusal('stale', { current: before });

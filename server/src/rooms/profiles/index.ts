@@ -12,8 +12,23 @@ export { itemProblems } from './items/check-items.ts';
 export { hasEndorsed } from './items/queries-endorsements.ts';
 export { heldItems } from './items/held-items.ts';
 export { store as storedItem } from './items/shape.ts';
-export { type Basic, type BasicChange, BASICS, basicText, changeBasics, checkBasic, ownBasics } from './change-basics.ts';
+export {
+  type Basic,
+  type BasicChange,
+  BASICS,
+  basicText,
+  changeBasics,
+  checkBasic,
+  ownBasics,
+} from './change-basics.ts';
 export { defaultPostVisibility } from './post-visibility.ts';
 export { type Eyes, wholeProfile, type Whose } from './whole/whole-profile.ts';
 
-export const profiles = { routes, audiences, effects, tasks: [purgeTask], cards: { skill: skillCards }, personal } satisfies Room;
+export const profiles = {
+  routes,
+  audiences,
+  effects,
+  tasks: [purgeTask],
+  cards: { skill: skillCards },
+  personal,
+} satisfies Room;

@@ -9,12 +9,16 @@ import type { ProfilesTables } from './tables.ts';
 type Changes = Omit<Out<typeof profileChanges>, 'version'>;
 const oldest = '1900-01-01';
 
-/** As it is dialled from anywhere, grouped as its country does: +91 98220 12345. `country` is where a number without one is read. */
+/**
+ * As it is dialled from anywhere, grouped as its country does: +91 98220 12345. `country` is where a number without one
+ * is read.
+ */
 function dialled(typed: string | undefined, field: string, country: string | null): string | undefined {
   if (typed === undefined || typed === '') return typed;
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(typed, home);
-  if (number?.isValid() !== true) throw fieldRefusal(field, home === undefined ? 'phone_with_country' : 'invalid_phone');
+  if (number?.isValid() !== true)
+    throw fieldRefusal(field, home === undefined ? 'phone_with_country' : 'invalid_phone');
   return number.formatInternational();
 }
 
@@ -26,12 +30,24 @@ function checkBirth(day: string, now: Date): void {
   if (day > latest.toISOString().slice(0, 10)) throw fieldRefusal('dateOfBirth', 'too_young', { age: MINIMUM_AGE });
 }
 
-/** Date of birth and telephone numbers, held against the calendar and the plans of numbering; of the time zone, whether it is shown. */
-export function personalColumns(act: Pick<Act<ProfilesTables>, 'now'>, changes: Changes, country: string | null): ProfileColumns {
+/**
+ * Date of birth and telephone numbers, held against the calendar and the plans of numbering; of the time zone, whether
+ * it is shown.
+ */
+export function personalColumns(
+  act: Pick<Act<ProfilesTables>, 'now'>,
+  changes: Changes,
+  country: string | null,
+): ProfileColumns {
   const { dateOfBirth, timeZone, phone, mobile } = changes;
   if (typeof dateOfBirth === 'string') checkBirth(dateOfBirth, act.now);
   const home = changes.place?.country ?? country;
-  return Object.fromEntries(Object.entries({
-    date_of_birth: dateOfBirth, shows_time_zone: timeZone === undefined ? undefined : timeZone !== null, phone: dialled(phone, 'phone', home), mobile: dialled(mobile, 'mobile', home),
-  }).filter(([, value]) => value !== undefined)) as ProfileColumns;
+  return Object.fromEntries(
+    Object.entries({
+      date_of_birth: dateOfBirth,
+      shows_time_zone: timeZone === undefined ? undefined : timeZone !== null,
+      phone: dialled(phone, 'phone', home),
+      mobile: dialled(mobile, 'mobile', home),
+    }).filter(([, value]) => value !== undefined),
+  ) as ProfileColumns;
 }

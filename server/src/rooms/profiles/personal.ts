@@ -23,7 +23,9 @@ export const personal = definePersonal<ProfilesTables>({
   async erase({ db }, id) {
     await sql`
       with withdrawn as (delete from endorsement where endorser_id = ${id} returning item_id)
-      update profile_item set endorsements = greatest(0, endorsements - 1) where id in (select item_id from withdrawn)`.execute(db);
+      update profile_item set endorsements = greatest(0, endorsements - 1) where id in (select item_id from withdrawn)`.execute(
+      db,
+    );
     await sql`delete from profile_item where member_id = ${id}`.execute(db);
     await sql`delete from profile where member_id = ${id}`.execute(db);
   },

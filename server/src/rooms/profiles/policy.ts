@@ -7,8 +7,13 @@ type Who = Pick<Caller, 'actor' | 'member'>;
 export const canEdit = ({ actor, member }: Who, memberId: string): Verdict =>
   member.id === memberId && actor.id === memberId ? 'ok' : 'not_permitted';
 
-/** Skills are endorsed by connections, as themselves. Whoever may not see the skill was not found before this is asked. */
-export function canEndorse({ actor, member }: Who, { memberId, isConnection }: { memberId: string; isConnection: boolean }): Verdict {
+/**
+ * Skills are endorsed by connections, as themselves. Whoever may not see the skill was not found before this is asked.
+ */
+export function canEndorse(
+  { actor, member }: Who,
+  { memberId, isConnection }: { memberId: string; isConnection: boolean },
+): Verdict {
   if (memberId === member.id) return 'not_oneself';
   return isConnection && actor.id === member.id ? 'ok' : 'only_connections_endorse';
 }

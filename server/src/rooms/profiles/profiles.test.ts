@@ -34,35 +34,76 @@ const shown = async (who: Member, username: string) => (await read(who, username
 
 describe('editing', () => {
   test('changes what was sent and leaves the rest; the profile shows it, in the reader’s language', async () => {
-    const first = await edit(asha, { headline: 'Weaver of  data', about: 'First line\n\nThird line', place: { country: 'IN', cityId: pune }, interests: ['agriculture-and-farming', 'agriculture-and-farming'] });
-    expect(first.status).toBe(200);
-    expect(first.reply.data).toMatchObject({ version: 1, firstName: 'Asha', headline: 'Weaver of data', interests: ['agriculture-and-farming'], place: { label: 'Pune, Maharashtra, India' } });
-    const second = await edit(asha, { lastName: 'Rao-Iyer' });
-    expect(second.reply.data).toMatchObject({ version: 2, headline: 'Weaver of data', lastName: 'Rao-Iyer', about: 'First line\n\nThird line' });
-    expect(await shown(ravi, asha.username)).toMatchObject({
-      actor: { id: asha.id, name: 'Asha Rao-Iyer', headline: 'Weaver of data' }, about: 'First line\n\nThird line',
-      interests: ['agriculture-and-farming'], counts: { followers: 0, following: 0 }, standing: { relation: 'none', can: { follow: true } }, can: { edit: false },
+    const first = await edit(asha, {
+      headline: 'Weaver of  data',
+      about: 'First line\n\nThird line',
+      place: { country: 'IN', cityId: pune },
+      interests: ['agriculture-and-farming', 'agriculture-and-farming'],
     });
-    const hindi = await ravi.call(contract.readProfile, { params: { username: asha.username } }, { 'accept-language': 'hn' });
+    expect(first.status).toBe(200);
+    expect(first.reply.data).toMatchObject({
+      version: 1,
+      firstName: 'Asha',
+      headline: 'Weaver of data',
+      interests: ['agriculture-and-farming'],
+      place: { label: 'Pune, Maharashtra, India' },
+    });
+    const second = await edit(asha, { lastName: 'Rao-Iyer' });
+    expect(second.reply.data).toMatchObject({
+      version: 2,
+      headline: 'Weaver of data',
+      lastName: 'Rao-Iyer',
+      about: 'First line\n\nThird line',
+    });
+    expect(await shown(ravi, asha.username)).toMatchObject({
+      actor: { id: asha.id, name: 'Asha Rao-Iyer', headline: 'Weaver of data' },
+      about: 'First line\n\nThird line',
+      interests: ['agriculture-and-farming'],
+      counts: { followers: 0, following: 0 },
+      standing: { relation: 'none', can: { follow: true } },
+      can: { edit: false },
+    });
+    const hindi = await ravi.call(
+      contract.readProfile,
+      { params: { username: asha.username } },
+      { 'accept-language': 'hn' },
+    );
     expect((hindi.reply.data as contract.Profile).place?.label).toBe('पुणे, महाराष्ट्र, भारत');
     expect((await shown(asha, asha.username)).can.edit).toBe(true);
-    const { search_text: searched } = await world.db.selectFrom('actor').select('search_text').where('id', '=', asha.id).executeTakeFirstOrThrow();
+    const { search_text: searched } = await world.db
+      .selectFrom('actor')
+      .select('search_text')
+      .where('id', '=', asha.id)
+      .executeTakeFirstOrThrow();
     expect(searched).toBe(' asha rao-iyer asha.rao');
   });
 
   test('a day of birth lies in the past, and sixteen years at least', async () => {
     const now = world.clock.now();
-    const ago = (years: number, days = 0) => new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days)).toISOString().slice(0, 10);
-    expect((await edit(ravi, { dateOfBirth: ago(-1) })).refusal.error).toEqual({ dateOfBirth: 'Enter a day in the past.' });
-    expect((await edit(ravi, { dateOfBirth: ago(16, 1) })).refusal.error).toEqual({ dateOfBirth: 'Accounts here are for people of 16 and older. Enter the day on which you were born.' });
+    const ago = (years: number, days = 0) =>
+      new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
+        .toISOString()
+        .slice(0, 10);
+    expect((await edit(ravi, { dateOfBirth: ago(-1) })).refusal.error).toEqual({
+      dateOfBirth: 'Enter a day in the past.',
+    });
+    expect((await edit(ravi, { dateOfBirth: ago(16, 1) })).refusal.error).toEqual({
+      dateOfBirth: 'Accounts here are for people of 16 and older. Enter the day on which you were born.',
+    });
     expect((await edit(ravi, { dateOfBirth: ago(16) })).reply.data.personal.dateOfBirth).toBe(ago(16));
     const { version } = await own(ravi);
-    const hindi = await ravi.call(contract.editProfile, { body: { version, dateOfBirth: ago(6) } }, { 'accept-language': 'hn' });
+    const hindi = await ravi.call(
+      contract.editProfile,
+      { body: { version, dateOfBirth: ago(6) } },
+      { 'accept-language': 'hn' },
+    );
     expect(hindi.refusal.error?.['dateOfBirth']).toContain('16 वर्ष');
   });
 
   test('a place can be taken back, and one that is none is refused', async () => {
-    expect((await edit(asha, { place: { country: 'FR', cityId: pune } })).refusal.error).toHaveProperty(['place.cityId']);
+    expect((await edit(asha, { place: { country: 'FR', cityId: pune } })).refusal.error).toHaveProperty([
+      'place.cityId',
+    ]);
     expect((await edit(asha, { place: { country: 'IN', cityId: pune } })).status).toBe(200);
     expect((await edit(asha, { place: null })).reply.data.place).toBeNull();
   });
@@ -79,21 +120,32 @@ describe('editing', () => {
   test('the clock of the account is shown with the contact details, to those they are open to', async () => {
     const [owner, friend] = [await world.member('clocked'), await world.member('clockfriend')];
     await connect(world.door, owner.id, friend.id, world.clock.now());
-    const shownTo = async (viewer: Member) => ((await viewer.call(contract.readProfile, { params: { username: owner.username } })).reply.data as contract.Profile).timeZone;
+    const shownTo = async (viewer: Member) =>
+      (
+        (await viewer.call(contract.readProfile, { params: { username: owner.username } })).reply
+          .data as contract.Profile
+      ).timeZone;
     const { version } = (await owner.call(contract.readOwnProfile, {})).reply.data;
     await owner.call(changePreferences, { body: { timeZone: 'Europe/Berlin' } });
     expect([await shownTo(owner), await shownTo(friend)]).toEqual([null, null]);
     const edited = await owner.call(contract.editProfile, { body: { version, timeZone: 'Asia/Kolkata' } });
     expect(edited.reply.data.timeZone).toBe('Asia/Kolkata');
     expect((await owner.call(readMe, {})).reply.data.timeZone).toBe('Asia/Kolkata');
-    expect([await shownTo(owner), await shownTo(friend), await shownTo(asha)]).toEqual(['Asia/Kolkata', 'Asia/Kolkata', null]);
+    expect([await shownTo(owner), await shownTo(friend), await shownTo(asha)]).toEqual([
+      'Asia/Kolkata',
+      'Asia/Kolkata',
+      null,
+    ]);
     await owner.call(changeProfileVisibility, { body: { levels: { contact_details: 'anyone' } } });
     expect(await shownTo(asha)).toBe('Asia/Kolkata');
     // Changed in the settings while the form was open.
     const before = (await owner.call(contract.readOwnProfile, {})).reply.data;
     await owner.call(changePreferences, { body: { timeZone: 'UTC' } });
     await world.settled();
-    expect((await owner.call(contract.editProfile, { body: { version: before.version, timeZone: 'Asia/Kolkata' } })).refusal.code).toBe('stale');
+    expect(
+      (await owner.call(contract.editProfile, { body: { version: before.version, timeZone: 'Asia/Kolkata' } })).refusal
+        .code,
+    ).toBe('stale');
     expect(await shownTo(asha)).toBe('UTC');
     const now = (await owner.call(contract.readOwnProfile, {})).reply.data;
     await owner.call(contract.editProfile, { body: { version: now.version, timeZone: null } });
@@ -104,25 +156,37 @@ describe('editing', () => {
     const guest = await world.member('renamed');
     const { version, firstName } = (await guest.call(contract.readOwnProfile, {})).reply.data;
     expect((await guest.call(contract.changeName, { body: { firstName: 'New', lastName: 'Name' } })).status).toBe(200);
-    const { status, refusal } = await guest.call(contract.editProfile, { body: { version, firstName, about: 'As it was.' } });
+    const { status, refusal } = await guest.call(contract.editProfile, {
+      body: { version, firstName, about: 'As it was.' },
+    });
     expect([status, refusal.current]).toMatchObject([409, { firstName: 'New', lastName: 'Name' }]);
   });
 
   test('of two edits at once from one version, one is done', async () => {
     const { version } = await own(ravi);
-    const answers = await Promise.all(['one', 'two', 'three'].map((about) => ravi.call(contract.editProfile, { body: { version, about } })));
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((about) => ravi.call(contract.editProfile, { body: { version, about } })),
+    );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('limits count what people see as characters', async () => {
     const heart = '👩‍🚀';
     expect((await edit(asha, { headline: heart.repeat(220) })).status).toBe(200);
-    expect((await edit(asha, { headline: heart.repeat(221), firstName: ' ', about: 'x'.repeat(2601) })).refusal.error).toEqual({
-      firstName: 'Fill this in.', headline: 'At most 220 characters, please.', about: 'At most 2600 characters, please.',
+    expect(
+      (await edit(asha, { headline: heart.repeat(221), firstName: ' ', about: 'x'.repeat(2601) })).refusal.error,
+    ).toEqual({
+      firstName: 'Fill this in.',
+      headline: 'At most 220 characters, please.',
+      about: 'At most 2600 characters, please.',
     });
     expect((await edit(asha, { interests: ['no-such-thing'] })).refusal.error).toHaveProperty('interests');
-    expect((await edit(asha, { interests: Array.from({ length: 11 }, () => 'agriculture-and-farming') })).status).toBe(422);
-    expect((await edit(asha, { username: 'other' })).refusal.error).toEqual({ username: 'This field is not known here.' });
+    expect((await edit(asha, { interests: Array.from({ length: 11 }, () => 'agriculture-and-farming') })).status).toBe(
+      422,
+    );
+    expect((await edit(asha, { username: 'other' })).refusal.error).toEqual({
+      username: 'This field is not known here.',
+    });
   });
 
   test('is told to one’s windows and to whoever looks', async () => {
@@ -155,7 +219,9 @@ describe('reading', () => {
     await meera.call(followActor, { params: { actorId: leela.id } });
     const seen = async (level: string) => {
       await world.db.updateTable('profile').set({ about_level: level }).where('member_id', '=', leela.id).execute();
-      return await Promise.all([leela, ravi, meera, asha].map(async (who) => (await shown(who, leela.username)).about === 'Secret'));
+      return await Promise.all(
+        [leela, ravi, meera, asha].map(async (who) => (await shown(who, leela.username)).about === 'Secret'),
+      );
     };
     expect(await seen('anyone')).toEqual([true, true, true, true]);
     expect(await seen('only_followers')).toEqual([true, true, true, false]);
@@ -186,14 +252,22 @@ describe('photo and cover', () => {
 
   test('cover', async () => {
     const cover = await uploaded(asha, { purpose: 'cover' });
-    expect((await asha.call(contract.setCover, { body: { mediaId: cover } })).reply.data.cover).toMatchObject({ id: cover, width: 64, height: 48 });
+    expect((await asha.call(contract.setCover, { body: { mediaId: cover } })).reply.data.cover).toMatchObject({
+      id: cover,
+      width: 64,
+      height: 48,
+    });
     expect((await shown(ravi, asha.username)).cover?.id).toBe(cover);
     expect((await asha.call(contract.removeCover, {})).reply.data.cover).toBeNull();
     expect((await shown(ravi, asha.username)).cover).toBeNull();
   });
 
   test('two photos set at once leave one, and nothing behind', async () => {
-    const ids = [await uploaded(ravi, { purpose: 'photo' }), await uploaded(ravi, { purpose: 'photo' }), await uploaded(ravi, { purpose: 'photo' })];
+    const ids = [
+      await uploaded(ravi, { purpose: 'photo' }),
+      await uploaded(ravi, { purpose: 'photo' }),
+      await uploaded(ravi, { purpose: 'photo' }),
+    ];
     await Promise.all(ids.map((mediaId) => ravi.call(contract.setPhoto, { body: { mediaId } })));
     const left = await world.db.selectFrom('media').select('id').where('id', 'in', ids).execute();
     expect(left).toEqual([{ id: (await own(ravi)).photo?.id }]);
@@ -213,15 +287,24 @@ describe('photo and cover', () => {
 
 test('whom a new post is open to at first', async () => {
   expect((await meera.call(contract.readPostVisibility, {})).reply.data).toEqual({ visibility: 'anyone' });
-  expect((await meera.call(contract.setPostVisibility, { body: { visibility: 'connections' } })).reply.data).toEqual({ visibility: 'connections' });
+  expect((await meera.call(contract.setPostVisibility, { body: { visibility: 'connections' } })).reply.data).toEqual({
+    visibility: 'connections',
+  });
   expect((await meera.call(contract.readPostVisibility, {})).reply.data).toEqual({ visibility: 'connections' });
-  expect((await meera.call(contract.setPostVisibility, { body: { visibility: 'public' as never } })).refusal.error).toHaveProperty('visibility');
+  expect(
+    (await meera.call(contract.setPostVisibility, { body: { visibility: 'public' as never } })).refusal.error,
+  ).toHaveProperty('visibility');
   expect((await world.visitor(contract.setPostVisibility, { body: { visibility: 'anyone' } })).status).toBe(401);
   expect((await admin.call(contract.setPostVisibility, { body: { visibility: 'anyone' } })).status).toBe(403);
 });
 
 test('signed out, platform admins, malformed', async () => {
-  const plain: Endpoint<Nothing, Nothing, NoBody>[] = [contract.readOwnProfile, contract.removePhoto, contract.removeCover, contract.readPostVisibility];
+  const plain: Endpoint<Nothing, Nothing, NoBody>[] = [
+    contract.readOwnProfile,
+    contract.removePhoto,
+    contract.removeCover,
+    contract.readPostVisibility,
+  ];
   for (const endpoint of plain) {
     expect((await world.visitor(endpoint, {})).status).toBe(401);
     expect((await admin.call(endpoint, {})).status).toBe(403);
@@ -229,7 +312,9 @@ test('signed out, platform admins, malformed', async () => {
   }
   expect((await world.visitor(contract.editProfile, { body: { version: 0 } })).status).toBe(401);
   expect((await admin.call(contract.editProfile, { body: { version: 0 } })).status).toBe(403);
-  expect((await asha.call(contract.editProfile, { body: { about: 'no version' } as never })).refusal.error).toEqual({ version: 'Fill this in.' });
+  expect((await asha.call(contract.editProfile, { body: { about: 'no version' } as never })).refusal.error).toEqual({
+    version: 'Fill this in.',
+  });
   expect((await world.visitor(contract.readProfile, { params: { username: 'asha.rao' } })).status).toBe(401);
   expect((await admin.call(contract.readProfile, { params: { username: 'asha.rao' } })).status).toBe(403);
   expect((await read(asha, 'nobody.here')).status).toBe(404);

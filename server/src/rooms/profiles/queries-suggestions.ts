@@ -8,10 +8,15 @@ export interface SuggestionRow extends ShownPerson {
   at: string | null;
 }
 
-/** Of one's connections so many are looked at, and so many connections of each: who has thousands has enough of these. */
+/**
+ * Of one's connections so many are looked at, and so many connections of each: who has thousands has enough of these.
+ */
 const NEAR = 100;
 const FAR = 200;
-/** Whoever names the same organisation in the same section, where the viewer may see that section of theirs. The index holds no empty names, and must be told so. */
+/**
+ * Whoever names the same organisation in the same section, where the viewer may see that section of theirs. The index
+ * holds no empty names, and must be told so.
+ */
 const colleagues = (section: 'work_experience' | 'educations', reason: SuggestionReason, weight: number): string => `
     (select mate.member_id, '${reason}' as reason, ${weight} as weight, mate.organisation as at
      from (select distinct entry.organisation_folded from profile_entry entry
@@ -24,13 +29,18 @@ const colleagues = (section: 'work_experience' | 'educations', reason: Suggestio
      limit 60)`;
 
 /**
- * From each well at most 60 people are drawn, so that this costs the same in a small hall and in a large one; whoever comes from
- * several stands before others. The well of the popular is last, and the one that never runs dry. Whoever is connected, was
- * dismissed, or waits for an answer either way, is not drawn; those who are followed already are there to connect with alone.
- * What is dear to know is asked of the best alone: four times as many as are shown, since a few may turn out not to be visible.
+ * From each well at most 60 people are drawn, so that this costs the same in a small hall and in a large one; whoever
+ * comes from
+ * several stands before others. The well of the popular is last, and the one that never runs dry. Whoever is connected,
+ * was
+ * dismissed, or waits for an answer either way, is not drawn; those who are followed already are there to connect with
+ * alone.
+ * What is dear to know is asked of the best alone: four times as many as are shown, since a few may turn out not to be
+ * visible.
  */
-export const suggestPeople = statement<SuggestionRow, [viewer: string, person: string, limit: number]>(shownPeople({
-  from: `
+export const suggestPeople = statement<SuggestionRow, [viewer: string, person: string, limit: number]>(
+  shownPeople({
+    from: `
   own as materialized (
     select profile.city_id, profile.country_code, profile.interests from profile where profile.member_id = $1
   ), drawn as (
@@ -75,7 +85,7 @@ export const suggestPeople = statement<SuggestionRow, [viewer: string, person: s
            or (ranked.weight >= 16 and ${refusedAt({ viewer: '$1', owner: 'ranked.member_id' })} is null))
     order by ranked.weight desc fetch first (4 * $3) rows with ties
   )`,
-  page: `
+    page: `
     select free.member_id as actor_id, free.reason, free.at, free.weight, figure.followers
     from free
     cross join lateral (select * from actor_card where actor_card.id = free.member_id offset 0) as card
@@ -83,5 +93,7 @@ export const suggestPeople = statement<SuggestionRow, [viewer: string, person: s
     where card.discoverable and card.kind = 'member'
       and ${visibleText({ viewer: '$1', person: '$2', owner: 'card.id', level: `'anyone'`, ownerState: 'card.state' })}
     order by free.weight desc, figure.followers desc nulls last, free.member_id limit $3`,
-  own: 'page.reason, page.at', order: 'page.weight desc, page.followers desc nulls last, page.actor_id',
-}));
+    own: 'page.reason, page.at',
+    order: 'page.weight desc, page.followers desc nulls last, page.actor_id',
+  }),
+);

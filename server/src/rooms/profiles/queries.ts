@@ -61,11 +61,24 @@ export interface Kept {
   country_code: string | null;
   levels: Levels;
 }
-/** The member's row, made when there is none, and kept from other edits until the transaction ends: of one member's sections, too. */
+/**
+ * The member's row, made when there is none, and kept from other edits until the transaction ends: of one member's
+ * sections, too.
+ */
 export async function lockProfile(db: Db, memberId: string): Promise<Kept> {
   await sql`insert into profile (member_id) values (${memberId}) on conflict do nothing`.execute(db);
-  const row = await db.selectFrom('profile').select(['version', 'cover_id', 'country_code', ...levelNames]).where('member_id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
-  return { version: row.version, cover_id: row.cover_id, country_code: row.country_code, levels: Object.fromEntries(levelNames.map((name) => [name, row[name]])) as Levels };
+  const row = await db
+    .selectFrom('profile')
+    .select(['version', 'cover_id', 'country_code', ...levelNames])
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return {
+    version: row.version,
+    cover_id: row.cover_id,
+    country_code: row.country_code,
+    levels: Object.fromEntries(levelNames.map((name) => [name, row[name]])) as Levels,
+  };
 }
 
 export interface OwnLevels extends Levels {
@@ -104,7 +117,10 @@ export const updateProfile = (db: Db, memberId: string, columns: ProfileColumns)
 
 /** Edits that started before are refused; false where the profile shows no zone, and nothing is to be done. */
 export async function outdateShownZone(db: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql`update profile set version = version + 1 where member_id = ${memberId} and shows_time_zone returning member_id`.execute(db);
+  const { rows } =
+    await sql`update profile set version = version + 1 where member_id = ${memberId} and shows_time_zone returning member_id`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
@@ -116,7 +132,8 @@ export async function replaceInterests(db: Db, memberId: string, interests: read
 }
 
 export const findPhotoId = async (db: Db, memberId: string): Promise<string | null> =>
-  (await db.selectFrom('actor_card').select('photo_id').where('id', '=', memberId).executeTakeFirst())?.photo_id ?? null;
+  (await db.selectFrom('actor_card').select('photo_id').where('id', '=', memberId).executeTakeFirst())?.photo_id ??
+  null;
 
 export const findPostVisibility = statement<{ post_visibility: Level }, [memberId: string]>(
   'select profile.post_visibility from profile where profile.member_id = $1',

@@ -7,7 +7,9 @@ import { findOwn } from './queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
 /** One's own profile, as the form edits it. */
-export async function readOwnProfile(act: Pick<Act<ProfilesTables>, 'db' | 'services' | 'now' | 'language'> & { readonly member: { readonly id: string } }): Promise<OwnProfile> {
+export async function readOwnProfile(
+  act: Pick<Act<ProfilesTables>, 'db' | 'services' | 'now' | 'language'> & { readonly member: { readonly id: string } },
+): Promise<OwnProfile> {
   const [row] = await findOwn(act.db, act.member.id);
   const own = found(row);
   return presentOwn(own, await placeOf(act, own), act);

@@ -9,8 +9,13 @@ import { maySee } from '#rooms/network';
 import type { ProfilesTables } from './tables.ts';
 import { wholeProfile } from './whole/whole-profile.ts';
 
-/** A member by username. A name that was given up answers with the new one, unless the caller may not see who had it. */
-export async function readProfile(act: Act<ProfilesTables>, typed: string): Promise<Out<(typeof endpoint)['reply']>['data']> {
+/**
+ * A member by username. A name that was given up answers with the new one, unless the caller may not see who had it.
+ */
+export async function readProfile(
+  act: Act<ProfilesTables>,
+  typed: string,
+): Promise<Out<(typeof endpoint)['reply']>['data']> {
   const username = toUsername(typed);
   const profile = await wholeProfile(act, act, { username });
   if (profile !== null) return profile;

@@ -30,13 +30,24 @@ export const routes = [
   serve(items.deleteItem, async (act: ProfilesAct, { params }) => deleteItem(act, params.itemId)),
   serve(items.restoreItem, async (act: ProfilesAct, { params }) => restoreItem(act, params.itemId)),
   serve(items.orderItems, async (act: ProfilesAct, { params, body }) => orderItems(act, params.section, body.ids)),
-  serve(items.endorseSkill, async (act: ProfilesAct, { params }) => ({ data: await endorse(act, params.itemId, true) })),
-  serve(items.withdrawEndorsement, async (act: ProfilesAct, { params }) => ({ data: await endorse(act, params.itemId, false) })),
-  serve(items.listEndorsers, async (act: ProfilesAct, { params, query }) => await listEndorsers(act, params.itemId, query)),
+  serve(items.endorseSkill, async (act: ProfilesAct, { params }) => ({
+    data: await endorse(act, params.itemId, true),
+  })),
+  serve(items.withdrawEndorsement, async (act: ProfilesAct, { params }) => ({
+    data: await endorse(act, params.itemId, false),
+  })),
+  serve(
+    items.listEndorsers,
+    async (act: ProfilesAct, { params, query }) => await listEndorsers(act, params.itemId, query),
+  ),
   serve(visibility.readProfileVisibility, async (act: ProfilesAct) => ({ data: await readProfileVisibility(act) })),
-  serve(visibility.changeProfileVisibility, async (act: ProfilesAct, { body }) => ({ data: await changeVisibility(act, body) })),
+  serve(visibility.changeProfileVisibility, async (act: ProfilesAct, { body }) => ({
+    data: await changeVisibility(act, body),
+  })),
   serve(visibility.viewAs, async (act: ProfilesAct, { query }) => ({ data: await viewAs(act, query) })),
-  serve(contract.readProfile, async (act: ProfilesAct, { params }) => ({ data: await readProfile(act, params.username) })),
+  serve(contract.readProfile, async (act: ProfilesAct, { params }) => ({
+    data: await readProfile(act, params.username),
+  })),
   serve(contract.readOwnProfile, async (act: ProfilesAct) => ({ data: await readOwnProfile(act) })),
   serve(contract.editProfile, async (act: ProfilesAct, { body }) => ({ data: await editProfile(act, body) })),
   serve(contract.changeName, async (act: ProfilesAct, { body }) => ({ data: await changeName(act, body) })),
@@ -44,7 +55,13 @@ export const routes = [
   serve(contract.removePhoto, async (act: ProfilesAct) => ({ data: await changePhoto(act, null) })),
   serve(contract.setCover, async (act: ProfilesAct, { body }) => ({ data: await changeCover(act, body.mediaId) })),
   serve(contract.removeCover, async (act: ProfilesAct) => ({ data: await changeCover(act, null) })),
-  serve(contract.readPostVisibility, async (act: ProfilesAct) => ({ data: { visibility: await defaultPostVisibility(across(act.db), act.member.id) } })),
-  serve(contract.setPostVisibility, async (act: ProfilesAct, { body }) => ({ data: { visibility: await setPostVisibility(act, body.visibility) } })),
-  serve(contract.listSuggestions, async (act: ProfilesAct, { query }) => ({ data: await listSuggestions(act, query.limit) })),
+  serve(contract.readPostVisibility, async (act: ProfilesAct) => ({
+    data: { visibility: await defaultPostVisibility(across(act.db), act.member.id) },
+  })),
+  serve(contract.setPostVisibility, async (act: ProfilesAct, { body }) => ({
+    data: { visibility: await setPostVisibility(act, body.visibility) },
+  })),
+  serve(contract.listSuggestions, async (act: ProfilesAct, { query }) => ({
+    data: await listSuggestions(act, query.limit),
+  })),
 ];

@@ -15,8 +15,13 @@ const of = (name: string) => cast.get(name)!;
 /** Sets where somebody lives and what they care for. */
 async function live(name: string, place: { country: string; city?: number }, interests: string[] = []): Promise<void> {
   const memberId = of(name).id;
-  await world.db.insertInto('profile').values({ member_id: memberId, country_code: place.country, city_id: place.city ?? null, interests })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ country_code: place.country, city_id: place.city ?? null, interests })).execute();
+  await world.db
+    .insertInto('profile')
+    .values({ member_id: memberId, country_code: place.country, city_id: place.city ?? null, interests })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({ country_code: place.country, city_id: place.city ?? null, interests }),
+    )
+    .execute();
   await replaceInterests(world.db, memberId, interests);
 }
 const suggested = async (who: string, limit = 20) => {
@@ -26,17 +31,24 @@ const suggested = async (who: string, limit = 20) => {
 
 beforeAll(async () => {
   world = await openWorld();
-  for (const name of ['asha', 'near', 'fellow', 'countrywoman', 'star', 'nobody']) cast.set(name, await world.member(name));
+  for (const name of ['asha', 'near', 'fellow', 'countrywoman', 'star', 'nobody'])
+    cast.set(name, await world.member(name));
   await live('asha', { country: 'IN', city: 1 }, ['education', 'mining']);
   await live('near', { country: 'IN', city: 1 });
   await live('fellow', { country: 'FR', city: 2 }, ['mining']);
   await live('countrywoman', { country: 'IN', city: 3 });
-  for (const name of ['nobody', 'countrywoman']) await of(name).call(followActor, { params: { actorId: of('star').id } });
+  for (const name of ['nobody', 'countrywoman'])
+    await of(name).call(followActor, { params: { actorId: of('star').id } });
 });
 afterAll(() => world.close());
 
 test('the near first, then those of like interests, of the same country, and the followed', async () => {
-  expect(await suggested('asha')).toEqual(['near: city', 'fellow: interests', 'countrywoman: country', 'star: popular']);
+  expect(await suggested('asha')).toEqual([
+    'near: city',
+    'fellow: interests',
+    'countrywoman: country',
+    'star: popular',
+  ]);
   expect(await suggested('asha', 2)).toEqual(['near: city', 'fellow: interests']);
 });
 
@@ -57,27 +69,53 @@ test('never oneself, nor the followed, connected, blocked, blocking, hidden or u
   await gone('fellow', () => asha.call(blockActor, { params: { actorId: of('fellow').id } }));
   await gone('countrywoman', () => connect(world.door, asha.id, of('countrywoman').id, world.clock.now()));
   await gone('star', () => of('star').call(blockActor, { params: { actorId: asha.id } }));
-  for (const [name, change] of [['hidden', { state: 'hidden' }], ['secret', { discoverable: false }], ['asked', null]] as const) {
+  for (const [name, change] of [
+    ['hidden', { state: 'hidden' }],
+    ['secret', { discoverable: false }],
+    ['asked', null],
+  ] as const) {
     cast.set(name, await world.member(name));
     await live(name, { country: 'IN' });
-    await gone(name, () => change === null
-      ? world.db.insertInto('follow').values({ follower_id: asha.id, followee_id: of(name).id, state: 'requested' }).execute()
-      : world.db.updateTable('actor').set(change).where('id', '=', of(name).id).execute());
+    await gone(name, () =>
+      change === null
+        ? world.db
+            .insertInto('follow')
+            .values({ follower_id: asha.id, followee_id: of(name).id, state: 'requested' })
+            .execute()
+        : world.db.updateTable('actor').set(change).where('id', '=', of(name).id).execute(),
+    );
   }
 });
 
 test('those whom connections know come first, then colleagues and schoolmates who show it, then fellows', async () => {
   const now = world.clock.now();
-  for (const name of ['me', 'friend', 'second', 'mate', 'hiddenmate', 'pupil', 'fellow2']) cast.set(name, await world.member(name));
+  for (const name of ['me', 'friend', 'second', 'mate', 'hiddenmate', 'pupil', 'fellow2'])
+    cast.set(name, await world.member(name));
   await connect(world.door, of('me').id, of('friend').id, now);
   await connect(world.door, of('friend').id, of('second').id, now);
-  for (const name of ['me', 'mate', 'hiddenmate']) await of(name).call(items.addItem.work_experience, { body: { role: 'Weaver', company: 'Loom & Ledger', started: '2020' } });
-  for (const name of ['me', 'pupil']) await of(name).call(items.addItem.educations, { body: { school: 'Pune Institute', degree: 'BA' } });
-  await world.db.updateTable('profile').set({ work_experience_level: 'connections' }).where('member_id', '=', of('hiddenmate').id).execute();
+  for (const name of ['me', 'mate', 'hiddenmate'])
+    await of(name).call(items.addItem.work_experience, {
+      body: { role: 'Weaver', company: 'Loom & Ledger', started: '2020' },
+    });
+  for (const name of ['me', 'pupil'])
+    await of(name).call(items.addItem.educations, { body: { school: 'Pune Institute', degree: 'BA' } });
+  await world.db
+    .updateTable('profile')
+    .set({ work_experience_level: 'connections' })
+    .where('member_id', '=', of('hiddenmate').id)
+    .execute();
   const space = of('friend').id;
   await world.db.insertInto('space').values({ id: space, kind: 'community' }).execute();
-  await world.db.insertInto('membership').values(['me', 'fellow2'].map((name) => ({ space_id: space, member_id: of(name).id }))).execute();
-  expect((await suggested('me')).slice(0, 4)).toEqual(['second: connections', 'mate: employer', 'pupil: school', 'fellow2: community']);
+  await world.db
+    .insertInto('membership')
+    .values(['me', 'fellow2'].map((name) => ({ space_id: space, member_id: of(name).id })))
+    .execute();
+  expect((await suggested('me')).slice(0, 4)).toEqual([
+    'second: connections',
+    'mate: employer',
+    'pupil: school',
+    'fellow2: community',
+  ]);
   expect((await suggested('me')).some((line) => line.startsWith('hiddenmate: employer'))).toBe(false);
   const [first, second] = (await of('me').call(listSuggestions, { query: {} })).reply.data;
   expect(first).toMatchObject({ at: null, closeness: { degree: 2, mutual: { count: 1, names: ['Friend'] } } });
@@ -90,7 +128,9 @@ test('those whom connections know come first, then colleagues and schoolmates wh
   await of('me').call(dismissSuggestion, { params: { actorId: of('pupil').id } });
   expect((await of('me').call(dismissSuggestion, { params: { actorId: of('pupil').id } })).status).toBe(204);
   expect((await suggested('me'))[0]).toBe('fellow2: community');
-  expect((await of('me').call(dismissSuggestion, { params: { actorId: of('me').id } })).refusal.code).toBe('not_oneself');
+  expect((await of('me').call(dismissSuggestion, { params: { actorId: of('me').id } })).refusal.code).toBe(
+    'not_oneself',
+  );
   expect((await world.visitor(dismissSuggestion, { params: { actorId: of('me').id } })).status).toBe(401);
   expect((await of('me').call(dismissSuggestion, { params: { actorId: 'x' } })).status).toBe(404);
 });

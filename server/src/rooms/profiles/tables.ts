@@ -1,8 +1,27 @@
 import type { Database } from '#platform/database/database.ts';
 
 export const owned = ['profile', 'profile_interest', 'profile_item', 'endorsement'] as const;
-export const lent = ['profile_entry', 'profile_interested', 'profile_listing', 'profile_place', 'profile_position'] as const;
+export const lent = [
+  'profile_entry',
+  'profile_interested',
+  'profile_listing',
+  'profile_place',
+  'profile_position',
+] as const;
 export type ProfilesTables = Pick<
   Database,
-  (typeof owned)[number] | (typeof lent)[number] | 'skill_name' | 'language_name' | 'actor_card' | 'account_name' | 'follow_figure' | 'media_picture' | 'connected' | 'active_membership' | 'active_follow' | 'suggestion_gone' | 'request_waiting' | 'follow_waiting'
+  | (typeof owned)[number]
+  | (typeof lent)[number]
+  | 'skill_name'
+  | 'language_name'
+  | 'actor_card'
+  | 'account_name'
+  | 'follow_figure'
+  | 'media_picture'
+  | 'connected'
+  | 'active_membership'
+  | 'active_follow'
+  | 'suggestion_gone'
+  | 'request_waiting'
+  | 'follow_waiting'
 >;

@@ -6,7 +6,10 @@ import { releaseMedia } from '#rooms/media';
 import { purgeItems } from './items/queries.ts';
 import type { ProfilesTables } from './tables.ts';
 
-/** Removes for good what was taken off profiles and can no longer be brought back. Deleting asks for it at that moment; by the clock it takes what was left. */
+/**
+ * Removes for good what was taken off profiles and can no longer be brought back. Deleting asks for it at that moment;
+ * by the clock it takes what was left.
+ */
 export const purgeTask = defineTask({
   name: 'profiles.purge',
   payload: z.object({}),

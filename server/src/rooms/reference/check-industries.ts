@@ -8,6 +8,7 @@ import type { ReferenceTables } from './tables.ts';
 export async function checkIndustries(door: Kysely<never>, slugs: readonly string[], field: string): Promise<string[]> {
   const wanted = [...new Set(slugs)];
   if (wanted.length === 0) return [];
-  if ((await countIndustries(narrowed<ReferenceTables>(door), wanted)) !== wanted.length) throw fieldRefusal(field, 'invalid_choice');
+  if ((await countIndustries(narrowed<ReferenceTables>(door), wanted)) !== wanted.length)
+    throw fieldRefusal(field, 'invalid_choice');
   return wanted;
 }

@@ -17,7 +17,11 @@ function byName<T extends { name: string }>(rows: readonly T[], language: Langua
 export async function listCountries({ db, language }: Asking): Promise<Country[]> {
   const rows = await queries.selectCountries(db, language);
   return byName(rows, language).map(({ code, name, english_name, calling_code, currency_code }) => ({
-    code, name, englishName: english_name, callingCode: calling_code, currency: currency_code,
+    code,
+    name,
+    englishName: english_name,
+    callingCode: calling_code,
+    currency: currency_code,
   }));
 }
 

@@ -13,17 +13,32 @@ export interface NamedIndustry {
 /** The industries of our list by slug and by their folded names in any of our languages. */
 export async function industriesByName(door: Kysely<never>): Promise<Map<string, NamedIndustry>> {
   const rows = await selectIndustriesNamed(narrowed<ReferenceTables>(door));
-  return new Map(rows.flatMap(({ slug, names }) => [slug, ...Object.values(names).map(foldName)].map((key) => [key, { slug, name: names['en'] ?? slug }])));
+  return new Map(
+    rows.flatMap(({ slug, names }) =>
+      [slug, ...Object.values(names).map(foldName)].map((key) => [key, { slug, name: names['en'] ?? slug }]),
+    ),
+  );
 }
 
 /**
- * A place by the words that people write from the nearest to the farthest: "Pune, Maharashtra, India". The country is the code where
+ * A place by the words that people write from the nearest to the farthest: "Pune, Maharashtra, India". The country is
+ * the code where
  * one is given, else the last word; what the lists do not hold is left out, but the country must be known.
  */
-export async function placeNamed(door: Kysely<never>, words: readonly string[], countryCode = ''): Promise<{ place: NonNullable<PlaceInput>; label: string } | null> {
+export async function placeNamed(
+  door: Kysely<never>,
+  words: readonly string[],
+  countryCode = '',
+): Promise<{ place: NonNullable<PlaceInput>; label: string } | null> {
   const folded = words.map(foldName).filter((word) => word !== '');
   const code = countryCode.trim().toUpperCase();
-  const [row] = await selectPlaceNamed(narrowed<ReferenceTables>(door), code, folded.at(-1) ?? '', folded, folded[0] ?? '');
+  const [row] = await selectPlaceNamed(
+    narrowed<ReferenceTables>(door),
+    code,
+    folded.at(-1) ?? '',
+    folded,
+    folded[0] ?? '',
+  );
   if (row === undefined) return null;
   const { country, state, city } = row;
   const [place] = await loadPlaces(door, [{ country, state, cityId: city }], 'en');

@@ -28,11 +28,19 @@ export function presentPlace(row: PlaceWords): Place {
 }
 
 /** Stored places worded in one language, in the order given: one query for all. Null where none is stored. */
-export async function loadPlaces(door: Kysely<never>, stored: readonly (StoredPlace | null)[], language: Language): Promise<(Place | null)[]> {
+export async function loadPlaces(
+  door: Kysely<never>,
+  stored: readonly (StoredPlace | null)[],
+  language: Language,
+): Promise<(Place | null)[]> {
   const known = stored.filter((place) => place !== null);
   if (known.length === 0) return stored.map(() => null);
   const rows = await selectPlaces(
-    narrowed<ReferenceTables>(door), language, known.map((place) => place.country), known.map((place) => place.state), known.map((place) => place.cityId),
+    narrowed<ReferenceTables>(door),
+    language,
+    known.map((place) => place.country),
+    known.map((place) => place.state),
+    known.map((place) => place.cityId),
   );
   const byPosition = new Map(rows.map((row) => [row.position, presentPlace(row)]));
   let position = 0;
@@ -44,7 +52,11 @@ export async function loadPlaces(door: Kysely<never>, stored: readonly (StoredPl
  * @param field what the form calls the place; problems are told as `<field>.country` and so on
  * @throws Refusal `invalid_input` when a part does not exist or lies elsewhere
  */
-export async function checkPlace(door: Kysely<never>, input: Out<typeof placeInput>, field = 'place'): Promise<StoredPlace | null> {
+export async function checkPlace(
+  door: Kysely<never>,
+  input: Out<typeof placeInput>,
+  field = 'place',
+): Promise<StoredPlace | null> {
   if (input === null) return null;
   const { country, state = null, cityId = null } = input;
   const [row] = await selectParts(narrowed<ReferenceTables>(door), country, state, cityId);

@@ -10,7 +10,10 @@ export interface PlantingOptions {
   report?: Report;
 }
 
-/** A process of its own, since what reading 148,000 cities and the names of all countries takes is never given back: 75 MB. */
+/**
+ * A process of its own, since what reading 148,000 cities and the names of all countries takes is never given back: 75
+ * MB.
+ */
 function plantInChild(order: Order, report: Report): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'planting/child.ts'), { execArgv: [] });
@@ -28,10 +31,15 @@ function plantInChild(order: Order, report: Report): Promise<void> {
 }
 
 /**
- * Fills the tables of this room with the edition that this version of the program brings. Planting again costs two look-ups;
- * several programs may start at once; ids of cities are kept over editions. Rejects with what went wrong, nothing half done.
+ * Fills the tables of this room with the edition that this version of the program brings. Planting again costs two
+ * look-ups;
+ * several programs may start at once; ids of cities are kept over editions. Rejects with what went wrong, nothing half
+ * done.
  */
-export async function plantReference(url: string, { cities = 'all', report = () => undefined }: PlantingOptions = {}): Promise<void> {
+export async function plantReference(
+  url: string,
+  { cities = 'all', report = () => undefined }: PlantingOptions = {},
+): Promise<void> {
   if (await onConnection(url, (client) => isPlanted(client, cities))) return;
   await plantInChild({ url, cities }, report);
 }

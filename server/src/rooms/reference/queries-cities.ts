@@ -11,7 +11,8 @@ export interface CityRow {
 type Search = [language: string, from: string, before: string, limit: number];
 
 /**
- * The known cities by any of their names, best known first, then all others by name: two ranges of two indexes, neither read
+ * The known cities by any of their names, best known first, then all others by name: two ranges of two indexes, neither
+ * read
  * further than the limit. `$2` and `$3` bound the range that a prefix is; `scope` narrows it to a country or a state.
  */
 const searchWithin = <Scope extends string[]>(scope: string) =>
@@ -40,4 +41,6 @@ const searchWithin = <Scope extends string[]>(scope: string) =>
 
 export const searchEverywhere = searchWithin<[]>('true');
 export const searchInCountry = searchWithin<[country: string]>('city.country_code = $5');
-export const searchInState = searchWithin<[country: string, state: string]>('city.country_code = $5 and city.state_code = $6');
+export const searchInState = searchWithin<[country: string, state: string]>(
+  'city.country_code = $5 and city.state_code = $6',
+);

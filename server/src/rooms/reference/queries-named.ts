@@ -1,6 +1,8 @@
 import { statement } from '#platform/database/statement.ts';
 
-export const selectIndustriesNamed = statement<{ slug: string; names: Record<string, string> }, []>('select industry.slug, industry.names from industry order by industry.position');
+export const selectIndustriesNamed = statement<{ slug: string; names: Record<string, string> }, []>(
+  'select industry.slug, industry.names from industry order by industry.position',
+);
 
 export interface NamedPlaceRow {
   country: string;
@@ -8,10 +10,14 @@ export interface NamedPlaceRow {
   city: number | null;
 }
 /**
- * The place that folded words name: a country by code or by `last`, a state in it by one of `words`, and the best-known city called
+ * The place that folded words name: a country by code or by `last`, a state in it by one of `words`, and the best-known
+ * city called
  * `first` within what was found. 250 countries are read through; states and cities by their keys.
  */
-export const selectPlaceNamed = statement<NamedPlaceRow, [code: string, last: string, words: readonly string[], first: string]>(`
+export const selectPlaceNamed = statement<
+  NamedPlaceRow,
+  [code: string, last: string, words: readonly string[], first: string]
+>(`
   select country.code as country, coalesce(city.state_code, state.code) as state, city.id as city
   from country
   left join lateral (

@@ -13,7 +13,9 @@ export interface PlaceRow extends PlaceWords {
   position: number;
 }
 
-/** A stored place as one column of a room's own statement, null where none is stored: saves asking for its words apart. */
+/**
+ * A stored place as one column of a room's own statement, null where none is stored: saves asking for its words apart.
+ */
 export const placeText = (of: { country: string; state: string; city: string; language: string }): string => `(
   select json_build_object(
     'country_code', country.code, 'country_name', country.names ->> ${of.language},
@@ -25,7 +27,15 @@ export const placeText = (of: { country: string; state: string; city: string; la
   where country.code = ${of.country})`;
 
 /** `$2`, `$3`, `$4`: country, state and city of each place, as stored. Rows come in the order asked for. */
-export const selectPlaces = statement<PlaceRow, [language: string, countries: readonly string[], states: readonly (string | null)[], cities: readonly (number | null)[]]>(`
+export const selectPlaces = statement<
+  PlaceRow,
+  [
+    language: string,
+    countries: readonly string[],
+    states: readonly (string | null)[],
+    cities: readonly (number | null)[],
+  ]
+>(`
   select given.position::int, country.code as country_code, country.names ->> $1 as country_name,
          state.code as state_code, coalesce(state.other_names ->> $1, state.name) as state_name,
          city.id as city_id, coalesce(city.other_names ->> $1, city.other_names ->> 'en', city.name) as city_name

@@ -4,7 +4,9 @@ export interface SkillRow {
   id: number;
   name: string;
 }
-/** Skills with a word, or words, that begin so: names that begin so first, the best known of each trade before others. */
+/**
+ * Skills with a word, or words, that begin so: names that begin so first, the best known of each trade before others.
+ */
 export const searchSkillWords = statement<SkillRow, [language: string, from: string, before: string, limit: number]>(`
   select skill.id, coalesce(skill.names ->> $1, skill.names ->> 'en') as name
   from (
@@ -16,7 +18,9 @@ export const searchSkillWords = statement<SkillRow, [language: string, from: str
   order by found.word > 0, skill.folded <> $2, length(skill.folded) > 24, skill.rank, skill.id
   limit $4`);
 
-/** The English name of the skill that these letters begin, in whatever language: the shortest one of all that begin so. */
+/**
+ * The English name of the skill that these letters begin, in whatever language: the shortest one of all that begin so.
+ */
 export const selectSkillBeginning = statement<{ folded: string }, [from: string, before: string]>(`
   select skill.folded from skill_word join skill on skill.id = skill_word.skill_id
   where skill_word.folded >= $1 and skill_word.folded < $2 and skill_word.word = 0
@@ -36,5 +40,9 @@ export const selectSkillsNamed = statement<NamedSkillRow, [folded: readonly stri
 export const selectKnownLanguages = statement<{ code: string }, [codes: readonly string[]]>(
   'select spoken_language.code from spoken_language where spoken_language.code = any ($1::text[])',
 );
-export const selectZoneNames = statement<{ name: string }, []>('select time_zone.name from time_zone order by time_zone.name');
-export const selectTimeZone = statement<{ name: string }, [name: string]>('select time_zone.name from time_zone where time_zone.name = $1');
+export const selectZoneNames = statement<{ name: string }, []>(
+  'select time_zone.name from time_zone order by time_zone.name',
+);
+export const selectTimeZone = statement<{ name: string }, [name: string]>(
+  'select time_zone.name from time_zone where time_zone.name = $1',
+);

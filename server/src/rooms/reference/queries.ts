@@ -7,14 +7,24 @@ type Db = Kysely<ReferenceTables>;
 
 export const selectCountries = async (db: Db, language: Language) =>
   (
-    await sql<{ code: string; name: string; english_name: string; calling_code: string | null; currency_code: string | null }>`
-      select code, names ->> ${language} as name, names ->> 'en' as english_name, calling_code, currency_code from country`.execute(db)
+    await sql<{
+      code: string;
+      name: string;
+      english_name: string;
+      calling_code: string | null;
+      currency_code: string | null;
+    }>`
+      select code, names ->> ${language} as name, names ->> 'en' as english_name, calling_code, currency_code from country`.execute(
+      db,
+    )
   ).rows;
 
 export const selectStates = async (db: Db, country: string, language: Language) =>
   (
     await sql<{ code: string; name: string; english_name: string }>`
-      select code, coalesce(other_names ->> ${language}, name) as name, name as english_name from state where country_code = ${country}`.execute(db)
+      select code, coalesce(other_names ->> ${language}, name) as name, name as english_name from state where country_code = ${country}`.execute(
+      db,
+    )
   ).rows;
 
 export const selectCurrencies = async (db: Db, language: Language) =>
@@ -36,14 +46,20 @@ export const selectLanguages = async (db: Db, language: Language) =>
   ).rows;
 
 export const selectIndustries = async (db: Db, language: Language) =>
-  (await sql<{ slug: string; name: string }>`select slug, names ->> ${language} as name from industry`.execute(db)).rows;
+  (await sql<{ slug: string; name: string }>`select slug, names ->> ${language} as name from industry`.execute(db))
+    .rows;
 
 /** How many of these slugs there are. */
 export const countIndustries = async (db: Db, slugs: readonly string[]) =>
-  (await sql<{ count: number }>`select count(*) as count from industry where slug = any (${slugs})`.execute(db)).rows[0]?.count ?? 0;
+  (await sql<{ count: number }>`select count(*) as count from industry where slug = any (${slugs})`.execute(db)).rows[0]
+    ?.count ?? 0;
 
 export const selectServiceCategories = async (db: Db, language: Language) =>
-  (await sql<{ slug: string; name: string }>`select slug, names ->> ${language} as name from service_category`.execute(db)).rows;
+  (
+    await sql<{ slug: string; name: string }>`select slug, names ->> ${language} as name from service_category`.execute(
+      db,
+    )
+  ).rows;
 
 export interface CountryMoneyRow {
   country_name: string;

@@ -18,7 +18,13 @@ describe('lists', () => {
     const { status, reply } = await world.visitor(contract.listCountries, {});
     expect(status).toBe(200);
     expect(reply.data).toHaveLength(250);
-    expect(reply.data.find(({ code }) => code === 'IN')).toEqual({ code: 'IN', name: 'India', englishName: 'India', callingCode: '91', currency: 'INR' });
+    expect(reply.data.find(({ code }) => code === 'IN')).toEqual({
+      code: 'IN',
+      name: 'India',
+      englishName: 'India',
+      callingCode: '91',
+      currency: 'INR',
+    });
     expect(reply.data.find(({ code }) => code === 'HR')?.currency).toBe('EUR');
     const french = await world.visitor(contract.listCountries, {}, inFrench);
     const names = french.reply.data.map(({ name }) => name);
@@ -31,21 +37,47 @@ describe('lists', () => {
   it('keeps the known symbols and the decimals of ISO 4217', async () => {
     const { reply } = await world.visitor(contract.listCurrencies, {});
     const by = new Map(reply.data.map((currency) => [currency.code, currency]));
-    const symbols = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', INR: '₹', CNY: '¥', AUD: 'A$', CAD: 'C$', KRW: '₩', RUB: '₽', BRL: 'R$', ZAR: 'R', NGN: '₦', MXN: 'Mex$' };
+    const symbols = {
+      USD: '$',
+      EUR: '€',
+      GBP: '£',
+      JPY: '¥',
+      INR: '₹',
+      CNY: '¥',
+      AUD: 'A$',
+      CAD: 'C$',
+      KRW: '₩',
+      RUB: '₽',
+      BRL: 'R$',
+      ZAR: 'R',
+      NGN: '₦',
+      MXN: 'Mex$',
+    };
     for (const [code, symbol] of Object.entries(symbols)) expect([code, by.get(code)?.symbol]).toEqual([code, symbol]);
     expect(reply.data.length).toBeGreaterThan(160);
-    expect([by.get('JPY')?.exponent, by.get('INR')?.exponent, by.get('KWD')?.exponent, by.get('IDR')?.exponent]).toEqual([0, 2, 3, 2]);
+    expect([
+      by.get('JPY')?.exponent,
+      by.get('INR')?.exponent,
+      by.get('KWD')?.exponent,
+      by.get('IDR')?.exponent,
+    ]).toEqual([0, 2, 3, 2]);
     expect([by.get('HRK')?.inUse, by.get('INR')?.inUse]).toEqual([false, true]);
   });
 
   it('gives every country a currency that is in use, or none', async () => {
-    const [countries, currencies] = [await world.visitor(contract.listCountries, {}), await world.visitor(contract.listCurrencies, {})];
+    const [countries, currencies] = [
+      await world.visitor(contract.listCountries, {}),
+      await world.visitor(contract.listCurrencies, {}),
+    ];
     const inUse = new Set(currencies.reply.data.filter((currency) => currency.inUse).map(({ code }) => code));
     expect(countries.reply.data.filter(({ currency }) => currency !== null && !inUse.has(currency))).toEqual([]);
   });
 
   it('lists 35 industries and 26 categories of services, each in three languages', async () => {
-    for (const [endpoint, count] of [[contract.listIndustries, 35], [contract.listServiceCategories, 26]] as const) {
+    for (const [endpoint, count] of [
+      [contract.listIndustries, 35],
+      [contract.listServiceCategories, 26],
+    ] as const) {
       const replies = await Promise.all([{}, inHindi, inFrench].map((headers) => world.visitor(endpoint, {}, headers)));
       for (const { reply } of replies) {
         expect(reply.data).toHaveLength(count);
@@ -57,18 +89,31 @@ describe('lists', () => {
 
   it('lists zones that Intl accepts under the names of today, and languages with their own names', async () => {
     const zones = await world.visitor(contract.listTimeZones, {}, inHindi);
-    expect(zones.reply.data.find(({ name }) => name === 'Asia/Kolkata')).toEqual({ name: 'Asia/Kolkata', label: 'भारतीय मानक समय', country: 'IN' });
+    expect(zones.reply.data.find(({ name }) => name === 'Asia/Kolkata')).toEqual({
+      name: 'Asia/Kolkata',
+      label: 'भारतीय मानक समय',
+      country: 'IN',
+    });
     expect(zones.reply.data.map(({ name }) => name)).not.toContain('Asia/Calcutta');
-    for (const { name } of zones.reply.data) expect(() => new Intl.DateTimeFormat('en', { timeZone: name })).not.toThrow();
+    for (const { name } of zones.reply.data)
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: name })).not.toThrow();
     expect(zones.reply.data.filter(({ country, name }) => country === null && name !== 'UTC')).toEqual([]);
     const languages = await world.visitor(contract.listLanguages, {});
-    expect(languages.reply.data.find(({ code }) => code === 'hi')).toEqual({ code: 'hi', name: 'Hindi', ownName: 'हिन्दी' });
+    expect(languages.reply.data.find(({ code }) => code === 'hi')).toEqual({
+      code: 'hi',
+      name: 'Hindi',
+      ownName: 'हिन्दी',
+    });
   });
 
   it('lists the states of a country', async () => {
     const { reply } = await world.visitor(contract.listStates, { query: { country: 'IN' } }, inHindi);
     expect(reply.data).toHaveLength(36);
-    expect(reply.data.find(({ code }) => code === 'MH')).toEqual({ code: 'MH', name: 'महाराष्ट्र', englishName: 'Maharashtra' });
+    expect(reply.data.find(({ code }) => code === 'MH')).toEqual({
+      code: 'MH',
+      name: 'महाराष्ट्र',
+      englishName: 'Maharashtra',
+    });
     expect((await world.visitor(contract.listStates, { query: { country: 'ZZ' } })).reply.data).toEqual([]);
   });
 
@@ -137,7 +182,9 @@ describe('cities', () => {
   it('refuses a state without its country, and a query that is too long', async () => {
     const alone = await world.visitor(contract.searchCities, { query: { state: 'MH' } });
     expect([alone.status, Object.keys(alone.refusal.error ?? {})]).toEqual([422, ['country']]);
-    const long = await world.visitor(contract.searchCities, { query: { query: 'x'.repeat(contract.CITY_QUERY_MAX + 1) } });
+    const long = await world.visitor(contract.searchCities, {
+      query: { query: 'x'.repeat(contract.CITY_QUERY_MAX + 1) },
+    });
     expect([long.status, Object.keys(long.refusal.error ?? {})]).toEqual([422, ['query']]);
   });
 });
@@ -145,7 +192,11 @@ describe('cities', () => {
 describe('places through the door', () => {
   it('holds the parts of a place against each other', async () => {
     const pune = (await cityNamed(world.door, 'IN', 'pune'))!;
-    expect(await checkPlace(world.door, { country: 'IN', cityId: pune })).toEqual({ country: 'IN', state: 'MH', cityId: pune });
+    expect(await checkPlace(world.door, { country: 'IN', cityId: pune })).toEqual({
+      country: 'IN',
+      state: 'MH',
+      cityId: pune,
+    });
     expect(await checkPlace(world.door, null)).toBeNull();
     const refused = (input: contract.PlaceInput) =>
       checkPlace(world.door, input as never).then(
@@ -161,8 +212,14 @@ describe('places through the door', () => {
 
   it('words stored places in one language, in their order, without saying a name twice', async () => {
     const [pune, delhi] = [await cityNamed(world.door, 'IN', 'Pune'), await cityNamed(world.door, 'IN', 'Delhi')];
-    const stored = [{ country: 'IN', state: 'DL', cityId: delhi }, null, { country: 'IN', state: 'MH', cityId: pune }, { country: 'FR', state: null, cityId: null }];
-    const labels = async (language: 'en' | 'hn' | 'fr') => (await loadPlaces(world.door, stored, language)).map((place) => place?.label);
+    const stored = [
+      { country: 'IN', state: 'DL', cityId: delhi },
+      null,
+      { country: 'IN', state: 'MH', cityId: pune },
+      { country: 'FR', state: null, cityId: null },
+    ];
+    const labels = async (language: 'en' | 'hn' | 'fr') =>
+      (await loadPlaces(world.door, stored, language)).map((place) => place?.label);
     expect(await labels('en')).toEqual(['Delhi, India', undefined, 'Pune, Maharashtra, India', 'France']);
     expect(await labels('hn')).toEqual(['दिल्ली, भारत', undefined, 'पुणे, महाराष्ट्र, भारत', 'फ़्रांस']);
     expect(await loadPlaces(world.door, [], 'en')).toEqual([]);
@@ -171,8 +228,13 @@ describe('places through the door', () => {
   it('remembers places that were worded, by language, and of too many forgets the one kept longest', async () => {
     const stored = (cityId: number) => ({ country: 'IN', state: 'MH', cityId });
     const [place] = await loadPlaces(world.door, [{ country: 'FR', state: null, cityId: null }], 'en');
-    for (let city = 0; city <= 5_000; city += 1) rememberPlace(world.door, stored(city), 'en', { ...place!, label: `${city}` });
-    expect([0, 1, 5_000].map((city) => recallPlace(world.door, stored(city), 'en')?.label)).toEqual([undefined, '1', '5000']);
+    for (let city = 0; city <= 5_000; city += 1)
+      rememberPlace(world.door, stored(city), 'en', { ...place!, label: `${city}` });
+    expect([0, 1, 5_000].map((city) => recallPlace(world.door, stored(city), 'en')?.label)).toEqual([
+      undefined,
+      '1',
+      '5000',
+    ]);
     expect(recallPlace(world.door, stored(1), 'hn')).toBeUndefined();
     expect(recallPlace({} as typeof world.door, stored(1), 'en')).toBeUndefined();
   });

@@ -6,10 +6,15 @@ import type { StoredPlace } from './places.ts';
 /** Some hundred bytes each. */
 const mostPlaces = 5_000;
 const remembered = new WeakMap<Kysely<never>, Map<string, Place>>();
-const keyOf = ({ country, state, cityId }: StoredPlace, language: Language): string => `${language} ${country} ${state ?? ''} ${cityId ?? ''}`;
+const keyOf = ({ country, state, cityId }: StoredPlace, language: Language): string =>
+  `${language} ${country} ${state ?? ''} ${cityId ?? ''}`;
 
-/** A place that was worded before; undefined where it was not. The lists are planted before the doors open, and stay as they are while the program runs. */
-export const recallPlace = (door: Kysely<never>, stored: StoredPlace, language: Language): Place | undefined => remembered.get(door)?.get(keyOf(stored, language));
+/**
+ * A place that was worded before; undefined where it was not. The lists are planted before the doors open, and stay as
+ * they are while the program runs.
+ */
+export const recallPlace = (door: Kysely<never>, stored: StoredPlace, language: Language): Place | undefined =>
+  remembered.get(door)?.get(keyOf(stored, language));
 
 /** Keeps the words of a place for this database; of too many the one kept longest goes. */
 export function rememberPlace(door: Kysely<never>, stored: StoredPlace, language: Language, place: Place): Place {

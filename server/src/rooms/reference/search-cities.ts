@@ -18,7 +18,10 @@ const present = (row: CityRow): City => ({
 });
 
 /** Cities whose name begins with the text. A state means something within its country only, so it needs one. */
-export async function searchCities(act: VisitorAct<ReferenceTables>, query: Out<(typeof endpoint)['query']>): Promise<City[]> {
+export async function searchCities(
+  act: VisitorAct<ReferenceTables>,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<City[]> {
   const { country, state, limit = DEFAULT_LIMIT } = query;
   const prefix = foldName(query.query ?? '');
   const range = [act.language, prefix, prefix + LAST_CHARACTER, limit] as const;

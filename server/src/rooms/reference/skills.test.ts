@@ -18,7 +18,9 @@ test('the list is long, clean and of all trades', () => {
   const names = readSkills().map(({ names: { en = '' } }) => en);
   expect(names.length).toBeGreaterThan(1_500);
   expect(names.filter((name) => name !== name.trim() || name.length > 80 || name === '')).toEqual([]);
-  expect(names).toEqual(expect.arrayContaining(['PostgreSQL', 'Masonry', 'Midwifery', 'Beekeeping', 'Contract law', 'Weaving']));
+  expect(names).toEqual(
+    expect.arrayContaining(['PostgreSQL', 'Masonry', 'Midwifery', 'Beekeeping', 'Contract law', 'Weaving']),
+  );
 });
 
 test('skills are found by the beginning of any word, in both languages', async () => {

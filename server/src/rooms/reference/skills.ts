@@ -2,7 +2,15 @@ import type { Kysely } from 'kysely';
 import { foldName, type Skill } from '#contract/reference.ts';
 import type { VisitorAct } from '#platform/act.ts';
 import { narrowed } from '#platform/database/door.ts';
-import { searchSkillWords, selectKnownLanguages, selectSkillBeginning, selectSkillsNamed, selectTimeZone, selectZoneNames, type NamedSkillRow } from './queries-skills.ts';
+import {
+  searchSkillWords,
+  selectKnownLanguages,
+  selectSkillBeginning,
+  selectSkillsNamed,
+  selectTimeZone,
+  selectZoneNames,
+  type NamedSkillRow,
+} from './queries-skills.ts';
 import type { ReferenceTables } from './tables.ts';
 
 /** Comes after every other character, so that a range up to it holds all that begins alike. */
@@ -10,20 +18,29 @@ const LAST_CHARACTER = '\u{10FFFF}';
 const DEFAULT_LIMIT = 10;
 
 /** Skills of the list for what was typed so far; none for nothing. */
-export async function searchSkills(act: VisitorAct<ReferenceTables>, query: { query: string; limit?: number | undefined }): Promise<Skill[]> {
+export async function searchSkills(
+  act: VisitorAct<ReferenceTables>,
+  query: { query: string; limit?: number | undefined },
+): Promise<Skill[]> {
   const typed = foldName(query.query);
   if (typed === '') return [];
   return await searchSkillWords(act.db, act.language, typed, typed + LAST_CHARACTER, query.limit ?? DEFAULT_LIMIT);
 }
 
-/** Which of these folded names stand in the list of skills, in whatever language, with the English name that stands for them. */
+/**
+ * Which of these folded names stand in the list of skills, in whatever language, with the English name that stands for
+ * them.
+ */
 export async function skillsNamed(door: Kysely<never>, folded: readonly string[]): Promise<Map<string, NamedSkillRow>> {
   if (folded.length === 0) return new Map();
   const rows = await selectSkillsNamed(narrowed<ReferenceTables>(door), folded);
   return new Map(rows.map((row) => [row.folded, row]));
 }
 
-/** The folded English name of a skill of the list whose name begins so in whatever language: profiles have it in English. Null where none does. */
+/**
+ * The folded English name of a skill of the list whose name begins so in whatever language: profiles have it in
+ * English. Null where none does.
+ */
 export async function skillBeginning(door: Kysely<never>, folded: string): Promise<string | null> {
   const [skill] = await selectSkillBeginning(narrowed<ReferenceTables>(door), folded, folded + LAST_CHARACTER);
   return skill?.folded ?? null;
@@ -45,7 +62,10 @@ const asBrowsersSay = (name: string): string | null => {
     return null;
   }
 };
-/** The zone by its name in our list; browsers call some by older names: "Asia/Calcutta" is our "Asia/Kolkata". Null where there is none. */
+/**
+ * The zone by its name in our list; browsers call some by older names: "Asia/Calcutta" is our "Asia/Kolkata". Null
+ * where there is none.
+ */
 export async function timeZoneNamed(door: Kysely<never>, name: string): Promise<string | null> {
   if (await knowsTimeZone(door, name)) return name;
   const meant = asBrowsersSay(name);

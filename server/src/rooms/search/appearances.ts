@@ -20,14 +20,20 @@ export const appearances = defineBuffer<SearchTables, Found>({
   name: 'search.appearances',
   key: ({ viewerId, page }) => `${viewerId} ${page}`,
   flush: async (db, found) => {
-    const rows = found.flatMap(({ viewerId, at, actorIds }) => actorIds.filter((actorId) => actorId !== viewerId).map((actorId) => ({ actorId, day: at.toISOString().slice(0, 10) })));
+    const rows = found.flatMap(({ viewerId, at, actorIds }) =>
+      actorIds
+        .filter((actorId) => actorId !== viewerId)
+        .map((actorId) => ({ actorId, day: at.toISOString().slice(0, 10) })),
+    );
     // Whoever left meanwhile is not counted. In the order of the key: two processes may count the same people at once.
     await sql`
       insert into search_appearance (actor_id, day, appearances)
       select found.actor_id, found.day, count(*) from unnest(${rows.map((row) => row.actorId)}::uuid[], ${rows.map((row) => row.day)}::date[]) as found (actor_id, day)
       join actor_card on actor_card.id = found.actor_id and actor_card.state = 'active'
       group by found.actor_id, found.day order by found.actor_id, found.day
-      on conflict (actor_id, day) do update set appearances = search_appearance.appearances + excluded.appearances`.execute(db);
+      on conflict (actor_id, day) do update set appearances = search_appearance.appearances + excluded.appearances`.execute(
+      db,
+    );
   },
 });
 
@@ -42,7 +48,10 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 export async function readAppearances({ db, member, now }: Act<SearchTables>, days = usualDays): Promise<Appearances> {
   const first = now.getTime() - (2 * days - 1) * dayLength;
   const found = new Map((await appearancesOf(db, member.id, dayOf(first))).map((row) => [row.day, row.appearances]));
-  const all = Array.from({ length: 2 * days }, (_, index) => ({ day: dayOf(first + index * dayLength), appearances: found.get(dayOf(first + index * dayLength)) ?? 0 }));
+  const all = Array.from({ length: 2 * days }, (_, index) => ({
+    day: dayOf(first + index * dayLength),
+    appearances: found.get(dayOf(first + index * dayLength)) ?? 0,
+  }));
   const before = all.slice(0, days).reduce((sum, day) => sum + day.appearances, 0);
   return { days: all.slice(days), before: 2 * days > APPEARANCES_KEPT_DAYS ? null : before };
 }
@@ -52,6 +61,9 @@ export const forgetAppearances = defineTask({
   payload: z.object({}),
   schedule: '20 4 * * *',
   run: async (act: TaskAct<SearchTables>) => {
-    await act.db.deleteFrom('search_appearance').where('day', '<', new Date(act.now.getTime() - APPEARANCES_KEPT_DAYS * dayLength).toISOString().slice(0, 10)).execute();
+    await act.db
+      .deleteFrom('search_appearance')
+      .where('day', '<', new Date(act.now.getTime() - APPEARANCES_KEPT_DAYS * dayLength).toISOString().slice(0, 10))
+      .execute();
   },
 });

@@ -15,14 +15,22 @@ function beginning(text: string | undefined): [low: string | null, high: string 
   return low === '' ? [null, null] : [low, `${low}\u{10ffff}`];
 }
 
-/** What was typed as a skill, as profiles have it: a skill of the list by its English name, one's own words as they are. */
+/**
+ * What was typed as a skill, as profiles have it: a skill of the list by its English name, one's own words as they are.
+ */
 async function skillMeant(db: Kysely<SearchTables>, skill: string | undefined): Promise<string | undefined> {
   const folded = foldName(skill ?? '');
   return /[^\x20-\x7e]/.test(folded) ? ((await skillBeginning(across(db), folded)) ?? folded) : folded;
 }
 
 export const askedOf = async (db: Kysely<SearchTables>, query: Query): Promise<Asked> => [
-  ...beginning(query.company), ...beginning(query.school), ...beginning(await skillMeant(db, query.skill)),
-  query.country ?? null, query.state ?? null, query.city ?? null, query.industry ?? null, query.degree ?? null,
+  ...beginning(query.company),
+  ...beginning(query.school),
+  ...beginning(await skillMeant(db, query.skill)),
+  query.country ?? null,
+  query.state ?? null,
+  query.city ?? null,
+  query.industry ?? null,
+  query.degree ?? null,
 ];
 export const asksAnything = (asked: Asked): boolean => asked.some((each) => each !== null);

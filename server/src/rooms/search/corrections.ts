@@ -6,10 +6,15 @@ import type { SearchTables } from './tables.ts';
 /** Readings of a mistyped query that are looked for. */
 const MOST_READINGS = 4;
 
-/** The words with two neighbouring letters changed over: the commonest slip, and one that trigrams see as a different word. */
+/**
+ * The words with two neighbouring letters changed over: the commonest slip, and one that trigrams see as a different
+ * word.
+ */
 const changedOver = (word: string): string[] =>
-  Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2))
-    .filter((each) => each !== word);
+  Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, index) => word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2),
+  ).filter((each) => each !== word);
 
 interface Reading {
   readonly words: readonly string[];
@@ -23,10 +28,18 @@ export async function correctedRanges(db: Kysely<SearchTables>, words: readonly 
   for (const [index, word] of words.entries()) {
     const choices = [{ word, likeness: 1 }, ...rows.filter((row) => row.ordinal === index + 1)];
     readings = readings
-      .flatMap((before) => choices.map((choice) => ({ words: [...before.words, choice.word], likeness: before.likeness + choice.likeness })))
+      .flatMap((before) =>
+        choices.map((choice) => ({
+          words: [...before.words, choice.word],
+          likeness: before.likeness + choice.likeness,
+        })),
+      )
       .toSorted((a, b) => b.likeness - a.likeness)
       .slice(0, MOST_READINGS + 1);
   }
   const asked = words.join(' ');
-  return readings.filter((reading) => reading.words.join(' ') !== asked).slice(0, MOST_READINGS).map((reading) => keyRanges(reading.words));
+  return readings
+    .filter((reading) => reading.words.join(' ') !== asked)
+    .slice(0, MOST_READINGS)
+    .map((reading) => keyRanges(reading.words));
 }

@@ -10,11 +10,13 @@ export interface Place {
   readonly corrected: boolean;
 }
 export const firstPlace: Place = { rank: -1, key: '', id: '00000000-0000-0000-0000-000000000000', corrected: false };
-export const cursorOf = ({ rank, key, id, corrected }: Place): string => Buffer.from(`${corrected ? 1 : 0} ${rank} ${id} ${key}`).toString('base64url');
+export const cursorOf = ({ rank, key, id, corrected }: Place): string =>
+  Buffer.from(`${corrected ? 1 : 0} ${rank} ${id} ${key}`).toString('base64url');
 
 export function placeOf(cursor: string | undefined): Place {
   if (cursor === undefined) return firstPlace;
   const [corrected = '', rank = '', id = '', ...key] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  if (!/^[01]$/.test(corrected) || !/^\d{1,4}$/.test(rank) || !isUuid(id) || key.join('').includes('\0')) throw fieldRefusal('cursor', 'invalid');
+  if (!/^[01]$/.test(corrected) || !/^\d{1,4}$/.test(rank) || !isUuid(id) || key.join('').includes('\0'))
+    throw fieldRefusal('cursor', 'invalid');
   return { corrected: corrected === '1', rank: Number(rank), id, key: key.join(' ') };
 }

@@ -9,10 +9,18 @@ beforeAll(async () => {
   world = await openWorld();
   await sql`
     insert into actor (id, kind, username, display_name)
-    select gen_random_uuid(), 'member', 'member' || n, 'Member ' || n from generate_series(1, 6000) as n`.execute(world.db);
-  await sql`insert into actor_name_key (key, actor_id, turned) select lower(display_name) || ' ', id, false from actor`.execute(world.db);
-  await sql`insert into name_word (word) select 'w' || md5(n::text) from generate_series(1, 20000) as n`.execute(world.db);
-  await sql`insert into follow (follower_id, followee_id) select a.id, b.id from (select id from actor limit 100) as a, (select id from actor order by id desc limit 100) as b where a.id <> b.id`.execute(world.db);
+    select gen_random_uuid(), 'member', 'member' || n, 'Member ' || n from generate_series(1, 6000) as n`.execute(
+    world.db,
+  );
+  await sql`insert into actor_name_key (key, actor_id, turned) select lower(display_name) || ' ', id, false from actor`.execute(
+    world.db,
+  );
+  await sql`insert into name_word (word) select 'w' || md5(n::text) from generate_series(1, 20000) as n`.execute(
+    world.db,
+  );
+  await sql`insert into follow (follower_id, followee_id) select a.id, b.id from (select id from actor limit 100) as a, (select id from actor order by id desc limit 100) as b where a.id <> b.id`.execute(
+    world.db,
+  );
   await sql`analyze`.execute(world.db);
 });
 afterAll(() => world.close());
@@ -20,6 +28,8 @@ afterAll(() => world.close());
 const nobody = '01890000-0000-7000-8000-000000000000';
 
 test('people and likely words are found by index, also with the plan that serves all searches alike', async () => {
-  expect(await wholeReadsOf(world, (db) => peoplePage(db, nobody, nobody, ['mem'], ['men'], [0], -1, '', nobody, 21))).toEqual([]);
+  expect(
+    await wholeReadsOf(world, (db) => peoplePage(db, nobody, nobody, ['mem'], ['men'], [0], -1, '', nobody, 21)),
+  ).toEqual([]);
   expect(await wholeReadsOf(world, (db) => likeWords(db, ['membre'], ['member']))).toEqual([]);
 });

@@ -4,18 +4,32 @@ import type { PersonRow } from './queries.ts';
 
 /** What is asked of people, $3 to $13; null where nothing is. Ends of what begins alike come beside the beginnings. */
 export type Asked = [
-  companyLow: string | null, companyHigh: string | null, schoolLow: string | null, schoolHigh: string | null, skillLow: string | null, skillHigh: string | null,
-  country: string | null, state: string | null, city: number | null, industry: string | null, degree: string | null,
+  companyLow: string | null,
+  companyHigh: string | null,
+  schoolLow: string | null,
+  schoolHigh: string | null,
+  skillLow: string | null,
+  skillHigh: string | null,
+  country: string | null,
+  state: string | null,
+  city: number | null,
+  industry: string | null,
+  degree: string | null,
 ];
 
-/** At most so many who fit are put in order. Where more do, people are gone through in order until a page of them fits. */
+/**
+ * At most so many who fit are put in order. Where more do, people are gone through in order until a page of them fits.
+ */
 const FEW = 200;
 /** Of those whom the viewer follows so many stand before others. */
 const MOST_AROUND = 1000;
 /** People at two steps who are looked through where one asks for these. */
 const MOST_FAR = 20_000;
 
-/** Entries of a section that fit (their index holds no empty ones, and must be told so) and that the viewer may see: a hidden section must not make its owner findable by it. */
+/**
+ * Entries of a section that fit (their index holds no empty ones, and must be told so) and that the viewer may see: a
+ * hidden section must not make its owner findable by it.
+ */
 const entries = (section: string, column: string, low: string, high: string): string => `
   from profile_entry
   where profile_entry.section = '${section}' and profile_entry.${column} <> '' and profile_entry.${column} ~>=~ ${low}::text and profile_entry.${column} ~<~ ${high}::text
@@ -28,24 +42,50 @@ const place = `
   where ($9::text is null or profile_place.country_code = $9) and ($10::text is null or profile_place.state_code = $10)
     and ($11::int is null or profile_place.city_id = $11) and ($12::text is null or $12 = any (profile_place.interests))`;
 
-const far = 'select beyond.other_id from connected as near join connected as beyond on beyond.actor_id = near.other_id where near.actor_id = $1';
+const far =
+  'select beyond.other_id from connected as near join connected as beyond on beyond.actor_id = near.other_id where near.actor_id = $1';
 
-/** Whether there is one: looked up for each person. Said by "exists" the planner would gather all there are, to be ready for many; here it ends with a page. */
+/**
+ * Whether there is one: looked up for each person. Said by "exists" the planner would gather all there are, to be ready
+ * for many; here it ends with a page.
+ */
 const some = (part: string): string => `(select true ${part} limit 1)`;
-const connection = (id: string): string => some(`from connected where connected.actor_id = $1 and connected.other_id = ${id}`);
+const connection = (id: string): string =>
+  some(`from connected where connected.actor_id = $1 and connected.other_id = ${id}`);
 const atTwoSteps = (id: string): string =>
-  some(`from connected as theirs join connected as mine on mine.actor_id = $1 and mine.other_id = theirs.other_id where theirs.actor_id = ${id}`);
+  some(
+    `from connected as theirs join connected as mine on mine.actor_id = $1 and mine.other_id = theirs.other_id where theirs.actor_id = ${id}`,
+  );
 
 type Part = 'company' | 'school' | 'skill' | 'country' | 'state' | 'city' | 'industry' | 'degree';
 const isNull: Readonly<Record<Part, string>> = {
-  company: '$3::text is null', school: '$5::text is null', skill: '$7::text is null', country: '$9::text is null', state: '$10::text is null', city: '$11::int is null',
-  industry: '$12::text is null', degree: '$13::text is null',
+  company: '$3::text is null',
+  school: '$5::text is null',
+  skill: '$7::text is null',
+  country: '$9::text is null',
+  state: '$10::text is null',
+  city: '$11::int is null',
+  industry: '$12::text is null',
+  degree: '$13::text is null',
 };
-/** Whether a person is what is asked for, beside the part that is known already. Each part is looked at only where something is asked. */
+/**
+ * Whether a person is what is asked for, beside the part that is known already. Each part is looked at only where
+ * something is asked.
+ */
 function fits(id: string, known?: Part): string {
-  const places = (['country', 'state', 'city', 'industry'] as const).filter((part) => part !== known).map((part) => isNull[part]).join(' and ');
+  const places = (['country', 'state', 'city', 'industry'] as const)
+    .filter((part) => part !== known)
+    .map((part) => isNull[part])
+    .join(' and ');
   const parts = [
-    ...([['company', company], ['school', school], ['skill', skill]] as const).filter(([part]) => part !== known)
+    ...(
+      [
+        ['company', company],
+        ['school', school],
+        ['skill', skill],
+      ] as const
+    )
+      .filter(([part]) => part !== known)
       .map(([part, text]) => `(${isNull[part]} or ${some(`${text} and profile_entry.member_id = ${id}`)})`),
     `((${places}) or ${some(`${place} and profile_place.member_id = ${id}`)})`,
     `(${isNull.degree} or case when ${id} = $1 then false when ${connection(id)} then $13 = '1' when ${atTwoSteps(id)} then $13 = '2' else $13 = '3' end)`,
@@ -59,12 +99,30 @@ const wells: Readonly<Record<Exclude<Well, 'others'>, { from: string; knows?: Pa
   company: { from: `select profile_entry.member_id as id ${company}`, knows: 'company' },
   school: { from: `select profile_entry.member_id as id ${school}`, knows: 'school' },
   skill: { from: `select profile_entry.member_id as id ${skill}`, knows: 'skill' },
-  city: { from: 'select profile_place.member_id as id from profile_place where profile_place.city_id = $11', knows: 'city' },
+  city: {
+    from: 'select profile_place.member_id as id from profile_place where profile_place.city_id = $11',
+    knows: 'city',
+  },
   around: { from: `select distinct step.other_id as id from (${far} limit ${MOST_FAR}) as step` },
-  industry: { from: 'select profile_interested.member_id as id from profile_interested where profile_interested.interest = $12', knows: 'industry' },
-  country: { from: 'select profile_place.member_id as id from profile_place where profile_place.country_code = $9', knows: 'country' },
+  industry: {
+    from: 'select profile_interested.member_id as id from profile_interested where profile_interested.interest = $12',
+    knows: 'industry',
+  },
+  country: {
+    from: 'select profile_place.member_id as id from profile_place where profile_place.country_code = $9',
+    knows: 'country',
+  },
 };
-export type Well = 'connections' | 'company' | 'school' | 'skill' | 'city' | 'around' | 'industry' | 'country' | 'others';
+export type Well =
+  | 'connections'
+  | 'company'
+  | 'school'
+  | 'skill'
+  | 'city'
+  | 'around'
+  | 'industry'
+  | 'country'
+  | 'others';
 
 function gathered(well: Well): string {
   if (well === 'others') return 'few as (select null::uuid as id limit 0), many as materialized (select true as are)';
@@ -76,15 +134,30 @@ const areFew = '(select not many.are from many)';
 const areMany = '(select many.are from many)';
 const around = `around as materialized (select active_follow.followee_id as id from active_follow where active_follow.follower_id = $1 order by active_follow.followee_id limit ${MOST_AROUND})`;
 const notAround = (id: string): string => `${id} <> $1 and ${id} not in (select around.id from around)`;
-const closeness = (id: string): string => `case when ${id} = $1 then 0 when ${id} in (select around.id from around) then 2 else 4 end`;
-const seen = (id: string, state: string): string => visibleText({ viewer: '$1', person: '$2', owner: id, level: `'anyone'`, ownerState: state });
-const shown = (from: string, page: string): string => shownPeople({ from, page, own: 'page.rank, page.key', order: 'page.rank, page.key, page.actor_id' });
+const closeness = (id: string): string =>
+  `case when ${id} = $1 then 0 when ${id} in (select around.id from around) then 2 else 4 end`;
+const seen = (id: string, state: string): string =>
+  visibleText({ viewer: '$1', person: '$2', owner: id, level: `'anyone'`, ownerState: state });
+const shown = (from: string, page: string): string =>
+  shownPeople({ from, page, own: 'page.rank, page.key', order: 'page.rank, page.key, page.actor_id' });
 const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 type Place = [rank: number, key: string, id: string, limit: number];
-const named = (well: Well) => statement<PersonRow, [
-  viewer: string, person: string, ...Asked, lows: readonly string[], highs: readonly string[], classes: readonly number[], ...Place,
-]>(shown(`
+const named = (well: Well) =>
+  statement<
+    PersonRow,
+    [
+      viewer: string,
+      person: string,
+      ...Asked,
+      lows: readonly string[],
+      highs: readonly string[],
+      classes: readonly number[],
+      ...Place,
+    ]
+  >(
+    shown(
+      `
   range as materialized (
     select given.low, given.high, given.class * 6 as fit from unnest($14::text[], $15::text[], $16::int[]) as given (low, high, class)
   ), ${around}, ${gathered(well)}, close as (
@@ -108,12 +181,18 @@ const named = (well: Well) => statement<PersonRow, [
           where other.actor_id = name_key.actor_id and (better.fit, other.key) < (range.fit, name_key.key))
       order by name_key.key, name_key.actor_id limit $20
     ) as walked
-  )`, `
+  )`,
+      `
     select hit.actor_id, hit.rank, hit.key from hit
     where ($17::int < 0 or (hit.rank, hit.key, hit.actor_id) > ($17::int, $18::text, $19::uuid)) and ${seen('hit.actor_id', `'active'`)}
-    order by hit.rank, hit.key, hit.actor_id limit $20`));
+    order by hit.rank, hit.key, hit.actor_id limit $20`,
+    ),
+  );
 
-const alone = (well: Well) => statement<PersonRow, [viewer: string, person: string, ...Asked, ...Place]>(shown(`
+const alone = (well: Well) =>
+  statement<PersonRow, [viewer: string, person: string, ...Asked, ...Place]>(
+    shown(
+      `
   ${around}, ${gathered(well)}, close as (
     select few.id from few where ${areFew}
     union select around.id from around where ${areMany} and ${fits('around.id')}
@@ -128,14 +207,20 @@ const alone = (well: Well) => statement<PersonRow, [viewer: string, person: stri
        and (actor_card.sort_name, actor_card.id) > (case when $14::int = 4 then $15::text else '' end, case when $14 = 4 then $16::uuid else ${nobody} end)
        and ${notAround('actor_card.id')} and ${seen('actor_card.id', 'actor_card.state')} and ${fits('actor_card.id')}
      order by actor_card.sort_name, actor_card.id limit $17)
-  )`, `
+  )`,
+      `
     select hit.actor_id, hit.rank, hit.key from hit
     where $14::int < 0 or (hit.rank, hit.key, hit.actor_id) > ($14::int, $15::text, $16::uuid)
-    order by hit.rank, hit.key, hit.actor_id limit $17`));
+    order by hit.rank, hit.key, hit.actor_id limit $17`,
+    ),
+  );
 
 const each = <T>(make: (well: Well) => T): Readonly<Record<Well, T>> =>
   Object.fromEntries([...Object.keys(wells), 'others'].map((well) => [well, make(well as Well)])) as Record<Well, T>;
-/** People of a name who are what is asked for: the best fit of the name first, then the closest, then by name. A statement for each well. */
+/**
+ * People of a name who are what is asked for: the best fit of the name first, then the closest, then by name. A
+ * statement for each well.
+ */
 export const namedAndAsked = each(named);
 /** Everybody who is what is asked for: the closest first, then by name. */
 export const askedAlone = each(alone);

@@ -7,8 +7,15 @@ export interface PersonRow extends ShownPerson {
   key: string;
 }
 type Search = [
-  viewer: string, person: string, lows: readonly string[], highs: readonly string[], classes: readonly number[],
-  rank: number, key: string, id: string, limit: number,
+  viewer: string,
+  person: string,
+  lows: readonly string[],
+  highs: readonly string[],
+  classes: readonly number[],
+  rank: number,
+  key: string,
+  id: string,
+  limit: number,
 ];
 
 /** Keys read of one range: those of a single letter in a large hall are too many to put in order. */
@@ -18,13 +25,18 @@ const MOST_AROUND = 1000;
 /** How close one can be, times two for names as written and turned. */
 const CLASS = 6;
 
-/** How well a key fits: its range's class, less where whole words fit, and least where the whole name does; the name as written before a turned one. */
+/**
+ * How well a key fits: its range's class, less where whole words fit, and least where the whole name does; the name as
+ * written before a turned one.
+ */
 const fit = `(range.class + case when not starts_with(name_key.key, range.whole) then 2 when name_key.key <> range.whole then 1 else 0 end) * ${CLASS}
   + case when name_key.turned then 1 else 0 end`;
 
 /**
- * People whose keys stand in the ranges. The order: how well the key fits, how close the person is to the viewer, the key itself.
- * Of a range with very many keys the first are read, and those around the viewer besides. A page begins after $6, $7 and $8;
+ * People whose keys stand in the ranges. The order: how well the key fits, how close the person is to the viewer, the
+ * key itself.
+ * Of a range with very many keys the first are read, and those around the viewer besides. A page begins after $6, $7
+ * and $8;
  * the first has a rank below 0.
  */
 const hits = `
@@ -61,7 +73,15 @@ const placed = `
     order by placed.rank, placed.key, placed.actor_id
     limit $9`;
 const found = (close: boolean) =>
-  statement<PersonRow, Search>(shownPeople({ from: hits, page: placed, own: 'page.rank, page.key', order: 'page.rank, page.key, page.actor_id', close }));
+  statement<PersonRow, Search>(
+    shownPeople({
+      from: hits,
+      page: placed,
+      own: 'page.rank, page.key',
+      order: 'page.rank, page.key, page.actor_id',
+      close,
+    }),
+  );
 export const peoplePage = found(true);
 /** The same, without how far people are: names that complete what is being typed stand without it. */
 export const completionPage = found(false);
@@ -72,7 +92,9 @@ export interface WordRow {
   word: string;
   likeness: number;
 }
-/** Words of names like each of these, the likest first: similar ones, and `$2`, the same with two letters changed over. */
+/**
+ * Words of names like each of these, the likest first: similar ones, and `$2`, the same with two letters changed over.
+ */
 export const likeWords = statement<WordRow, [words: readonly string[], changed: readonly string[]]>(`
   select asked.ordinal::int as ordinal, found.word, found.likeness
   from unnest($1::text[]) with ordinality as asked (word, ordinal)

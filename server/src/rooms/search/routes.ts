@@ -7,5 +7,7 @@ import type { SearchTables } from './tables.ts';
 
 export const routes = [
   serve(contract.searchPeople, (act: Act<SearchTables>, { query }) => searchPeople(act, query)),
-  serve(contract.readAppearances, async (act: Act<SearchTables>, { query }) => ({ data: await readAppearances(act, query.days) })),
+  serve(contract.readAppearances, async (act: Act<SearchTables>, { query }) => ({
+    data: await readAppearances(act, query.days),
+  })),
 ];

@@ -24,55 +24,113 @@ const STEP = 3;
 /** Finds a page of people in ranges of keys. */
 type Find = typeof peoplePage;
 type Ranges = readonly (KeyRange & { readonly fit: number })[];
-const asTyped = (words: readonly string[]): Ranges => keyRanges(words).map((range) => ({ ...range, fit: STEP * Math.min(range.kind, 1) + (range.kind === 2 ? 1 : 0) }));
+const asTyped = (words: readonly string[]): Ranges =>
+  keyRanges(words).map((range) => ({ ...range, fit: STEP * Math.min(range.kind, 1) + (range.kind === 2 ? 1 : 0) }));
 
-async function find(page: Find, act: Act<SearchTables>, ranges: Ranges, from: Place, limit: number): Promise<PersonRow[]> {
+async function find(
+  page: Find,
+  act: Act<SearchTables>,
+  ranges: Ranges,
+  from: Place,
+  limit: number,
+): Promise<PersonRow[]> {
   return page(
-    act.db, act.actor.id, act.member.id, ranges.map(({ low }) => low), ranges.map(({ high }) => high), ranges.map(({ fit }) => fit), from.rank, from.key, from.id, limit,
+    act.db,
+    act.actor.id,
+    act.member.id,
+    ranges.map(({ low }) => low),
+    ranges.map(({ high }) => high),
+    ranges.map(({ fit }) => fit),
+    from.rank,
+    from.key,
+    from.id,
+    limit,
   );
 }
 
 /** The rows of a page, one more than fits, and whether corrections were looked for. */
-async function findOrCorrect(page: Find, act: Act<SearchTables>, words: readonly string[], from: Place, limit: number): Promise<{ rows: PersonRow[]; corrected: boolean }> {
+async function findOrCorrect(
+  page: Find,
+  act: Act<SearchTables>,
+  words: readonly string[],
+  from: Place,
+  limit: number,
+): Promise<{ rows: PersonRow[]; corrected: boolean }> {
   const typed = asTyped(words);
   if (!from.corrected) {
     const rows = await find(page, act, typed, from, limit);
-    if (from.rank >= 0 || rows.length >= Math.min(FEW, limit) || rows.some(({ rank }) => rank < WHOLE)) return { rows, corrected: false };
+    if (from.rank >= 0 || rows.length >= Math.min(FEW, limit) || rows.some(({ rank }) => rank < WHOLE))
+      return { rows, corrected: false };
   }
   const readings = await correctedRanges(act.db, words);
   if (readings.length === 0) return { rows: await find(page, act, typed, from, limit), corrected: true };
-  const guessed = readings.flatMap((ranges, index) => ranges.map((range) => ({ ...range, fit: STEP * (2 + index) + range.kind })));
+  const guessed = readings.flatMap((ranges, index) =>
+    ranges.map((range) => ({ ...range, fit: STEP * (2 + index) + range.kind })),
+  );
   return { rows: await find(page, act, [...typed, ...guessed], from, limit), corrected: true };
 }
 
-/** Of people who must be something besides having a name, mistyped names are not guessed at. Where several things are asked, a statement of its own finds where to begin. */
-async function findAsked(act: Act<SearchTables>, words: readonly string[], asked: Asked, { rank, key, id }: Place, limit: number): Promise<PersonRow[]> {
+/**
+ * Of people who must be something besides having a name, mistyped names are not guessed at. Where several things are
+ * asked, a statement of its own finds where to begin.
+ */
+async function findAsked(
+  act: Act<SearchTables>,
+  words: readonly string[],
+  asked: Asked,
+  { rank, key, id }: Place,
+  limit: number,
+): Promise<PersonRow[]> {
   const ranges = asTyped(words);
-  const [lows, highs, fits] = [ranges.map(({ low }) => low), ranges.map(({ high }) => high), ranges.map(({ fit }) => fit)];
+  const [lows, highs, fits] = [
+    ranges.map(({ low }) => low),
+    ranges.map(({ high }) => high),
+    ranges.map(({ fit }) => fit),
+  ];
   const [first = 'others', ...more] = askedWells(asked, words.length > 0);
-  const [smallest] = more.length === 0 ? [] : await smallestWell(act.db, act.actor.id, act.member.id, ...asked, lows, highs);
+  const [smallest] =
+    more.length === 0 ? [] : await smallestWell(act.db, act.actor.id, act.member.id, ...asked, lows, highs);
   const well = smallest?.well ?? first;
   if (words.length === 0) return askedAlone[well](act.db, act.actor.id, act.member.id, ...asked, rank, key, id, limit);
   return namedAndAsked[well](act.db, act.actor.id, act.member.id, ...asked, lows, highs, fits, rank, key, id, limit);
 }
 
 /**
- * People by the beginnings of their names or their username, as they are written or sound in either script; where few are found,
+ * People by the beginnings of their names or their username, as they are written or sound in either script; where few
+ * are found,
  * also by what may have been mistyped. Nothing for an empty query.
  */
-export async function searchPeople(act: Act<SearchTables>, query: Out<(typeof endpoint)['query']>): Promise<Out<(typeof endpoint)['reply']>> {
+export async function searchPeople(
+  act: Act<SearchTables>,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<Out<(typeof endpoint)['reply']>> {
   const words = queryWords(query.query);
   const asked = await askedOf(act.db, query);
   const filtered = asksAnything(asked);
   if (words.length === 0 && !filtered) return { data: [], next: null };
   const limit = query.limit ?? defaultLimit;
   const from = placeOf(query.cursor);
-  const { rows, corrected } = filtered ? { rows: await findAsked(act, words, asked, from, limit + 1), corrected: false } : await findOrCorrect(query.use === 'completion' ? completionPage : peoplePage, act, words, from, limit + 1);
+  const { rows, corrected } = filtered
+    ? { rows: await findAsked(act, words, asked, from, limit + 1), corrected: false }
+    : await findOrCorrect(query.use === 'completion' ? completionPage : peoplePage, act, words, from, limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  if (query.use !== 'completion') act.record(appearances, { viewerId: act.member.id, page: query.cursor ?? '', at: act.now, actorIds: shown.map((row) => row.actor_id) });
+  if (query.use !== 'completion')
+    act.record(appearances, {
+      viewerId: act.member.id,
+      page: query.cursor ?? '',
+      at: act.now,
+      actorIds: shown.map((row) => row.actor_id),
+    });
   return {
-    data: shown.map((row) => ({ actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act), closeness: presentCloseness(row) })),
-    next: rows.length > limit && last !== undefined ? cursorOf({ rank: last.rank, key: last.key, id: last.actor_id, corrected }) : null,
+    data: shown.map((row) => ({
+      actor: presentActorCard(row, act.services, act.now),
+      standing: presentStanding(row, act),
+      closeness: presentCloseness(row),
+    })),
+    next:
+      rows.length > limit && last !== undefined
+        ? cursorOf({ rank: last.rank, key: last.key, id: last.actor_id, corrected })
+        : null,
   };
 }

@@ -21,13 +21,24 @@ afterAll(() => world.close());
 
 async function open(name: string): Promise<string> {
   const [firstName = '', ...rest] = name.split(' ');
-  const account = await openAccount(world.db, {
-    email: `${randomUUID()}@example.com`, passwordHash: 'x', firstName, lastName: rest.join(' '), accountType: null, language: 'en', termsVersion: '1',
-  }, new Date());
+  const account = await openAccount(
+    world.db,
+    {
+      email: `${randomUUID()}@example.com`,
+      passwordHash: 'x',
+      firstName,
+      lastName: rest.join(' '),
+      accountType: null,
+      language: 'en',
+      termsVersion: '1',
+    },
+    new Date(),
+  );
   return account!.memberId;
 }
 
-const find = async (query: string, member = asha) => (await member.call(searchPeople, { query: { query, use: 'completion' } })).reply.data.map((item) => item.actor.name);
+const find = async (query: string, member = asha) =>
+  (await member.call(searchPeople, { query: { query, use: 'completion' } })).reply.data.map((item) => item.actor.name);
 
 test('beginnings of names and usernames are found, whole names first, in both scripts and without accents', async () => {
   expect(await find('sharm')).toEqual(['Sharmila Tagore', 'आशा शर्मा', 'Ravi Sharma']);
@@ -62,16 +73,31 @@ test('three words are found by the first and the last; a changed name by the new
   const act = { db: world.door, state: () => Promise.resolve() };
   await setActorState(act, id, 'hidden');
   expect(await find('houten')).toEqual([]);
-  const words = await world.db.selectFrom('name_word').select('word').where('word', 'in', ['houten', 'van', 'wilhelmina']).execute();
+  const words = await world.db
+    .selectFrom('name_word')
+    .select('word')
+    .where('word', 'in', ['houten', 'van', 'wilhelmina'])
+    .execute();
   expect(words).toEqual([]);
   await setActorState(act, id, 'active');
   expect(await find('houten')).toEqual(['Wilhelmina van Houten']);
 });
 
 test('of more people than are put in order, those around the viewer are found', async () => {
-  const rows = Array.from({ length: 1100 }, (_, index) => ({ id: randomUUID(), name: `Zed Many${String(index).padStart(4, '0')}` }));
-  await world.db.insertInto('actor').values(rows.map(({ id, name }) => ({ id, kind: 'member', username: id, display_name: name, name_keys_stale: false }))).execute();
-  await world.db.insertInto('actor_name_key').values(rows.flatMap(({ id, name }) => nameKeyRows(id, name, `${name} x`).keys)).execute();
+  const rows = Array.from({ length: 1100 }, (_, index) => ({
+    id: randomUUID(),
+    name: `Zed Many${String(index).padStart(4, '0')}`,
+  }));
+  await world.db
+    .insertInto('actor')
+    .values(
+      rows.map(({ id, name }) => ({ id, kind: 'member', username: id, display_name: name, name_keys_stale: false })),
+    )
+    .execute();
+  await world.db
+    .insertInto('actor_name_key')
+    .values(rows.flatMap(({ id, name }) => nameKeyRows(id, name, `${name} x`).keys))
+    .execute();
   await world.db.insertInto('follow').values({ follower_id: asha.id, followee_id: rows[1090]!.id }).execute();
   expect((await find('zed')).slice(0, 2)).toEqual(['Zed Many1090', 'Zed Many0000']);
 });
@@ -87,9 +113,16 @@ test('who was found is counted by day, once for what one typed; oneself and comp
   const today = world.clock.now().toISOString().slice(0, 10);
   const appearances = async (days: string) => (await found.call(readAppearances, { query: { days } })).reply.data;
   const yesterday = new Date(world.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
-  await world.db.insertInto('search_appearance').values({ actor_id: found.id, day: yesterday, appearances: 3 }).execute();
+  await world.db
+    .insertInto('search_appearance')
+    .values({ actor_id: found.id, day: yesterday, appearances: 3 })
+    .execute();
   expect(await appearances('1')).toEqual({ days: [{ day: today, appearances: 2 }], before: 3 });
-  expect((await appearances('7')).days.slice(-3)).toMatchObject([{ appearances: 0 }, { day: yesterday, appearances: 3 }, { day: today, appearances: 2 }]);
+  expect((await appearances('7')).days.slice(-3)).toMatchObject([
+    { appearances: 0 },
+    { day: yesterday, appearances: 3 },
+    { day: today, appearances: 2 },
+  ]);
   expect((await appearances('365')).before).toBeNull();
 });
 
@@ -101,7 +134,8 @@ test('signs of patterns mean themselves', async () => {
 test('admins and those who block are not found', async () => {
   expect(await find('desk')).toEqual([]);
   const meera = await world.member('meera');
-  const found = async () => (await asha.call(searchPeople, { query: { query: 'meera' } })).reply.data.map((item) => item.actor.id);
+  const found = async () =>
+    (await asha.call(searchPeople, { query: { query: 'meera' } })).reply.data.map((item) => item.actor.id);
   expect(await found()).toContain(meera.id);
   await world.db.insertInto('block').values({ blocker_id: meera.id, blocked_id: asha.id }).execute();
   expect(await found()).not.toContain(meera.id);
@@ -116,7 +150,9 @@ test('those whom one follows come first, and each says how one stands to them', 
     { actor: { id: first.id }, standing: { relation: 'following', can: { follow: false, unfollow: true } } },
     { actor: { id: second.id }, standing: { relation: 'none', can: { follow: true } } },
   ]);
-  expect((await asha.call(searchPeople, { query: { query: 'asha rao' } })).reply.data[0]).toMatchObject({ standing: { relation: 'self', can: { follow: false, block: false } } });
+  expect((await asha.call(searchPeople, { query: { query: 'asha rao' } })).reply.data[0]).toMatchObject({
+    standing: { relation: 'self', can: { follow: false, block: false } },
+  });
 });
 
 test('a photo shown to connections only does not come with the name', async () => {
@@ -131,7 +167,9 @@ test('pages follow each other without gaps', async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const page: { data: { actor: { name: string } }[]; next: string | null } = (await asha.call(searchPeople, { query: { query: 'walker', limit: '3', ...(cursor !== null && { cursor }) } })).reply;
+    const page: { data: { actor: { name: string } }[]; next: string | null } = (
+      await asha.call(searchPeople, { query: { query: 'walker', limit: '3', ...(cursor !== null && { cursor }) } })
+    ).reply;
     seen.push(...page.data.map((item) => item.actor.name));
     cursor = page.next;
   } while (cursor !== null);
@@ -142,5 +180,7 @@ test('signed out, as an admin, and malformed', async () => {
   expect((await admin.call(searchPeople, { query: { query: 'a' } })).status).toBe(403);
   expect((await world.visitor(searchPeople, { query: { query: 'a' } })).status).toBe(401);
   expect((await asha.call(searchPeople, { query: { query: 'a'.repeat(101) } })).refusal.error).toHaveProperty('query');
-  expect((await asha.call(searchPeople, { query: { query: 'a', cursor: '!!' } })).refusal.error).toHaveProperty('cursor');
+  expect((await asha.call(searchPeople, { query: { query: 'a', cursor: '!!' } })).refusal.error).toHaveProperty(
+    'cursor',
+  );
 });

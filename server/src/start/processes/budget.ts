@@ -8,10 +8,14 @@ const fewest = 3;
 const decoders = 2;
 
 /** Connections that each process has for requests. */
-export const connectionsEach = ({ PROCESSES, DATABASE_POOL }: Counted): number => (PROCESSES === 1 ? DATABASE_POOL : Math.max(fewest, Math.floor(DATABASE_POOL / PROCESSES)));
+export const connectionsEach = ({ PROCESSES, DATABASE_POOL }: Counted): number =>
+  PROCESSES === 1 ? DATABASE_POOL : Math.max(fewest, Math.floor(DATABASE_POOL / PROCESSES));
 
 /** Pictures that each process may decode at once. */
 export const decodersEach = ({ PROCESSES }: Counted): number => Math.max(1, Math.floor(decoders / PROCESSES));
 
-/** Connections of the whole program at most: for requests, one more per process that hears of facts, and nine for the background work. */
+/**
+ * Connections of the whole program at most: for requests, one more per process that hears of facts, and nine for the
+ * background work.
+ */
 export const connectionsInAll = (config: Counted): number => config.PROCESSES * (connectionsEach(config) + 1) + 9;

@@ -1,6 +1,8 @@
 import type { Config } from '#platform/config/config.ts';
 
-/** What a web process is told before it begins. Over the channel, not the environment: the address may hold a password. */
+/**
+ * What a web process is told before it begins. Over the channel, not the environment: the address may hold a password.
+ */
 export interface Begin {
   readonly kind: 'begin';
   readonly databaseUrl: string;

@@ -7,7 +7,10 @@ import { gatherMetrics } from '#platform/metrics.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
 import { isOurs, type Begin, type FromProcess, type ToProcess } from './messages.ts';
 
-/** Waits in ms before the first, second, … restart of a process; the last one repeats. One that lived for a minute starts over. */
+/**
+ * Waits in ms before the first, second, … restart of a process; the last one repeats. One that lived for a minute
+ * starts over.
+ */
 const backOff = [0, 500, 2_000, 5_000, 15_000];
 const stableAfter = 60_000;
 
@@ -57,7 +60,8 @@ class Place {
       if (heard.kind === 'open') {
         this.isOpen = true;
         this.opened.resolve();
-        if (this.#restarts > 0) this.#log.info({ pid: worker.process.pid }, 'a process is open in the place of one that ended');
+        if (this.#restarts > 0)
+          this.#log.info({ pid: worker.process.pid }, 'a process is open in the place of one that ended');
       } else if (heard.kind === 'refused') {
         this.opened.reject(new StartRefusal(heard.sentence));
         if (this.#restarts > 0) this.#log.error({ reason: heard.sentence }, 'a process does not start');
@@ -105,12 +109,18 @@ export async function openProcesses({ begins, log }: Options): Promise<Processes
     const open = places.filter(({ isOpen }) => isOpen).length;
     for (const place of places) place.tell({ kind: 'processes', open, wanted: places.length });
   };
-  const places: Place[] = begins.map((begin) => new Place(begin, log, (worker, message) => {
-    if (message.kind === 'open') tellAll();
-    if (message.kind !== 'metrics') return;
-    const { id } = message;
-    gather().then((text) => tell(worker, { kind: 'metrics', id, text }), () => tell(worker, { kind: 'metrics', id, text: null }));
-  }));
+  const places: Place[] = begins.map(
+    (begin) =>
+      new Place(begin, log, (worker, message) => {
+        if (message.kind === 'open') tellAll();
+        if (message.kind !== 'metrics') return;
+        const { id } = message;
+        gather().then(
+          (text) => tell(worker, { kind: 'metrics', id, text }),
+          () => tell(worker, { kind: 'metrics', id, text: null }),
+        );
+      }),
+  );
   cluster.on('exit', tellAll);
   const close = async () => {
     await Promise.all(places.map((place) => place.close()));

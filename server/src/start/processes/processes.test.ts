@@ -22,8 +22,14 @@ beforeAll(async () => {
   directory = await preparedDirectory();
   metricsPort = await freePort();
   program = await startProgram({
-    DATA_DIR: directory, PROCESSES: '2', METRICS_TOKEN: metricsToken, METRICS_PORT: String(metricsPort),
-    LIMIT_POSTS_DAY: '1000000', LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: String(callsOfVisitors), LOG_LEVEL: 'info',
+    DATA_DIR: directory,
+    PROCESSES: '2',
+    METRICS_TOKEN: metricsToken,
+    METRICS_PORT: String(metricsPort),
+    LIMIT_POSTS_DAY: '1000000',
+    LIMIT_CALLS_MEMBER: '1000000',
+    LIMIT_CALLS_ADDRESS: String(callsOfVisitors),
+    LOG_LEVEL: 'info',
   });
   databaseUrl = (await borrowEmbeddedPostgres(directory)).url();
   ({ token } = await signedInMember(databaseUrl, 'asha'));
@@ -42,10 +48,16 @@ async function ready() {
     await delay(50);
   }
 }
-const openAll = async () => ((await ready()).body as unknown as { processes?: { open: number } } | null)?.processes?.open === 2;
-/** How many that ended have been replaced. Not by /readyz: those who are left may not have been told yet that one is missing. */
+const openAll = async () =>
+  ((await ready()).body as unknown as { processes?: { open: number } } | null)?.processes?.open === 2;
+/**
+ * How many that ended have been replaced. Not by /readyz: those who are left may not have been told yet that one is
+ * missing.
+ */
 const replaced = () => program.output().match(/a process is open in the place of one that ended/g)?.length ?? 0;
-/** The kernel deals connections out by their addresses: of so many, one in eight thousand times all go to one process. */
+/**
+ * The kernel deals connections out by their addresses: of so many, one in eight thousand times all go to one process.
+ */
 const manyWindows = 14;
 const windows = () => Promise.all(Array.from({ length: manyWindows }, () => openWindow(program.url, token)));
 const heardOnce = (open: readonly NetworkWindow[]) => open.map((window) => window.count('posts.published'));
@@ -95,12 +107,16 @@ test('while a process is away the other answers, and effects are done whichever 
   await stream.stop();
   const kept = new Set((await rowsOf<{ text: string }>(databaseUrl, 'select text from post')).map(({ text }) => text));
   expect(stream.acknowledged.filter((text) => !kept.has(text))).toEqual([]);
-  await until(async () => (await rowsOf(databaseUrl, 'select 1 from fact where dispatched_at is null')).length === 0, 20_000);
+  await until(
+    async () => (await rowsOf(databaseUrl, 'select 1 from fact where dispatched_at is null')).length === 0,
+    20_000,
+  );
 }, 90_000);
 
 test('calls are counted together, exactly', async () => {
   const statuses: number[] = [];
-  // A few at once, on connections to both: what the primary does not answer within 250 ms is counted by the process alone, and a crowd may wait so long on a busy machine.
+  // A few at once, on connections to both: what the primary does not answer within 250 ms is counted by the process
+  // alone, and a crowd may wait so long on a busy machine.
   const few = 5;
   while (statuses.length < callsOfVisitors + 2 * few) {
     const answers = await Promise.all(Array.from({ length: few }, () => http(`${program.url}/api/auth/me`)));
@@ -116,8 +132,14 @@ test('figures are those of all processes, behind a token or on a port of their o
     return { status: answer.status, sockets: /^live_sockets (\d+)$/m.exec(await answer.text())?.[1] };
   };
   expect(await read(`${program.url}/metrics`)).toEqual({ status: 404, sockets: undefined });
-  expect(await read(`${program.url}/metrics`, { authorization: 'Bearer another token, also long enough' })).toEqual({ status: 404, sockets: undefined });
-  expect(await read(`${program.url}/metrics`, { authorization: `Bearer ${metricsToken}` })).toEqual({ status: 200, sockets: String(manyWindows) });
+  expect(await read(`${program.url}/metrics`, { authorization: 'Bearer another token, also long enough' })).toEqual({
+    status: 404,
+    sockets: undefined,
+  });
+  expect(await read(`${program.url}/metrics`, { authorization: `Bearer ${metricsToken}` })).toEqual({
+    status: 200,
+    sockets: String(manyWindows),
+  });
   expect(await read(`http://127.0.0.1:${metricsPort}/metrics`)).toEqual({ status: 200, sockets: String(manyWindows) });
   expect(await read(`http://127.0.0.1:${metricsPort}/readyz`)).toEqual({ status: 404, sockets: undefined });
   for (const { socket } of open) socket.disconnect();
@@ -125,7 +147,10 @@ test('figures are those of all processes, behind a token or on a port of their o
 
 test('the connections of all processes stay within the budget', async () => {
   await Promise.all(Array.from({ length: 60 }, () => http(`${program.url}/api/auth/me`, { token })));
-  const rows = await rowsOf<{ name: string; count: number }>(databaseUrl, `select application_name as name, count(*)::int as count from pg_stat_activity where datname = current_database() group by 1`);
+  const rows = await rowsOf<{ name: string; count: number }>(
+    databaseUrl,
+    `select application_name as name, count(*)::int as count from pg_stat_activity where datname = current_database() group by 1`,
+  );
   const count = (name: string) => rows.find((row) => row.name === name)?.count ?? 0;
   expect(count('guildhall')).toBeGreaterThan(1);
   expect(count('guildhall')).toBeLessThanOrEqual(10);
@@ -138,7 +163,11 @@ test('all end together, and what they have begun is answered', async () => {
   await holder.connect();
   await holder.query('begin; lock table post in exclusive mode');
   const running = Array.from({ length: 4 }, (_, n) => publish(program.url, token, `said while closing ${n}`));
-  await until(async () => (await rowsOf(databaseUrl, `select 1 from pg_locks where relation = 'post'::regclass and not granted`)).length > 0);
+  await until(
+    async () =>
+      (await rowsOf(databaseUrl, `select 1 from pg_locks where relation = 'post'::regclass and not granted`)).length >
+      0,
+  );
   const ended = program.stop('SIGINT');
   await until(() => program.output().includes('Stopping'));
   await holder.query('commit');
@@ -151,6 +180,8 @@ test('all end together, and what they have begun is answered', async () => {
 test('a port that another program has is told in one sentence', async () => {
   const taken = await takenPort();
   const settings = { DATA_DIR: directory, PROCESSES: '2', PORT: String(taken.port) };
-  await expect(startProgram(settings)).rejects.toThrow(new RegExp(`ended: Port ${taken.port} is taken by another program: .*\\.\\n$`));
+  await expect(startProgram(settings)).rejects.toThrow(
+    new RegExp(`ended: Port ${taken.port} is taken by another program: .*\\.\\n$`),
+  );
   taken.release();
 }, 60_000);

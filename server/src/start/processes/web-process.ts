@@ -59,16 +59,31 @@ export async function runWebProcess(): Promise<void> {
   const siblings = hearOfSiblings();
   const begin = await orders();
   const paths = dataPaths(settings.DATA_DIR);
-  const config = { ...createConfig(settings, paths.keys), ROLE: begin.role, DATABASE_POOL: begin.connections, PORT: begin.port };
+  const config = {
+    ...createConfig(settings, paths.keys),
+    ROLE: begin.role,
+    DATABASE_POOL: begin.connections,
+    PORT: begin.port,
+  };
   const opening = openDoor({ ...hallOptions({ config, log, paths, ...begin, databaseDown: () => null }), siblings });
   // One that did not open says so below.
-  whenAsked(() => opening.then((door) => door.close(), () => undefined), log, patience);
+  whenAsked(
+    () =>
+      opening.then(
+        (door) => door.close(),
+        () => undefined,
+      ),
+    log,
+    patience,
+  );
   try {
     const { registry } = await opening;
     report(registry);
     tell({ kind: 'open' });
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error;
-    process.send?.({ kind: 'refused', sentence: error.message } satisfies FromProcess, undefined, undefined, () => process.exit(1));
+    process.send?.({ kind: 'refused', sentence: error.message } satisfies FromProcess, undefined, undefined, () =>
+      process.exit(1),
+    );
   }
 }

@@ -1,4 +1,11 @@
-import { addPasskey, beginPasskey, beginPasskeyLogin, confirmPasskey, type Passkey, passkeyLogin } from '#contract/accounts.security.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  confirmPasskey,
+  type Passkey,
+  passkeyLogin,
+} from '#contract/accounts.security.ts';
 import { call } from '#shell/call.ts';
 
 /** Whether this browser can hold passkeys at all: not on an address without https, nor in very old ones. */

@@ -12,9 +12,17 @@ export interface SignUpValues extends Record<string, unknown> {
 type Kept = Pick<SignUpValues, 'firstName' | 'lastName' | 'email' | 'accountType'>;
 
 const own = () => draftOf<Kept>('sign-up');
-const keptOf = ({ firstName, lastName, email, accountType }: SignUpValues): Kept => ({ firstName, lastName, email, accountType });
+const keptOf = ({ firstName, lastName, email, accountType }: SignUpValues): Kept => ({
+  firstName,
+  lastName,
+  email,
+  accountType,
+});
 
-/** What was typed into the sign-up, without the password and the acceptance, until its code is accepted: the way back from the code finds it. */
+/**
+ * What was typed into the sign-up, without the password and the acceptance, until its code is accepted: the way back
+ * from the code finds it.
+ */
 export const signUpDraft = {
   load: () => own().load() as SignUpValues | undefined,
   save: (values: SignUpValues) => own().save(keptOf(values)),

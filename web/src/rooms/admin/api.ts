@@ -14,9 +14,13 @@ type Search = Readonly<Partial<Record<string, string>>>;
 export const daysIn = (search: Search): number => PERIODS.find((days) => String(days) === search['days']) ?? 30;
 export const stateIn = (search: Search): TaskState => TASK_STATES.find((state) => state === search['tasks']) ?? 'dead';
 /** A page number, from 1. */
-export const pageIn = (search: Search, name: string): number => (/^[1-9]\d{0,4}$/.test(search[name] ?? '') ? Number(search[name]) : 1);
+export const pageIn = (search: Search, name: string): number =>
+  /^[1-9]\d{0,4}$/.test(search[name] ?? '') ? Number(search[name]) : 1;
 
-export const dashboardQuery = (days: number) => ({ ...reading(readDashboard, { query: { days } }), placeholderData: keepPreviousData });
+export const dashboardQuery = (days: number) => ({
+  ...reading(readDashboard, { query: { days } }),
+  placeholderData: keepPreviousData,
+});
 export const tasksQuery = (state: TaskState, page: number) => reading(listBackgroundTasks, { query: { state, page } });
 
 /** Proofs of who somebody is that wait for a decision. */

@@ -12,7 +12,15 @@ export function useRetry(): (task: { id: string; name: string }) => Promise<void
     mutationFn: (task: { id: string; name: string }) => call(retryBackgroundTask, { params: { taskId: task.id } }),
     onSuccess: (_, { name }) => toast.success(text('tasks.retried', { name })),
     // Refused, too: another admin may have been quicker.
-    onSettled: () => Promise.all([readDashboard, listBackgroundTasks].map((endpoint) => queries.invalidateQueries({ queryKey: keyOf(endpoint) }))),
+    onSettled: () =>
+      Promise.all(
+        [readDashboard, listBackgroundTasks].map((endpoint) =>
+          queries.invalidateQueries({ queryKey: keyOf(endpoint) }),
+        ),
+      ),
   });
-  return (task) => new Promise((resolve) => { mutate(task, { onSettled: () => resolve() }); });
+  return (task) =>
+    new Promise((resolve) => {
+      mutate(task, { onSettled: () => resolve() });
+    });
 }

@@ -11,7 +11,8 @@ import { stored } from '#ui/stored.ts';
 import { figuresQuery, groupsQuery, viewersQuery, viewingQuery } from './api.ts';
 import { live } from './live.ts';
 
-/* Fetch, act, apply the facts to the old cache, compare with a fresh fetch: an open screen shows what it would show after a reload. */
+/* Fetch, act, apply the facts to the old cache, compare with a fresh fetch: an open screen shows what it would show
+   after a reload. */
 
 let world: World;
 let asha: Member, ravi: Member, meera: Member;
@@ -40,20 +41,55 @@ afterEach(() => {
 async function opened(): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const [figures, groups, viewing] = alone;
-  const onScreen = [new QueryObserver(client, figures), new QueryObserver(client, groups), new QueryObserver(client, viewing), new InfiniteQueryObserver(client, viewers)];
+  const onScreen = [
+    new QueryObserver(client, figures),
+    new QueryObserver(client, groups),
+    new QueryObserver(client, viewing),
+    new InfiniteQueryObserver(client, viewers),
+  ];
   closing.push(client.clear.bind(client), ...onScreen.map((observer) => observer.subscribe(() => undefined)));
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   return client;
 }
-const shown = (client: QueryClient) => [...alone.map(({ queryKey }) => client.getQueryData(queryKey)), client.getQueryData(viewers.queryKey)?.pages];
+const shown = (client: QueryClient) => [
+  ...alone.map(({ queryKey }) => client.getQueryData(queryKey)),
+  client.getQueryData(viewers.queryKey)?.pages,
+];
 
 const cases: { what: string; fact: FactName; act: () => Promise<unknown> }[] = [
-  { what: 'somebody looks', fact: 'insights.profile_viewed', act: () => ravi.call(recordView, { params: { memberId: asha.id } }) },
-  { what: 'somebody looks in private', fact: 'insights.profile_viewed', act: async () => { await meera.call(setViewingMode, { body: { mode: 'private' } }); await meera.call(recordView, { params: { memberId: asha.id } }); } },
-  { what: 'somebody follows', fact: 'network.followed', act: () => ravi.call(followActor, { params: { actorId: asha.id } }) },
-  { what: 'one looks otherwise, on another device', fact: 'insights.viewing_changed', act: () => asha.call(setViewingMode, { body: { mode: 'partly' } }) },
-  { what: 'and again', fact: 'insights.viewing_changed', act: () => asha.call(setViewingMode, { body: { mode: 'named' } }) },
-  { what: 'one blocks a viewer', fact: 'network.blocked', act: () => asha.call(blockActor, { params: { actorId: ravi.id } }) },
+  {
+    what: 'somebody looks',
+    fact: 'insights.profile_viewed',
+    act: () => ravi.call(recordView, { params: { memberId: asha.id } }),
+  },
+  {
+    what: 'somebody looks in private',
+    fact: 'insights.profile_viewed',
+    act: async () => {
+      await meera.call(setViewingMode, { body: { mode: 'private' } });
+      await meera.call(recordView, { params: { memberId: asha.id } });
+    },
+  },
+  {
+    what: 'somebody follows',
+    fact: 'network.followed',
+    act: () => ravi.call(followActor, { params: { actorId: asha.id } }),
+  },
+  {
+    what: 'one looks otherwise, on another device',
+    fact: 'insights.viewing_changed',
+    act: () => asha.call(setViewingMode, { body: { mode: 'partly' } }),
+  },
+  {
+    what: 'and again',
+    fact: 'insights.viewing_changed',
+    act: () => asha.call(setViewingMode, { body: { mode: 'named' } }),
+  },
+  {
+    what: 'one blocks a viewer',
+    fact: 'network.blocked',
+    act: () => asha.call(blockActor, { params: { actorId: ravi.id } }),
+  },
 ];
 test.each(cases)('$what', async ({ fact, act }) => {
   await world.settled();
@@ -63,7 +99,8 @@ test.each(cases)('$what', async ({ fact, act }) => {
   await act();
   await window.heard(fact, (heard) => window.facts.slice(before).some(({ data }) => data === heard));
   await world.settled();
-  for (const { name, data } of window.facts.slice(before)) (live as Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>)[name]?.(data, queries);
+  for (const { name, data } of window.facts.slice(before))
+    (live as Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>)[name]?.(data, queries);
   const fresh = shown(await opened());
   expect(fresh).not.toEqual(stale);
   await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 10_000 });

@@ -20,6 +20,10 @@ export const live: LiveHandlers = {
   'network.blocked': (_, queries) => {
     for (const endpoint of [readFigures, listViewers]) staleSoon(queries, keyOf(endpoint));
   },
-  'network.followed': ({ followeeId }, queries) => { if (isMe(followeeId)) staleSoon(queries, keyOf(readFigures)); },
-  'network.unfollowed': ({ followeeId }, queries) => { if (isMe(followeeId)) staleSoon(queries, keyOf(readFigures)); },
+  'network.followed': ({ followeeId }, queries) => {
+    if (isMe(followeeId)) staleSoon(queries, keyOf(readFigures));
+  },
+  'network.unfollowed': ({ followeeId }, queries) => {
+    if (isMe(followeeId)) staleSoon(queries, keyOf(readFigures));
+  },
 };

@@ -4,4 +4,7 @@ import { reading } from '#shell/reading.ts';
 const endpoints = { terms: readTerms, privacy: readPrivacy } as const;
 
 /** The text in force. It changes so rarely that one look per visit is enough. */
-export const legalQuery = (kind: LegalKind) => ({ ...reading(endpoints[kind], {}), staleTime: Number.POSITIVE_INFINITY });
+export const legalQuery = (kind: LegalKind) => ({
+  ...reading(endpoints[kind], {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -31,7 +31,14 @@ test('a fact ends the wait at once', async () => {
 });
 
 test('without facts it asks, less and less often, also over a lost connection', async () => {
-  answers = [state('processing'), () => { throw new TypeError('no network'); }, state('processing'), state('refused')];
+  answers = [
+    state('processing'),
+    () => {
+      throw new TypeError('no network');
+    },
+    state('processing'),
+    state('refused'),
+  ];
   const decided = whenDecided('1', new AbortController().signal);
   await waitFor(699);
   expect(asked).toHaveLength(0);

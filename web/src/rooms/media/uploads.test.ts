@@ -17,7 +17,15 @@ const send: typeof uploadPicture = (file, options) =>
     sent.push({ file, finish, fail, ...options });
     options.signal?.addEventListener('abort', () => fail(new DOMException('cancelled', 'AbortError')));
   });
-const picture = (id: string): Picture => ({ id, width: 4, height: 3, placeholder: null, alt: '', animated: false, urls: { small: 's', medium: 'm', large: 'l' } });
+const picture = (id: string): Picture => ({
+  id,
+  width: 4,
+  height: 3,
+  placeholder: null,
+  alt: '',
+  animated: false,
+  urls: { small: 's', medium: 'm', large: 'l' },
+});
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
 const settle = () => vi.waitFor(() => undefined);
 const steps = (uploads: Uploads) => uploads.items.get().map(({ name, step }) => `${name} ${step}`);
@@ -44,7 +52,11 @@ test('two go at a time, the others wait; what is sent keeps the order of adding'
   await settle();
   uploads.describe(uploads.items.get()[2]?.key ?? '', 'A boat');
   expect(isBusy(uploads.items.get())).toBe(false);
-  expect(attachable(uploads.items.get())).toEqual([{ id: '1', alt: '' }, { id: '2', alt: '' }, { id: '3', alt: 'A boat' }]);
+  expect(attachable(uploads.items.get())).toEqual([
+    { id: '1', alt: '' },
+    { id: '2', alt: '' },
+    { id: '3', alt: 'A boat' },
+  ]);
 });
 
 test('a failure is told; trying again is the same act after a lost connection, a new one after a no', async () => {
@@ -110,8 +122,22 @@ test('what a draft holds is looked for: it is there with fresh addresses, or gon
     const id = address.split('/').at(-1) ?? '';
     if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
     if (id === 'far' && offline) return Promise.reject(new TypeError('no connection'));
-    if (id === 'old') return Promise.resolve(new Response(JSON.stringify({ code: 'not_found', message: '', requestId: 'r' }), { status: 404 }));
-    return Promise.resolve(new Response(JSON.stringify({ data: { id, state: 'ready', refusal: null, picture: { ...picture(id), urls: { small: 'fresh', medium: 'm', large: 'l' } } } })));
+    if (id === 'old')
+      return Promise.resolve(
+        new Response(JSON.stringify({ code: 'not_found', message: '', requestId: 'r' }), { status: 404 }),
+      );
+    return Promise.resolve(
+      new Response(
+        JSON.stringify({
+          data: {
+            id,
+            state: 'ready',
+            refusal: null,
+            picture: { ...picture(id), urls: { small: 'fresh', medium: 'm', large: 'l' } },
+          },
+        }),
+      ),
+    );
   });
   const kept = ['attached', 'new', 'old', 'far'].map((id) => ({ ...picture(id), alt: `Of ${id}` }));
   const uploads = new Uploads({ purpose: 'section', most: 10, send, initial: [picture('attached')], kept });
@@ -119,9 +145,15 @@ test('what a draft holds is looked for: it is there with fresh addresses, or gon
   uploads.check();
   await vi.waitFor(() => expect(isBusy(uploads.items.get())).toBe(false));
   expect(uploads.items.get().map(({ key, step, again, preview }) => [key, step, again, preview])).toEqual([
-    ['attached', 'ready', false, 's'], ['new', 'ready', false, 'fresh'], ['old', 'failed', false, 's'], ['far', 'failed', true, 's'],
+    ['attached', 'ready', false, 's'],
+    ['new', 'ready', false, 'fresh'],
+    ['old', 'failed', false, 's'],
+    ['far', 'failed', true, 's'],
   ]);
-  expect(attachable(uploads.items.get())).toEqual([{ id: 'attached', alt: 'Of attached' }, { id: 'new', alt: 'Of new' }]);
+  expect(attachable(uploads.items.get())).toEqual([
+    { id: 'attached', alt: 'Of attached' },
+    { id: 'new', alt: 'Of new' },
+  ]);
   offline = false;
   uploads.retry('far');
   await vi.waitFor(() => expect(attachable(uploads.items.get())).toHaveLength(3));

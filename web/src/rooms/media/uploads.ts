@@ -32,7 +32,9 @@ export interface UploadsOptions {
   most: number;
   /** Pictures that are attached already, when something is edited. */
   initial?: readonly Picture[];
-  /** What a draft holds, instead of those: uploaded before the page was left, and there still unless that is long ago. */
+  /**
+   * What a draft holds, instead of those: uploaded before the page was left, and there still unless that is long ago.
+   */
   kept?: readonly Picture[] | undefined;
   /** Replaced in tests. */
   send?: typeof uploadPicture;
@@ -47,22 +49,41 @@ interface Work {
 }
 
 const known = (picture: Picture, step: 'ready' | 'processing'): Upload => ({
-  key: picture.id, name: picture.alt, preview: picture.urls.small, step, share: 1, problem: null, again: false, picture, alt: picture.alt,
+  key: picture.id,
+  name: picture.alt,
+  preview: picture.urls.small,
+  step,
+  share: 1,
+  problem: null,
+  again: false,
+  picture,
+  alt: picture.alt,
 });
 const added = (file: File): Upload => ({
-  key: crypto.randomUUID(), name: file.name, preview: URL.createObjectURL(file), step: 'waiting', share: 0, problem: null, again: false, picture: null, alt: '',
+  key: crypto.randomUUID(),
+  name: file.name,
+  preview: URL.createObjectURL(file),
+  step: 'waiting',
+  share: 0,
+  problem: null,
+  again: false,
+  picture: null,
+  alt: '',
 });
 const isPicture = (file: File): boolean => file.type === '' || file.type.startsWith('image/');
 
 /** What was said of the picture itself stays true. */
-const mayFareBetter = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+const mayFareBetter = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /** What was uploaded and is not wanted goes at once; should that fail, the server sweeps it within a day. */
 function forget(mediaId: string): void {
   call(deleteMedia, { params: { mediaId } }).catch(() => undefined);
 }
 
-/** Pictures for one thing that is being written: uploaded while people go on writing, two at a time, in the order added. */
+/**
+ * Pictures for one thing that is being written: uploaded while people go on writing, two at a time, in the order added.
+ */
 export class Uploads {
   readonly items: Store<readonly Upload[]>;
   readonly #options: UploadsOptions;
@@ -74,17 +95,20 @@ export class Uploads {
     const { initial = [], kept } = options;
     this.#options = options;
     const attached = new Map(initial.map((picture) => [picture.id, picture]));
-    this.items = createStore<readonly Upload[]>((kept ?? initial).map((picture) => {
-      const there = attached.get(picture.id);
-      if (there === undefined) this.#unattached.add(picture.id);
-      return there === undefined ? known(picture, 'processing') : known({ ...there, alt: picture.alt }, 'ready');
-    }));
+    this.items = createStore<readonly Upload[]>(
+      (kept ?? initial).map((picture) => {
+        const there = attached.get(picture.id);
+        if (there === undefined) this.#unattached.add(picture.id);
+        return there === undefined ? known(picture, 'processing') : known({ ...there, alt: picture.alt }, 'ready');
+      }),
+    );
   }
 
   /** Asks whether what a draft holds is there still. */
   readonly check = (): void => {
     if (this.#closed.signal.aborted) this.#closed = new AbortController();
-    for (const { key, step } of this.items.get()) if (step === 'processing' && !this.#works.has(key)) void this.#checkOne(key);
+    for (const { key, step } of this.items.get())
+      if (step === 'processing' && !this.#works.has(key)) void this.#checkOne(key);
   };
 
   readonly add = (files: Iterable<File>): void => {
@@ -145,7 +169,9 @@ export class Uploads {
     this.#change(key, { step: 'processing', problem: null });
     const { signal } = this.#closed;
     try {
-      const { data: { picture } } = await call(readMedia, { params: { mediaId: key } }, { signal });
+      const {
+        data: { picture },
+      } = await call(readMedia, { params: { mediaId: key } }, { signal });
       if (picture === null) this.#gone(key);
       // Its addresses are good for a day.
       else this.#change(key, { step: 'ready', preview: picture.urls.small, picture });
@@ -176,8 +202,14 @@ export class Uploads {
     this.#change(key, { step: 'sending', share: 0, problem: null });
     try {
       const picture = await send(work.file, {
-        purpose, signal: cancel.signal, idempotencyKey: work.idempotencyKey,
-        onStep: (step) => this.#change(key, step.name === 'sending' ? { step: 'sending', share: step.share } : { step: 'processing', share: 1 }),
+        purpose,
+        signal: cancel.signal,
+        idempotencyKey: work.idempotencyKey,
+        onStep: (step) =>
+          this.#change(
+            key,
+            step.name === 'sending' ? { step: 'sending', share: step.share } : { step: 'processing', share: 1 },
+          ),
       });
       this.#unattached.add(key);
       this.#change(key, { step: 'ready', picture });
@@ -200,4 +232,5 @@ export class Uploads {
 export const attachable = (items: readonly Upload[]): { id: string; alt: string }[] =>
   items.flatMap(({ step, picture, alt }) => (picture === null || step !== 'ready' ? [] : [{ id: picture.id, alt }]));
 /** Something is not uploaded yet. */
-export const isBusy = (items: readonly Upload[]): boolean => items.some(({ step }) => step !== 'ready' && step !== 'failed');
+export const isBusy = (items: readonly Upload[]): boolean =>
+  items.some(({ step }) => step !== 'ready' && step !== 'failed');

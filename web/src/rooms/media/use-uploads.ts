@@ -22,7 +22,8 @@ interface Options extends Omit<UploadsOptions, 'kept'> {
   draft?: string;
 }
 
-const picturesOf = (items: readonly Upload[]): Picture[] => items.flatMap(({ picture, alt }) => (picture === null ? [] : [{ ...picture, alt }]));
+const picturesOf = (items: readonly Upload[]): Picture[] =>
+  items.flatMap(({ picture, alt }) => (picture === null ? [] : [{ ...picture, alt }]));
 
 /** The pictures of a form. `options` count when the component appears; later changes do nothing. */
 export function useUploads({ draft: name, ...options }: Options): UsedUploads {
@@ -53,5 +54,16 @@ export function useUploads({ draft: name, ...options }: Options): UsedUploads {
     setFromDraft(false);
   };
   const { add, remove, retry, describe } = uploads;
-  return { add, remove, retry, describe, items, busy: isBusy(items), pictures: attachable(items), fromDraft, forgetDraft, discard };
+  return {
+    add,
+    remove,
+    retry,
+    describe,
+    items,
+    busy: isBusy(items),
+    pictures: attachable(items),
+    fromDraft,
+    forgetDraft,
+    discard,
+  };
 }

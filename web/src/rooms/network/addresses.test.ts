@@ -3,14 +3,33 @@ import { INVITED_MAX } from '#contract/network.invitations.ts';
 import { addressesIn } from './addresses.ts';
 
 it('reads what people type and paste, each address once', () => {
-  const typed = 'Asha@Example.com, ravi@example.com;meera@example.com\nkaran@example.com  leela@example.com\n"Rao, Asha" <asha@example.com>\nRavi Sharma <ravi@example.com>';
-  expect(addressesIn(typed).good).toEqual(['asha@example.com', 'ravi@example.com', 'meera@example.com', 'karan@example.com', 'leela@example.com']);
+  const typed =
+    'Asha@Example.com, ravi@example.com;meera@example.com\nkaran@example.com  leela@example.com\n"Rao, Asha" <asha@example.com>\nRavi Sharma <ravi@example.com>';
+  expect(addressesIn(typed).good).toEqual([
+    'asha@example.com',
+    'ravi@example.com',
+    'meera@example.com',
+    'karan@example.com',
+    'leela@example.com',
+  ]);
   expect(addressesIn(' ,; \n ')).toEqual({ good: [], left: [] });
 });
 
 it('names what is no address, and what is too much for one go', () => {
-  expect(addressesIn('ravi@example.com, ravi@, nobody')).toEqual({ good: ['ravi@example.com'], left: [{ typed: 'ravi@', problem: 'invalid' }, { typed: 'nobody', problem: 'invalid' }] });
+  expect(addressesIn('ravi@example.com, ravi@, nobody')).toEqual({
+    good: ['ravi@example.com'],
+    left: [
+      { typed: 'ravi@', problem: 'invalid' },
+      { typed: 'nobody', problem: 'invalid' },
+    ],
+  });
   const many = Array.from({ length: INVITED_MAX + 2 }, (_, index) => `p${index}@example.com`);
   const { good, left } = addressesIn(many.join('\n'));
-  expect([good.length, left]).toEqual([INVITED_MAX, [{ typed: `p${INVITED_MAX}@example.com`, problem: 'beyond' }, { typed: `p${INVITED_MAX + 1}@example.com`, problem: 'beyond' }]]);
+  expect([good.length, left]).toEqual([
+    INVITED_MAX,
+    [
+      { typed: `p${INVITED_MAX}@example.com`, problem: 'beyond' },
+      { typed: `p${INVITED_MAX + 1}@example.com`, problem: 'beyond' },
+    ],
+  ]);
 });

@@ -11,10 +11,13 @@ export interface Addresses {
 
 /** "Asha <asha@example.com>" is what mail programs copy; else white space parts as commas do. */
 const parts = (typed: string): string[] =>
-  typed.split(/[,;\n]+/).flatMap((part) => {
-    const inside = /<([^<>]*)>\s*$/.exec(part);
-    return inside ? [inside[1]?.trim() ?? ''] : part.trim().split(/\s+/);
-  }).filter((part) => part !== '');
+  typed
+    .split(/[,;\n]+/)
+    .flatMap((part) => {
+      const inside = /<([^<>]*)>\s*$/.exec(part);
+      return inside ? [inside[1]?.trim() ?? ''] : part.trim().split(/\s+/);
+    })
+    .filter((part) => part !== '');
 
 /** The addresses in what somebody typed or pasted: parted by commas, semicolons, spaces or new lines. */
 export function addressesIn(typed: string): Addresses {

@@ -8,7 +8,11 @@ it('reads an address, repairs what is not known, and writes the same address', (
   expect(askedIn({})).toEqual(usual);
   expect(askedIn({ tab: 'friends', sort: 'best', filter: 'user', sent: 'yes' })).toEqual(usual);
   expect(inAddress(askedIn({}))).toEqual({ tab: 'connections' });
-  for (const search of [{ tab: 'followings', sort: 'z_a', filter: 'institute', search: 'ravi' }, { tab: 'invitations', sent: 'yes' }]) expect(inAddress(askedIn(search))).toEqual(search);
+  for (const search of [
+    { tab: 'followings', sort: 'z_a', filter: 'institute', search: 'ravi' },
+    { tab: 'invitations', sent: 'yes' },
+  ])
+    expect(inAddress(askedIn(search))).toEqual(search);
 });
 
 it('keeps its rows while the next letter is asked', () => {

@@ -2,7 +2,16 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FactName } from '#contract/facts.ts';
 import { blockActor, followActor, readStanding } from '#contract/network.ts';
-import { acceptRequest, answerFollows, declineRequest, disconnect, readNetwork, readWaiting, requestConnection, withdrawRequest } from '#contract/network.requests.ts';
+import {
+  acceptRequest,
+  answerFollows,
+  declineRequest,
+  disconnect,
+  readNetwork,
+  readWaiting,
+  requestConnection,
+  withdrawRequest,
+} from '#contract/network.requests.ts';
 import { changeNetworkSettings } from '#contract/network.settings.ts';
 import { reading } from '#shell/reading.ts';
 import { session } from '#shell/session.ts';
@@ -13,8 +22,8 @@ import { stored } from '#ui/stored.ts';
 import { askedIn, networkQuery } from './asked.ts';
 import { live } from './live.ts';
 
-/* Fetch, act, apply the facts to the old cache, compare with a fresh fetch: what a window shows after hearing of something is what
-   it would show after a reload. The server, its sockets and the facts are real. */
+/* Fetch, act, apply the facts to the old cache, compare with a fresh fetch: what a window shows after hearing of
+   something is what it would show after a reload. The server, its sockets and the facts are real. */
 
 let world: World;
 let asha: Member;
@@ -35,23 +44,40 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  for (const table of ['connection_request', 'network_setting', 'follow', 'follow_count', 'connection', 'block'] as const) await world.db.deleteFrom(table).execute();
+  for (const table of [
+    'connection_request',
+    'network_setting',
+    'follow',
+    'follow_count',
+    'connection',
+    'block',
+  ] as const)
+    await world.db.deleteFrom(table).execute();
 });
 
-const lists = (['connections', 'follow_requests', 'invitations', 'followers', 'followings'] as const).map((tab) => networkQuery(askedIn({ tab })));
+const lists = (['connections', 'follow_requests', 'invitations', 'followers', 'followings'] as const).map((tab) =>
+  networkQuery(askedIn({ tab })),
+);
 const sent = networkQuery(askedIn({ tab: 'invitations', sent: 'yes' }));
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0).toReversed()) close();
 });
 /** Asha's window: all lists, the figures, the menu, and Ravi. */
-const alone = () => [reading(readNetwork, {}), reading(readWaiting, {}), reading(readStanding, { params: { actorId: ravi.id } })] as const;
+const alone = () =>
+  [
+    reading(readNetwork, {}),
+    reading(readWaiting, {}),
+    reading(readStanding, { params: { actorId: ravi.id } }),
+  ] as const;
 async function opened(): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const [figures, waiting, standing] = alone();
   const onScreen = [
     ...[...lists, sent].map((query) => new InfiniteQueryObserver(client, query)),
-    new QueryObserver(client, figures), new QueryObserver(client, waiting), new QueryObserver(client, standing),
+    new QueryObserver(client, figures),
+    new QueryObserver(client, waiting),
+    new QueryObserver(client, standing),
   ];
   closing.push(client.clear.bind(client), ...onScreen.map((observer) => observer.subscribe(() => undefined)));
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -64,7 +90,17 @@ const shown = (client: QueryClient) => ({
 
 const to = (member: Member) => ({ params: { actorId: member.id } });
 const ask = (who: Member, whom: Member) => who.call(requestConnection, { ...to(whom), body: {} });
-const waiting = async () => ({ params: { requestId: (await world.db.selectFrom('connection_request').select('id').where('state', '=', 'pending').executeTakeFirstOrThrow()).id } });
+const waiting = async () => ({
+  params: {
+    requestId: (
+      await world.db
+        .selectFrom('connection_request')
+        .select('id')
+        .where('state', '=', 'pending')
+        .executeTakeFirstOrThrow()
+    ).id,
+  },
+});
 const connectBoth = async () => {
   await ask(ravi, asha);
   await ask(asha, ravi);
@@ -80,17 +116,57 @@ interface Case {
 const cases: Case[] = [
   { what: 'somebody asks', fact: 'network.connection_requested', act: () => ask(ravi, asha) },
   { what: 'one asks on another device', fact: 'network.connection_requested', act: () => ask(asha, ravi) },
-  { what: 'a request is taken back', fact: 'network.connection_request_closed', first: () => ask(ravi, asha), act: async () => ravi.call(withdrawRequest, await waiting()) },
-  { what: 'one’s request is declined', fact: 'network.connection_request_closed', first: () => ask(asha, ravi), act: async () => ravi.call(declineRequest, await waiting()) },
-  { what: 'one’s request is accepted', fact: 'network.connected', first: () => ask(asha, ravi), act: async () => ravi.call(acceptRequest, await waiting()) },
-  { what: 'one accepts on another device', fact: 'network.connected', first: () => ask(ravi, asha), act: async () => asha.call(acceptRequest, await waiting()) },
-  { what: 'a connection ends', fact: 'network.disconnected', first: connectBoth, act: () => ravi.call(disconnect, to(asha)) },
-  { what: 'somebody asks to follow', fact: 'network.follow_requested', first: () => approving(asha), act: () => ravi.call(followActor, to(asha)) },
   {
-    what: 'one may follow', fact: 'network.followed', first: async () => { await approving(ravi); await asha.call(followActor, to(ravi)); },
+    what: 'a request is taken back',
+    fact: 'network.connection_request_closed',
+    first: () => ask(ravi, asha),
+    act: async () => ravi.call(withdrawRequest, await waiting()),
+  },
+  {
+    what: 'one’s request is declined',
+    fact: 'network.connection_request_closed',
+    first: () => ask(asha, ravi),
+    act: async () => ravi.call(declineRequest, await waiting()),
+  },
+  {
+    what: 'one’s request is accepted',
+    fact: 'network.connected',
+    first: () => ask(asha, ravi),
+    act: async () => ravi.call(acceptRequest, await waiting()),
+  },
+  {
+    what: 'one accepts on another device',
+    fact: 'network.connected',
+    first: () => ask(ravi, asha),
+    act: async () => asha.call(acceptRequest, await waiting()),
+  },
+  {
+    what: 'a connection ends',
+    fact: 'network.disconnected',
+    first: connectBoth,
+    act: () => ravi.call(disconnect, to(asha)),
+  },
+  {
+    what: 'somebody asks to follow',
+    fact: 'network.follow_requested',
+    first: () => approving(asha),
+    act: () => ravi.call(followActor, to(asha)),
+  },
+  {
+    what: 'one may follow',
+    fact: 'network.followed',
+    first: async () => {
+      await approving(ravi);
+      await asha.call(followActor, to(ravi));
+    },
     act: () => ravi.call(answerFollows, { body: { accept: true, followerIds: [asha.id] } }),
   },
-  { what: 'one blocks on another device', fact: 'network.blocked', first: connectBoth, act: () => asha.call(blockActor, to(ravi)) },
+  {
+    what: 'one blocks on another device',
+    fact: 'network.blocked',
+    first: connectBoth,
+    act: () => asha.call(blockActor, to(ravi)),
+  },
 ];
 test.each(cases)('$what', async ({ fact, first, act }) => {
   await first?.();
@@ -100,9 +176,16 @@ test.each(cases)('$what', async ({ fact, first, act }) => {
   await act();
   await window.heard(fact, (heard) => window.facts.slice(before).some(({ data }) => data === heard));
   await world.settled();
-  for (const { name, data } of window.facts.slice(before)) (live as Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>)[name]?.(data, queries);
+  for (const { name, data } of window.facts.slice(before))
+    (live as Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>)[name]?.(data, queries);
   const fresh = shown(await opened());
   await vi.waitFor(() => expect(shown(queries).lists).toEqual(fresh.lists), { timeout: 3_000 });
   // Whoever was blocked is not found any more: what stood there stays until the screen says so.
-  await vi.waitFor(() => expect(shown(queries).alone.slice(0, fact === 'network.blocked' ? 2 : 3)).toEqual(fresh.alone.slice(0, fact === 'network.blocked' ? 2 : 3)), { timeout: 3_000 });
+  await vi.waitFor(
+    () =>
+      expect(shown(queries).alone.slice(0, fact === 'network.blocked' ? 2 : 3)).toEqual(
+        fresh.alone.slice(0, fact === 'network.blocked' ? 2 : 3),
+      ),
+    { timeout: 3_000 },
+  );
 });

@@ -15,13 +15,17 @@ const myId = (): string | undefined => session.get().user?.id;
 
 /** Lists and figures of an actor are asked again. */
 function figuresStale(queries: QueryClient, actorId: string): void {
-  for (const endpoint of [readStanding, listFollowers, listFollowing]) staleSoon(queries, keyOf(endpoint, { params: { actorId } }));
+  for (const endpoint of [readStanding, listFollowers, listFollowing])
+    staleSoon(queries, keyOf(endpoint, { params: { actorId } }));
 }
 
 function follow(data: FactData<'network.followed'>, queries: QueryClient, follows: boolean): void {
   const { followerId, followeeId } = data;
   const mine = followerId === myId();
-  const change = (before: Standing): Standing => (mine ? expected(before, follows) : { ...before, followsYou: follows, can: { ...before.can, removeFollower: follows } });
+  const change = (before: Standing): Standing =>
+    mine
+      ? expected(before, follows)
+      : { ...before, followsYou: follows, can: { ...before.can, removeFollower: follows } };
   const other = mine ? followeeId : followerId;
   // What this tab has sent is answered there.
   if (queries.isMutating({ mutationKey: ['follow', other] }) === 0) changeStanding(queries, other, change);

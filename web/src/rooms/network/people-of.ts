@@ -5,5 +5,7 @@ const lists = { followers: listFollowers, following: listFollowing, mutual: list
 export type Which = keyof typeof lists;
 
 /** Who follows somebody, whom they follow, or whom one knows of them. */
-export const listOf = (which: Which, actorId: string, search: string) =>
-  ({ ...readingEndless(lists[which], { params: { actorId }, query: search === '' ? {} : { search } }), ...whileTyping });
+export const listOf = (which: Which, actorId: string, search: string) => ({
+  ...readingEndless(lists[which], { params: { actorId }, query: search === '' ? {} : { search } }),
+  ...whileTyping,
+});

@@ -12,14 +12,20 @@ let asking: Promise<ReadonlyMap<string, Presence>> | undefined;
 async function askOf(ids: readonly string[]): Promise<ReadonlyMap<string, Presence>> {
   const parts: Promise<readonly Presence[]>[] = [];
   for (let start = 0; start < ids.length; start += PRESENCE_MOST)
-    parts.push(call(readPresence, { query: { ids: ids.slice(start, start + PRESENCE_MOST).join(',') } }).then((reply) => reply.data));
+    parts.push(
+      call(readPresence, { query: { ids: ids.slice(start, start + PRESENCE_MOST).join(',') } }).then(
+        (reply) => reply.data,
+      ),
+    );
   return new Map((await Promise.all(parts)).flat().map((each) => [each.actorId, each]));
 }
 
 /** One call for all who are asked about in the same moment. */
 async function ask(actorId: string): Promise<Presence | null> {
   wanted.add(actorId);
-  asking ??= new Promise((resolve) => { setTimeout(resolve, GATHER); }).then(() => {
+  asking ??= new Promise((resolve) => {
+    setTimeout(resolve, GATHER);
+  }).then(() => {
     const ids = [...wanted];
     wanted = new Set();
     asking = undefined;
@@ -28,6 +34,15 @@ async function ask(actorId: string): Promise<Presence | null> {
   return (await asking).get(actorId) ?? null;
 }
 
-/** Whether somebody is active, asked again each minute while it is on the screen; null where it is not known or not shown. */
+/**
+ * Whether somebody is active, asked again each minute while it is on the screen; null where it is not known or not
+ * shown.
+ */
 export const presenceQuery = (actorId: string) =>
-  queryOptions({ queryKey: [...keyOf(readPresence), actorId], queryFn: () => ask(actorId), staleTime: PRESENCE_EVERY / 2, refetchInterval: PRESENCE_EVERY, retry: false });
+  queryOptions({
+    queryKey: [...keyOf(readPresence), actorId],
+    queryFn: () => ask(actorId),
+    staleTime: PRESENCE_EVERY / 2,
+    refetchInterval: PRESENCE_EVERY,
+    retry: false,
+  });

@@ -3,18 +3,37 @@ import { describe, expect, it } from 'vitest';
 import type { Standing } from '#contract/network.ts';
 import { changeStanding, expected, patched } from './standings.ts';
 
-const can = { follow: true, unfollow: false, block: true, connect: true, disconnect: false, answer: false, withdraw: false, mute: true, unmute: false, removeFollower: false };
+const can = {
+  follow: true,
+  unfollow: false,
+  block: true,
+  connect: true,
+  disconnect: false,
+  answer: false,
+  withdraw: false,
+  mute: true,
+  unmute: false,
+  removeFollower: false,
+};
 const stranger: Standing = { relation: 'none', follows: false, followsYou: false, request: null, can };
 const row = (id: string, standing = stranger) => ({ actor: { id, name: id }, standing });
 
 describe('what is expected of a press', () => {
   it('turns a stranger into somebody followed, and back', () => {
     const following = expected(stranger, true);
-    expect(following).toEqual({ ...stranger, relation: 'following', follows: true, can: { ...can, follow: false, unfollow: true } });
+    expect(following).toEqual({
+      ...stranger,
+      relation: 'following',
+      follows: true,
+      can: { ...can, follow: false, unfollow: true },
+    });
     expect(expected(following, false)).toEqual(stranger);
   });
   it('leaves a connection one', () => {
-    expect(expected({ ...stranger, relation: 'connection', follows: true }, false)).toMatchObject({ relation: 'connection', follows: false });
+    expect(expected({ ...stranger, relation: 'connection', follows: true }, false)).toMatchObject({
+      relation: 'connection',
+      follows: false,
+    });
   });
 });
 
@@ -26,7 +45,9 @@ describe('changing what is loaded', () => {
     expect(next.pages[0]?.data.map(({ standing }) => standing.follows)).toEqual([false, true]);
     const profile = { data: { ...row('ravi'), counts: { followers: 4, following: 9 } } };
     expect(patched(profile, 'ravi', follow)).toMatchObject({ data: { counts: { followers: 5, following: 9 } } });
-    expect(patched(patched(profile, 'ravi', follow), 'ravi', follow)).toMatchObject({ data: { counts: { followers: 5 } } });
+    expect(patched(patched(profile, 'ravi', follow), 'ravi', follow)).toMatchObject({
+      data: { counts: { followers: 5 } },
+    });
   });
   it('leaves what holds nothing of the actor the very same object', () => {
     const other = { data: [row('asha')], deep: { list: [1, 'two', null] } };
@@ -36,6 +57,9 @@ describe('changing what is loaded', () => {
     const queries = new QueryClient();
     queries.setQueryData(['list'], [row('ravi')], { updatedAt: 1_000 });
     changeStanding(queries, 'ravi', follow);
-    expect(queries.getQueryState(['list'])).toMatchObject({ dataUpdatedAt: 1_000, data: [{ standing: { relation: 'following' } }] });
+    expect(queries.getQueryState(['list'])).toMatchObject({
+      dataUpdatedAt: 1_000,
+      data: [{ standing: { relation: 'following' } }],
+    });
   });
 });

@@ -16,7 +16,12 @@ function changed(held: Held, change: Change, closeness: Closeness | undefined): 
   const close = held.closeness === undefined || closeness === undefined ? {} : { closeness };
   if (held.counts === undefined) return { ...held, standing, ...close };
   const gained = Number(standing.follows) - Number(held.standing.follows);
-  return { ...held, standing, ...close, counts: { ...held.counts, followers: Math.max(0, held.counts.followers + gained) } };
+  return {
+    ...held,
+    standing,
+    ...close,
+    counts: { ...held.counts, followers: Math.max(0, held.counts.followers + gained) },
+  };
 }
 
 /** The same value with every standing to the actor changed; the very same object where it holds none. */
@@ -32,7 +37,10 @@ export function patched(value: unknown, actorId: string, change: Change, closene
   return next.some(([, inner], index) => inner !== entries[index]?.[1]) ? Object.fromEntries(next) : value;
 }
 
-/** Changes how one stands to an actor in everything that is loaded, so that one press shows everywhere without asking again. */
+/**
+ * Changes how one stands to an actor in everything that is loaded, so that one press shows everywhere without asking
+ * again.
+ */
 export function changeStanding(queries: QueryClient, actorId: string, change: Change, closeness?: Closeness): void {
   for (const query of queries.getQueryCache().getAll()) {
     const { data, dataUpdatedAt } = query.state;
@@ -43,7 +51,10 @@ export function changeStanding(queries: QueryClient, actorId: string, change: Ch
 
 /** Whether anything that is loaded shows how one stands to an actor. */
 export const holdsActor = (queries: QueryClient, actorId: string): boolean =>
-  queries.getQueryCache().getAll().some(({ state }) => patched(state.data, actorId, (before) => ({ ...before })) !== state.data);
+  queries
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => patched(state.data, actorId, (before) => ({ ...before })) !== state.data);
 
 /** The standing as it is expected to be once the server has answered. */
 export function expected(before: Standing, follows: boolean): Standing {

@@ -12,7 +12,8 @@ export const badgeQuery = () => reading(readBadge, {});
 
 /** Changes what the loaded list holds, before the server has answered. */
 export function changeNotifications(queries: QueryClient, change: (item: Notification) => Notification): void {
-  queries.setQueryData<InfiniteData<Page, string | null>>(listQuery().queryKey, (known) =>
-    known && { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
+  queries.setQueryData<InfiniteData<Page, string | null>>(
+    listQuery().queryKey,
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
   );
 }

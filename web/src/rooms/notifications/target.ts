@@ -10,14 +10,27 @@ export interface Target {
 }
 
 /** Requests lead to where they are answered, what was accepted by several to the list that has grown. */
-const tabs: Partial<Record<NotificationKind, NetworkTab>> = { connection_requested: 'invitations', follow_requested: 'follow_requests' };
-const grown: Partial<Record<NotificationKind, NetworkTab>> = { connection_accepted: 'connections', follow_accepted: 'followings' };
+const tabs: Partial<Record<NotificationKind, NetworkTab>> = {
+  connection_requested: 'invitations',
+  follow_requested: 'follow_requests',
+};
+const grown: Partial<Record<NotificationKind, NetworkTab>> = {
+  connection_accepted: 'connections',
+  follow_accepted: 'followings',
+};
 
 /** What the house tells leads to where the reader acts on it. */
-const parts: Record<HouseKind, string> = { verification_approved: 'verify', verification_rejected: 'verify', export_ready: 'copy' };
+const parts: Record<HouseKind, string> = {
+  verification_approved: 'verify',
+  verification_rejected: 'verify',
+  export_ready: 'copy',
+};
 
 type Leading = Pick<Notification, 'kind' | 'post' | 'comment' | 'skill' | 'actors' | 'actorCount'>;
-/** Where a notification leads: to the post, to the comment in its post, to who follows, or to all followers when there are several. */
+/**
+ * Where a notification leads: to the post, to the comment in its post, to who follows, or to all followers when there
+ * are several.
+ */
 export function targetOf({ kind, post, comment, skill, actors, actorCount }: Leading, readerId: string): Target {
   if (isOfHouse(kind)) return { to: address('/settings/security'), hash: parts[kind] };
   if (skill !== null) return { to: address('/user-profile'), hash: 'skills' };

@@ -18,7 +18,9 @@ export function useMarkSeen(waits: boolean): void {
   });
   useEffect(() => {
     if (!waits) return undefined;
-    const look = () => { if (document.visibilityState === 'visible') mutate(); };
+    const look = () => {
+      if (document.visibilityState === 'visible') mutate();
+    };
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -30,7 +32,8 @@ export function useMarkRead(): (notificationId: string) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (notificationId: string) => call(markRead, { params: { notificationId } }),
-    onMutate: (notificationId) => changeNotifications(queries, (item) => (item.id === notificationId ? { ...item, seen: true, read: true } : item)),
+    onMutate: (notificationId) =>
+      changeNotifications(queries, (item) => (item.id === notificationId ? { ...item, seen: true, read: true } : item)),
     onError: () => queries.invalidateQueries({ queryKey: listQuery().queryKey }),
   });
   return mutate;

@@ -17,7 +17,8 @@ export function useStart() {
   const [share, setShare] = useState(0);
   const [stop, setStop] = useState<AbortController>();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) => call(startImport, { files: { file } }, { signal, onProgress: setShare }),
+    mutationFn: ({ file, signal }: { file: File; signal: AbortSignal }) =>
+      call(startImport, { files: { file } }, { signal, onProgress: setShare }),
     onSuccess: keep,
     onSettled: () => setShare(0),
   });
@@ -33,7 +34,10 @@ export function useStart() {
 }
 export function useConfirm(importId: string) {
   const onSuccess = useKeep();
-  return useMutation({ mutationFn: (body: { items: number[]; contacts: boolean }) => call(confirmImport, { params: { importId }, body }), onSuccess });
+  return useMutation({
+    mutationFn: (body: { items: number[]; contacts: boolean }) => call(confirmImport, { params: { importId }, body }),
+    onSuccess,
+  });
 }
 export function useCancel(importId: string) {
   const onSuccess = useKeep();

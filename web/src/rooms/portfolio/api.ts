@@ -6,4 +6,7 @@ export const portfolioQuery = (memberId: string) => reading(contract.readPortfol
 export const publicQuery = (username: string) => reading(contract.readPublicPortfolio, { params: { username } });
 export const settingsQuery = () => reading(contract.readPortfolioSettings, {});
 export const latestImportQuery = () => reading(imports.readLatestImport, {});
-export const contactsQuery = (page: number, search: string) => ({ ...reading(imports.listContacts, { query: { page, ...(search !== '' && { search }) } }), ...whileTyping });
+export const contactsQuery = (page: number, search: string) => ({
+  ...reading(imports.listContacts, { query: { page, ...(search !== '' && { search }) } }),
+  ...whileTyping,
+});

@@ -1,6 +1,17 @@
 import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import {
-  type Comment, listActorPosts, listComments, listPostReactions, listPostVersions, listReplies, listTaggedPosts, type Post, type ReactionKind, readComment, readFeed, readPost,
+  type Comment,
+  listActorPosts,
+  listComments,
+  listPostReactions,
+  listPostVersions,
+  listReplies,
+  listTaggedPosts,
+  type Post,
+  type ReactionKind,
+  readComment,
+  readFeed,
+  readPost,
 } from '#contract/posts.ts';
 import { POLL_EVERY } from '#contract/live.ts';
 import { call, type ReplyOf } from '#shell/call.ts';
@@ -20,7 +31,9 @@ const still = { staleTime: 'static', gcTime: 30 * 60_000 } as const;
 
 export const feedQuery = () => ({ ...readingEndless(readFeed, {}), ...still });
 
-/** The newest page as it is now, in the feed's own form: tells what is new, and takes the feed's place when asked for. */
+/**
+ * The newest page as it is now, in the feed's own form: tells what is new, and takes the feed's place when asked for.
+ */
 export const headQuery = () =>
   queryOptions({
     queryKey: [...keyOf(readFeed), 'head'],
@@ -32,8 +45,16 @@ export const headQuery = () =>
     refetchInterval: POLL_EVERY,
   });
 
-export const taggedQuery = (tag: string) => ({ ...readingEndless(listTaggedPosts, { params: { tag } }), ...still, staleTime: 5 * 60_000 });
-export const actorPostsQuery = (actorId: string) => ({ ...readingEndless(listActorPosts, { params: { actorId } }), ...still, staleTime: 5 * 60_000 });
+export const taggedQuery = (tag: string) => ({
+  ...readingEndless(listTaggedPosts, { params: { tag } }),
+  ...still,
+  staleTime: 5 * 60_000,
+});
+export const actorPostsQuery = (actorId: string) => ({
+  ...readingEndless(listActorPosts, { params: { actorId } }),
+  ...still,
+  staleTime: 5 * 60_000,
+});
 
 export const postKey = (postId: string) => keyOf(readPost, { params: { postId } });
 export const commentsKey = (postId: string) => [...keyOf(listComments, { params: { postId } }), 'endless'];
@@ -45,7 +66,10 @@ export const postQuery = (postId: string) =>
     queryKey: postKey(postId),
     queryFn: async ({ client, signal }): Promise<Post> => {
       const { data } = await call(readPost, { params: { postId } }, { signal });
-      client.setQueryData<Pages<Comment>>(commentsKey(postId), (known) => known ?? { pages: [data.comments], pageParams: [null] });
+      client.setQueryData<Pages<Comment>>(
+        commentsKey(postId),
+        (known) => known ?? { pages: [data.comments], pageParams: [null] },
+      );
       return data.post;
     },
   });
@@ -61,5 +85,6 @@ export const pointedQuery = (postId: string, commentId: string) =>
     },
   });
 export const repliesQuery = (commentId: string) => readingEndless(listReplies, { params: { commentId } });
-export const reactorsQuery = (postId: string, kind: ReactionKind | undefined) => readingEndless(listPostReactions, { params: { postId }, query: { kind } });
+export const reactorsQuery = (postId: string, kind: ReactionKind | undefined) =>
+  readingEndless(listPostReactions, { params: { postId }, query: { kind } });
 export const versionsQuery = (postId: string) => readingEndless(listPostVersions, { params: { postId } });

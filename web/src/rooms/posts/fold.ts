@@ -23,7 +23,8 @@ function afterLines(text: string, count: number): number {
 }
 
 /**
- * Where a long text is folded, in code units; undefined when it is short enough. It is not cut inside a word (unless that would
+ * Where a long text is folded, in code units; undefined when it is short enough. It is not cut inside a word (unless
+ * that would
  * leave little), nor inside a link, mention or hashtag. A little over the measure is not worth a press.
  */
 export function foldAt(text: string, entities: readonly Entity[]): number | undefined {

@@ -3,7 +3,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { FactName, HeardData } from '#contract/facts.ts';
 import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
 import {
-  addComment, type Comment, createPost, deleteComment, deletePost, editComment, editPost, type Post, reactToComment, reactToPost, restoreComment, restorePost, unreactToComment, unreactToPost,
+  addComment,
+  type Comment,
+  createPost,
+  deleteComment,
+  deletePost,
+  editComment,
+  editPost,
+  type Post,
+  reactToComment,
+  reactToPost,
+  restoreComment,
+  restorePost,
+  unreactToComment,
+  unreactToPost,
 } from '#contract/posts.ts';
 import { session } from '#shell/session.ts';
 import type { Listener } from '#test/listener.ts';
@@ -13,8 +26,8 @@ import { stored } from '#ui/stored.ts';
 import { commentsQuery, feedQuery, headQuery, postQuery, repliesQuery } from './api.ts';
 import { live } from './live.ts';
 
-/* Fetch, act, apply the fact to the old cache, compare with a fresh fetch: what a window shows after hearing of something is what
-   it would show after a reload. The server, its sockets and the facts are real. */
+/* Fetch, act, apply the fact to the old cache, compare with a fresh fetch: what a window shows after hearing of
+   something is what it would show after a reload. The server, its sockets and the facts are real. */
 
 let world: World;
 let asha: Member;
@@ -42,7 +55,8 @@ let post: Post;
 let comment: Comment;
 let reply: Comment;
 let queries: QueryClient;
-const say = async (member: Member, text: string, parentId: string | null = null) => (await member.call(addComment, { params: { postId: post.id }, body: { text, parentId } })).reply.data;
+const say = async (member: Member, text: string, parentId: string | null = null) =>
+  (await member.call(addComment, { params: { postId: post.id }, body: { text, parentId } })).reply.data;
 beforeEach(async () => {
   world.clock.advance(1_000);
   post = (await ravi.call(createPost, { body: { text: 'first words' } })).reply.data;
@@ -63,8 +77,11 @@ afterEach(() => {
 async function opened(): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const onScreen = [
-    new InfiniteQueryObserver(client, feedQuery()), new QueryObserver(client, headQuery()), new QueryObserver(client, postQuery(post.id)),
-    new InfiniteQueryObserver(client, commentsQuery(post.id)), new InfiniteQueryObserver(client, repliesQuery(comment.id)),
+    new InfiniteQueryObserver(client, feedQuery()),
+    new QueryObserver(client, headQuery()),
+    new QueryObserver(client, postQuery(post.id)),
+    new InfiniteQueryObserver(client, commentsQuery(post.id)),
+    new InfiniteQueryObserver(client, repliesQuery(comment.id)),
   ];
   closing.push(client.clear.bind(client), ...onScreen.map((observer) => observer.subscribe(() => undefined)));
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -97,19 +114,58 @@ interface Case {
   first?: () => Promise<unknown>;
 }
 const cases: Case[] = [
-  { what: 'somebody reacts', fact: 'posts.reacted', act: () => ravi.call(reactToPost, { ...params(), body: { kind: 'funny' } }) },
-  { what: 'one reacts on another device', fact: 'posts.reacted', act: () => asha.call(reactToPost, { ...params(), body: { kind: 'insightful' } }) },
-  { what: 'a reaction is taken back', fact: 'posts.unreacted', first: () => ravi.call(reactToPost, { ...params(), body: { kind: 'funny' } }), act: () => ravi.call(unreactToPost, params()) },
+  {
+    what: 'somebody reacts',
+    fact: 'posts.reacted',
+    act: () => ravi.call(reactToPost, { ...params(), body: { kind: 'funny' } }),
+  },
+  {
+    what: 'one reacts on another device',
+    fact: 'posts.reacted',
+    act: () => asha.call(reactToPost, { ...params(), body: { kind: 'insightful' } }),
+  },
+  {
+    what: 'a reaction is taken back',
+    fact: 'posts.unreacted',
+    first: () => ravi.call(reactToPost, { ...params(), body: { kind: 'funny' } }),
+    act: () => ravi.call(unreactToPost, params()),
+  },
   { what: 'somebody comments', fact: 'posts.commented', act: () => say(ravi, 'one more') },
   { what: 'one comments on another device', fact: 'posts.commented', act: () => say(asha, 'one more') },
   { what: 'somebody replies', fact: 'posts.commented', act: () => say(ravi, 'one more', comment.id) },
-  { what: 'the post is changed, and closed for comments', fact: 'posts.edited', act: () => ravi.call(editPost, { ...params(), body: { version: 1, text: 'second words', commentsOpen: false } }) },
-  { what: 'a comment is changed', fact: 'posts.comment_edited', act: () => ravi.call(editComment, { ...commentParams(), body: { version: 1, text: 'changed' } }) },
-  { what: 'somebody reacts to a comment', fact: 'posts.comment_reacted', act: () => ravi.call(reactToComment, { ...commentParams(), body: { kind: 'like' } }) },
-  { what: 'one reacts to a reply on another device', fact: 'posts.comment_reacted', act: () => asha.call(reactToComment, { ...replyParams(), body: { kind: 'like' } }) },
-  { what: 'a reaction to a comment is taken back', fact: 'posts.comment_reacted', first: () => ravi.call(reactToComment, { ...commentParams(), body: { kind: 'like' } }), act: () => ravi.call(unreactToComment, commentParams()) },
+  {
+    what: 'the post is changed, and closed for comments',
+    fact: 'posts.edited',
+    act: () => ravi.call(editPost, { ...params(), body: { version: 1, text: 'second words', commentsOpen: false } }),
+  },
+  {
+    what: 'a comment is changed',
+    fact: 'posts.comment_edited',
+    act: () => ravi.call(editComment, { ...commentParams(), body: { version: 1, text: 'changed' } }),
+  },
+  {
+    what: 'somebody reacts to a comment',
+    fact: 'posts.comment_reacted',
+    act: () => ravi.call(reactToComment, { ...commentParams(), body: { kind: 'like' } }),
+  },
+  {
+    what: 'one reacts to a reply on another device',
+    fact: 'posts.comment_reacted',
+    act: () => asha.call(reactToComment, { ...replyParams(), body: { kind: 'like' } }),
+  },
+  {
+    what: 'a reaction to a comment is taken back',
+    fact: 'posts.comment_reacted',
+    first: () => ravi.call(reactToComment, { ...commentParams(), body: { kind: 'like' } }),
+    act: () => ravi.call(unreactToComment, commentParams()),
+  },
   { what: 'a reply is deleted', fact: 'posts.comment_deleted', act: () => ravi.call(deleteComment, replyParams()) },
-  { what: 'a reply is restored', fact: 'posts.comment_restored', first: () => ravi.call(deleteComment, replyParams()), act: () => ravi.call(restoreComment, replyParams()) },
+  {
+    what: 'a reply is restored',
+    fact: 'posts.comment_restored',
+    first: () => ravi.call(deleteComment, replyParams()),
+    act: () => ravi.call(restoreComment, replyParams()),
+  },
 ];
 test.each(cases)('$what', async ({ fact, act, first }) => {
   if (first) {
@@ -122,7 +178,10 @@ test.each(cases)('$what', async ({ fact, act, first }) => {
 
 test('a comment that is deleted leaves with its count', async () => {
   await ravi.call(deleteComment, commentParams());
-  hear('posts.comment_deleted', await window.heard('posts.comment_deleted', ({ commentId }) => commentId === comment.id));
+  hear(
+    'posts.comment_deleted',
+    await window.heard('posts.comment_deleted', ({ commentId }) => commentId === comment.id),
+  );
   const { feed, post: alone, comments } = shown(await opened());
   expect({ ...shown(queries), replies: undefined }).toEqual({ feed, post: alone, comments, replies: undefined });
 });
@@ -131,7 +190,9 @@ test('a post that is deleted leaves the feed, and its screen learns that it is g
   await ravi.call(deletePost, params());
   hear('posts.deleted', await window.heard('posts.deleted', ({ postId }) => postId === post.id));
   expect(shown(queries).feed).toEqual(shown(await opened()).feed);
-  await vi.waitFor(() => expect(queries.getQueryState(postQuery(post.id).queryKey)?.error).toMatchObject({ status: 404 }));
+  await vi.waitFor(() =>
+    expect(queries.getQueryState(postQuery(post.id).queryKey)?.error).toMatchObject({ status: 404 }),
+  );
   await ravi.call(restorePost, params());
   hear('posts.restored', await window.heard('posts.restored', ({ postId }) => postId === post.id));
   await vi.waitFor(() => expect(queries.getQueryData(headQuery().queryKey)?.pages[0]?.data[0]?.id).toBe(post.id));
@@ -149,11 +210,31 @@ test('a new post of somebody one follows moves nothing, and is in the newest pag
 });
 
 test('facts that come late or twice change nothing', () => {
-  const counts = (sequence: number, like: number) => ({ reactions: { like, celebrate: 0, support: 0, insightful: 0, funny: 0 }, comments: 4, sequence });
-  const reacted = (sequence: number, like: number) => hear('posts.reacted', { postId: post.id, authorId: ravi.id, actorId: ravi.id, counts: counts(sequence, like) });
+  const counts = (sequence: number, like: number) => ({
+    reactions: { like, celebrate: 0, support: 0, insightful: 0, funny: 0 },
+    comments: 4,
+    sequence,
+  });
+  const reacted = (sequence: number, like: number) =>
+    hear('posts.reacted', { postId: post.id, authorId: ravi.id, actorId: ravi.id, counts: counts(sequence, like) });
   reacted(10, 7);
-  for (const [sequence, like] of [[9, 6], [10, 7], [4, 1]] as const) reacted(sequence, like);
-  hear('posts.commented', { postId: post.id, commentId: comment.id, parentId: null, authorId: ravi.id, postAuthorId: ravi.id, parentAuthorId: null, mentionedIds: [], counts: { ...counts(8, 3), comments: 40 }, parentCounts: null });
+  for (const [sequence, like] of [
+    [9, 6],
+    [10, 7],
+    [4, 1],
+  ] as const)
+    reacted(sequence, like);
+  hear('posts.commented', {
+    postId: post.id,
+    commentId: comment.id,
+    parentId: null,
+    authorId: ravi.id,
+    postAuthorId: ravi.id,
+    parentAuthorId: null,
+    mentionedIds: [],
+    counts: { ...counts(8, 3), comments: 40 },
+    parentCounts: null,
+  });
   expect(queries.getQueryData(postQuery(post.id).queryKey)?.counts).toEqual(counts(10, 7));
 });
 
@@ -162,7 +243,8 @@ test('of many comments within a second only the first and the last are told: all
   for (let index = 0; index < 5; index += 1) await say(ravi, `quick ${index}`, index % 2 === 0 ? null : comment.id);
   const last = await say(ravi, 'the last', comment.id);
   await window.heard('posts.commented', ({ commentId }) => commentId === last.id);
-  for (const fact of window.facts.slice(before)) if (fact.name === 'posts.commented') hear('posts.commented', fact.data);
+  for (const fact of window.facts.slice(before))
+    if (fact.name === 'posts.commented') hear('posts.commented', fact.data);
   const fresh = shown(await opened());
   await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
 });
@@ -175,11 +257,20 @@ test('what a block keeps apart stays off the counts that are told to all', async
   queries = await opened();
   const before = window.facts.length;
   await ravi.call(reactToPost, { ...params(), body: { kind: 'like' } });
-  hear('posts.reacted', await window.heard('posts.reacted', (heard) => window.facts.slice(before).some((fact) => fact.data === heard)));
+  hear(
+    'posts.reacted',
+    await window.heard('posts.reacted', (heard) => window.facts.slice(before).some((fact) => fact.data === heard)),
+  );
   await say(ravi, 'one more', comment.id);
-  hear('posts.commented', await window.heard('posts.commented', (heard) => window.facts.slice(before).some((fact) => fact.data === heard)));
+  hear(
+    'posts.commented',
+    await window.heard('posts.commented', (heard) => window.facts.slice(before).some((fact) => fact.data === heard)),
+  );
   const fresh = shown(await opened());
-  expect(fresh.post).toMatchObject({ counts: { comments: 5, reactions: { like: 1 } }, apart: { comments: 1, reactions: { like: 1 } } });
+  expect(fresh.post).toMatchObject({
+    counts: { comments: 5, reactions: { like: 1 } },
+    apart: { comments: 1, reactions: { like: 1 } },
+  });
   await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
 });
 

@@ -18,11 +18,13 @@ type Moved = Pick<HeardData<'posts.commented'>, 'postId' | 'parentId' | 'counts'
 
 function count(queries: QueryClient, { postId, parentId, counts, parentCounts }: Moved): void {
   changePost(queries, postId, (post) => withCounts(post, counts));
-  if (parentId !== null && parentCounts !== null) changeComment(queries, parentId, (parent) => withCounts(parent, parentCounts));
+  if (parentId !== null && parentCounts !== null)
+    changeComment(queries, parentId, (parent) => withCounts(parent, parentCounts));
 }
 
 /**
- * A comment was added. Facts of one name about one post come at most once a second, the last one always: when the count jumped,
+ * A comment was added. Facts of one name about one post come at most once a second, the last one always: when the count
+ * jumped,
  * comments in between were not told of, and all that is shown is read again.
  */
 function commented(data: HeardData<'posts.commented'>, queries: QueryClient): void {
@@ -46,7 +48,10 @@ function reacted(data: HeardData<'posts.reacted'>, queries: QueryClient): void {
   if (data.actorId === myActorId()) refreshPostSoon(queries, data.postId);
 }
 
-/** Whom one follows has changed: a feed that nobody looks at is read anew when it is opened, one on the screen offers what is new. */
+/**
+ * Whom one follows has changed: a feed that nobody looks at is read anew when it is opened, one on the screen offers
+ * what is new.
+ */
 function feedChanged(queries: QueryClient): void {
   queries.removeQueries({ queryKey: keyOf(readFeed), type: 'inactive' });
   staleSoon(queries, headQuery().queryKey);
@@ -85,13 +90,15 @@ export const live: LiveHandlers = {
   },
   'network.followed': ({ followerId, followeeId }, queries) => {
     if (followerId !== myActorId()) return;
-    if (!isWriting(queries, followScope(followeeId))) changePostsBy(queries, followeeId, (post) => withFollow(post, 'following'));
+    if (!isWriting(queries, followScope(followeeId)))
+      changePostsBy(queries, followeeId, (post) => withFollow(post, 'following'));
     feedChanged(queries);
   },
   'network.unfollowed': ({ followerId, followeeId }, queries) => {
     if (followerId !== myActorId()) return;
     takeOutAuthor(queries, followeeId, 'feed');
-    if (!isWriting(queries, followScope(followeeId))) changePostsBy(queries, followeeId, (post) => withFollow(post, 'none'));
+    if (!isWriting(queries, followScope(followeeId)))
+      changePostsBy(queries, followeeId, (post) => withFollow(post, 'none'));
     feedChanged(queries);
   },
   'network.blocked': ({ blockedId }, queries) => {

@@ -15,13 +15,19 @@ export function mentionAt(text: string, caret: number): MentionAt | undefined {
 }
 
 /** The text with the mention written out, and where the caret goes on. */
-export function withMention(text: string, { start, query }: MentionAt, username: string): { text: string; caret: number } {
+export function withMention(
+  text: string,
+  { start, query }: MentionAt,
+  username: string,
+): { text: string; caret: number } {
   const rest = text.slice(start + 1 + query.length);
   const written = `@${username}${rest.startsWith(' ') ? '' : ' '}`;
   return { text: text.slice(0, start) + written + rest, caret: start + username.length + 2 };
 }
 
-/** Whether somebody found for fewer letters is still meant by these: their username, or a word of their name, begins so. */
+/**
+ * Whether somebody found for fewer letters is still meant by these: their username, or a word of their name, begins so.
+ */
 export function fitsMention({ name, username }: { name: string; username: string }, query: string): boolean {
   const begins = query.toLocaleLowerCase();
   return [username, ...name.split(/\s+/)].some((word) => word.toLocaleLowerCase().startsWith(begins));

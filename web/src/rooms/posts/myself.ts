@@ -16,5 +16,13 @@ export function myCard(): ActorCard | undefined {
   const page = user.actingFor.find(({ id }) => id === stored.read('selectedPage'));
   const nothing = { username: '', headline: '', avatar: null, verified: false };
   if (page) return { ...nothing, id: page.id, kind: page.kind, name: page.name };
-  return { ...nothing, id: user.id, kind: 'member', username: user.username, name: `${user.firstName} ${user.lastName}`.trim(), headline: user.headline, avatar: user.avatar };
+  return {
+    ...nothing,
+    id: user.id,
+    kind: 'member',
+    username: user.username,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    headline: user.headline,
+    avatar: user.avatar,
+  };
 }

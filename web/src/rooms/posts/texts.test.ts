@@ -31,7 +31,9 @@ describe('folding', () => {
   test('never inside a link', () => {
     const before = `${'y'.repeat(FOLD.characters - 5)} `;
     const href = `https://example.com/${'z'.repeat(100)}`;
-    expect(shown(before + href, [{ kind: 'link', start: before.length, length: href.length, href }])).toBe(before.trimEnd());
+    expect(shown(before + href, [{ kind: 'link', start: before.length, length: href.length, href }])).toBe(
+      before.trimEnd(),
+    );
   });
 });
 
@@ -49,8 +51,14 @@ describe('the mention being written', () => {
   ])('in %j at %i', (text, caret, wanted) => expect(mentionAt(text, caret)).toEqual(wanted));
 
   test('is written out with one space behind it, and the caret stands after that', () => {
-    expect(withMention('hello @ra', { start: 6, query: 'ra' }, 'ravi.sharma')).toEqual({ text: 'hello @ravi.sharma ', caret: 19 });
-    expect(withMention('hello @ra there', { start: 6, query: 'ra' }, 'ravi.sharma')).toEqual({ text: 'hello @ravi.sharma there', caret: 19 });
+    expect(withMention('hello @ra', { start: 6, query: 'ra' }, 'ravi.sharma')).toEqual({
+      text: 'hello @ravi.sharma ',
+      caret: 19,
+    });
+    expect(withMention('hello @ra there', { start: 6, query: 'ra' }, 'ravi.sharma')).toEqual({
+      text: 'hello @ravi.sharma there',
+      caret: 19,
+    });
   });
   test('of a former answer those stay whom more letters still mean', () => {
     const asha = { name: 'Asha Rao', username: 'asha.r' };

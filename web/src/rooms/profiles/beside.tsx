@@ -4,5 +4,10 @@ import { Suggestions } from './parts/suggestions.tsx';
 
 /** Oneself and people to follow: what stands beside most screens. */
 export default function ProfilesBeside(): ReactNode {
-  return <><ProfileSummary /><Suggestions count={3} /></>;
+  return (
+    <>
+      <ProfileSummary />
+      <Suggestions count={3} />
+    </>
+  );
 }

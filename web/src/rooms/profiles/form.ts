@@ -24,12 +24,33 @@ const placeOf = ({ place }: OwnProfile): PlaceInput =>
   place && { country: place.country.code, state: place.state?.code ?? null, cityId: place.city?.id ?? null };
 
 export const formOf = (own: OwnProfile): ProfileForm => ({
-  firstName: own.firstName, lastName: own.lastName, headline: own.headline, title: own.title, about: own.about, place: placeOf(own),
-  timeZone: own.timeZone, ...own.personal, ...own.contact, interests: own.interests,
+  firstName: own.firstName,
+  lastName: own.lastName,
+  headline: own.headline,
+  title: own.title,
+  about: own.about,
+  place: placeOf(own),
+  timeZone: own.timeZone,
+  ...own.personal,
+  ...own.contact,
+  interests: own.interests,
 });
 
 export const FIELDS = [
-  'firstName', 'lastName', 'headline', 'title', 'about', 'place', 'timeZone', 'dateOfBirth', 'gender', 'website', 'email', 'phone', 'mobile', 'interests',
+  'firstName',
+  'lastName',
+  'headline',
+  'title',
+  'about',
+  'place',
+  'timeZone',
+  'dateOfBirth',
+  'gender',
+  'website',
+  'email',
+  'phone',
+  'mobile',
+  'interests',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 

@@ -8,7 +8,9 @@ import { refreshUser, session } from '#shell/session.ts';
 
 /** Profiles are read by username; facts name the actor. */
 function profileStale(queries: QueryClient, actorId: string): void {
-  for (const [queryKey, reply] of queries.getQueriesData<{ data: Profile | { movedTo: string } }>({ queryKey: keyOf(readProfile) }))
+  for (const [queryKey, reply] of queries.getQueriesData<{ data: Profile | { movedTo: string } }>({
+    queryKey: keyOf(readProfile),
+  }))
     if (reply !== undefined && 'actor' in reply.data && reply.data.actor.id === actorId) staleSoon(queries, queryKey);
 }
 

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { cookieOf, locationIn } from './location.ts';
 
 const mumbai = {
-  ip: '49.36.1.1', city: 'Mumbai', country_name: 'भारत', country_code: 'IN', currency: 'INR', currency_name: 'Indian Rupee; ₹',
-  region: 'Maharashtra', region_code: 'MH', timezone: 'Asia/Kolkata', country_calling_code: '+91', currency_symbol: '₹',
+  ip: '49.36.1.1',
+  city: 'Mumbai',
+  country_name: 'भारत',
+  country_code: 'IN',
+  currency: 'INR',
+  currency_name: 'Indian Rupee; ₹',
+  region: 'Maharashtra',
+  region_code: 'MH',
+  timezone: 'Asia/Kolkata',
+  country_calling_code: '+91',
+  currency_symbol: '₹',
 };
 const nowhere = Object.fromEntries(Object.keys(mumbai).map((key) => [key, null])) as never;
 

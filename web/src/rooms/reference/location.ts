@@ -30,7 +30,9 @@ export function cookieOf(location: UserLocation, secure: boolean): string {
 
 const known = createStore<UserLocation | null>(typeof document === 'undefined' ? null : locationIn(document.cookie));
 
-/** Coarse place of this browser as the server guesses it; null until it was asked, its parts null where it is not known. */
+/**
+ * Coarse place of this browser as the server guesses it; null until it was asked, its parts null where it is not known.
+ */
 export const useUserLocation = (): UserLocation | null => useStore(known);
 
 /** Asks the server for the place unless the cookie still holds it. Call it once, after the first screen stands. */

@@ -19,9 +19,25 @@ it('finds the hashtag that posts know', () => {
 });
 
 it('keeps what is asked of people in the address, and nothing else', () => {
-  const search = { q: ' asha ', country: 'IN', city: '7', cityName: 'Pune', company: ' Mills ', degree: '2', state: '', other: 'x' };
+  const search = {
+    q: ' asha ',
+    country: 'IN',
+    city: '7',
+    cityName: 'Pune',
+    company: ' Mills ',
+    degree: '2',
+    state: '',
+    other: 'x',
+  };
   expect(filtersIn(search)).toEqual({ country: 'IN', city: '7', company: 'Mills', degree: '2' });
-  expect(addressOf({ ...search, company: undefined })).toEqual({ q: ' asha ', country: 'IN', city: '7', cityName: 'Pune', degree: '2', other: 'x' });
+  expect(addressOf({ ...search, company: undefined })).toEqual({
+    q: ' asha ',
+    country: 'IN',
+    city: '7',
+    cityName: 'Pune',
+    degree: '2',
+    other: 'x',
+  });
 });
 
 it('remembers the latest searches, each once', () => {

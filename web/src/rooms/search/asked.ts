@@ -14,12 +14,18 @@ export const tabIn = (search: Search): SearchTab => TABS.find((tab) => tab === s
 /** What is asked of people besides a name; only what is asked. */
 export type Filters = Readonly<Partial<Record<PeopleFilter, string>>>;
 export const filtersIn = (search: Search): Filters =>
-  Object.fromEntries(FILTERS.flatMap((filter) => ((search[filter] ?? '').trim() === '' ? [] : [[filter, (search[filter] ?? '').trim()]])));
+  Object.fromEntries(
+    FILTERS.flatMap((filter) =>
+      (search[filter] ?? '').trim() === '' ? [] : [[filter, (search[filter] ?? '').trim()]],
+    ),
+  );
 export const isFiltered = (filters: Filters): boolean => Object.keys(filters).length > 0;
 
 /** The query of an address, without what is empty. */
 export const addressOf = (search: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(search).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, value]])));
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, value]])),
+  );
 
 /** The first hashtag of what was typed, as posts know it. */
 export const tagIn = (query: string): string | undefined => findParts(query).hashtags[0]?.tag;

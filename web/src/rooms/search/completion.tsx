@@ -32,16 +32,32 @@ function useOptions(typed: string): Option[] {
   const query = useResting(typed.trim().replace(/^#.*/, ''), PAUSE);
   const { data } = useQuery({ ...completionQuery(query, String(OFFERED)), enabled: query !== '' });
   const begins = typed.trim().toLocaleLowerCase();
-  const recent = useRecentSearches().filter((each) => each.toLocaleLowerCase().startsWith(begins)).slice(0, RECENT);
+  const recent = useRecentSearches()
+    .filter((each) => each.toLocaleLowerCase().startsWith(begins))
+    .slice(0, RECENT);
   return [
-    ...recent.map((each) => ({ key: `recent ${each}`, label: each, detail: t('complete.recent'), recent: true, to: address('/search'), search: { q: each } })),
-    ...(query === '' || begins === '' ? [] : data?.data ?? []).map(({ actor }) => ({
-      key: actor.id, label: actor.name, verified: actor.verified, detail: actor.headline, recent: false, to: address('/user-profile/$user_name', { user_name: actor.username }),
+    ...recent.map((each) => ({
+      key: `recent ${each}`,
+      label: each,
+      detail: t('complete.recent'),
+      recent: true,
+      to: address('/search'),
+      search: { q: each },
+    })),
+    ...(query === '' || begins === '' ? [] : (data?.data ?? [])).map(({ actor }) => ({
+      key: actor.id,
+      label: actor.name,
+      verified: actor.verified,
+      detail: actor.headline,
+      recent: false,
+      to: address('/user-profile/$user_name', { user_name: actor.username }),
     })),
   ];
 }
 
-/** Below the search field: former searches and people, chosen with the arrow keys while the focus stays in the field. */
+/**
+ * Below the search field: former searches and people, chosen with the arrow keys while the focus stays in the field.
+ */
 export default function Completion({ id, typed, field, onGo, onClose, onShow }: CompletionProps): ReactNode {
   const t = useStrings();
   const options = useOptions(typed);
@@ -70,13 +86,21 @@ export default function Completion({ id, typed, field, onGo, onClose, onShow }: 
       {options.map((option, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys arrive in the field
         <div
-          key={option.key} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === active} className={styles['option']}
+          key={option.key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles['option']}
           // A press must not take the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onGo(option.to, option.search)}
         >
           {option.recent ? <IconHistory size={16} aria-hidden="true" /> : null}
-          <span className={styles['label']} dir="auto">{option.label}<VerifiedBadge verified={option.verified} /></span>
+          <span className={styles['label']} dir="auto">
+            {option.label}
+            <VerifiedBadge verified={option.verified} />
+          </span>
           <span className={styles['detail']}>{option.detail}</span>
         </div>
       ))}

@@ -21,7 +21,8 @@ export const verificationQuery = reading(readVerification, {});
 export const securityLogQuery = readingEndless(listSecurityEvents, {});
 
 /**
- * Saves a preference with the account. `apply` shows it at once; what it answers takes that back when the server does not take
+ * Saves a preference with the account. `apply` shows it at once; what it answers takes that back when the server does
+ * not take
  * the change.
  */
 export function useSaved<T>(body: (value: T) => Preferences, apply: (value: T) => () => void) {

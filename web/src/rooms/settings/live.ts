@@ -12,7 +12,8 @@ export const live: LiveHandlers = {
   'accounts.sessions_ended': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(listSessions) }),
   'accounts.export_moved': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readExport) }),
   'notifications.settings_changed': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readSettings) }),
-  'accounts.verification_decided': (_, queries) => void queries.invalidateQueries({ queryKey: keyOf(readVerification) }),
+  'accounts.verification_decided': (_, queries) =>
+    void queries.invalidateQueries({ queryKey: keyOf(readVerification) }),
   // The badge goes with the name.
   'actors.card_changed': ({ actorId }, queries) => {
     if (actorId === session.get().user?.id) void queries.invalidateQueries({ queryKey: keyOf(readVerification) });

@@ -8,7 +8,10 @@ export const noticesQuery = reading(readSettings, {});
 export type NoticeChanges = InputOf<typeof changeSettings>['body'];
 
 /** The settings as they are once the change is taken. */
-function applied(settings: NotificationSettings, { categories = [], rhythm, quiet }: NoticeChanges): NotificationSettings {
+function applied(
+  settings: NotificationSettings,
+  { categories = [], rhythm, quiet }: NoticeChanges,
+): NotificationSettings {
   return {
     categories: settings.categories.map((each) => {
       const told = categories.find(({ category }) => category === each.category);
@@ -21,4 +24,5 @@ function applied(settings: NotificationSettings, { categories = [], rhythm, quie
 }
 
 /** What one is told, and how; each change is saved as it is made. */
-export const useNotices = () => useChoices(noticesQuery, (body: NoticeChanges) => call(changeSettings, { body }), { apply: applied });
+export const useNotices = () =>
+  useChoices(noticesQuery, (body: NoticeChanges) => call(changeSettings, { body }), { apply: applied });

@@ -15,8 +15,12 @@ export default function AdminLayout({ children }: { children: ReactNode }): Reac
   return (
     <>
       <SkipLink />
-      <Header home="/admin/dashboard"><ProfileMenu entries={adminMenu} /></Header>
-      <nav className={styles['bar']} aria-label={t('menu.label')}><NavigationList entries={entries} /></nav>
+      <Header home="/admin/dashboard">
+        <ProfileMenu entries={adminMenu} />
+      </Header>
+      <nav className={styles['bar']} aria-label={t('menu.label')}>
+        <NavigationList entries={entries} />
+      </nav>
       <div className={styles['columns']}>
         <Sidebar entries={entries} />
         {children}

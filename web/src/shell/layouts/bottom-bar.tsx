@@ -22,11 +22,21 @@ export function BottomBar(): ReactNode {
           {badges[to] ? <span className={styles['count']}>{createElement(badges[to])}</span> : null}
         </Link>
       ))}
-      <button type="button" className={styles['item']} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles['item']}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <IconMenu2 size={22} aria-hidden="true" />
         <span>{t('menu.more')}</span>
       </button>
-      {open ? <Suspense fallback={null}><MoreSheet onClose={() => setOpen(false)} /></Suspense> : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <MoreSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </nav>
   );
 }

@@ -14,5 +14,10 @@ interface File {
 }
 
 const [load] = Object.values(import.meta.glob<File>('../../rooms/*/completion.tsx'));
-/** What the room of search offers below the search field, fetched when the field is first entered; nothing where that fails. */
-export const Completion = lazy<ComponentType<CompletionProps>>(() => (load?.() ?? Promise.reject(new Error('No room completes'))).catch((): File => ({ default: () => null })));
+/**
+ * What the room of search offers below the search field, fetched when the field is first entered; nothing where that
+ * fails.
+ */
+export const Completion = lazy<ComponentType<CompletionProps>>(() =>
+  (load?.() ?? Promise.reject(new Error('No room completes'))).catch((): File => ({ default: () => null })),
+);

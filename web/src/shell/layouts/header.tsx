@@ -23,11 +23,21 @@ function Bell(): ReactNode {
 }
 
 /** The bar on top of every signed-in screen. */
-export function Header({ home, search = false, children }: { home: string; search?: boolean; children: ReactNode }): ReactNode {
+export function Header({
+  home,
+  search = false,
+  children,
+}: {
+  home: string;
+  search?: boolean;
+  children: ReactNode;
+}): ReactNode {
   return (
     <header className={styles['header']}>
       <div className={styles['inner']}>
-        <div className={styles['brand']}><Brand to={home} /></div>
+        <div className={styles['brand']}>
+          <Brand to={home} />
+        </div>
         {search && exists('/search') ? <SearchBox /> : <span className={styles['gap']} />}
         <div className={styles['acts']}>
           {search && exists(NOTIFICATIONS) ? <Bell /> : null}

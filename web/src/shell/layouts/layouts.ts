@@ -11,7 +11,8 @@ const files: Readonly<Record<Layout, () => Promise<{ default: LayoutComponent }>
 const loaded = new Map<Layout, LayoutComponent>();
 
 /** The frame of a layout once it is loaded. */
-export const layoutOf = (layout: Layout | undefined): LayoutComponent | undefined => (layout === undefined ? undefined : loaded.get(layout));
+export const layoutOf = (layout: Layout | undefined): LayoutComponent | undefined =>
+  layout === undefined ? undefined : loaded.get(layout);
 
 export async function loadLayout(layout: Layout): Promise<void> {
   if (!loaded.has(layout)) loaded.set(layout, (await files[layout]()).default);

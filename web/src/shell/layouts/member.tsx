@@ -14,7 +14,9 @@ export default function MemberLayout({ children }: { children: ReactNode }): Rea
   return (
     <>
       <SkipLink />
-      <Header home="/home" search><ProfileMenu entries={profileMenu} /></Header>
+      <Header home="/home" search>
+        <ProfileMenu entries={profileMenu} />
+      </Header>
       <div className={styles['columns']}>
         <Sidebar />
         <Beside value={<RoomsBeside />}>{children}</Beside>

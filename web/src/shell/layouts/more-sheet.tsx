@@ -6,5 +6,9 @@ import { SidebarGroups } from './sidebar.tsx';
 /** Everything the bar of five has no room for. */
 export default function MoreSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useStrings();
-  return <Dialog title={t('menu.label')} onClose={onClose}><SidebarGroups onGo={onClose} /></Dialog>;
+  return (
+    <Dialog title={t('menu.label')} onClose={onClose}>
+      <SidebarGroups onGo={onClose} />
+    </Dialog>
+  );
 }

@@ -19,9 +19,15 @@ export function LanguageSwitch(): ReactNode {
       className={styles['select']}
       aria-label={t('language.label')}
       value={language}
-      onChange={(event) => { changeLanguage(event.target.value as Language).catch((error: unknown) => toast.error(messageOf(error))); }}
+      onChange={(event) => {
+        changeLanguage(event.target.value as Language).catch((error: unknown) => toast.error(messageOf(error)));
+      }}
     >
-      {LANGUAGES.map((each) => <option key={each} value={each} lang={toLocale(each)}>{names[each]}</option>)}
+      {LANGUAGES.map((each) => (
+        <option key={each} value={each} lang={toLocale(each)}>
+          {names[each]}
+        </option>
+      ))}
     </select>
   );
 }
@@ -45,5 +51,10 @@ export function ThemeSwitch(): ReactNode {
 
 /** Language and theme for whoever is not signed in. */
 export function Preferences(): ReactNode {
-  return <div className={styles['group']}><LanguageSwitch /><ThemeSwitch /></div>;
+  return (
+    <div className={styles['group']}>
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </div>
+  );
 }

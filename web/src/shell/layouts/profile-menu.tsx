@@ -24,10 +24,21 @@ export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNo
     void go('/home');
   };
   // Of the screens of somebody it is one's own.
-  const own = shown(entries).map(({ to, label }) => ({ key: to, label: t(label), run: () => void go(to.replace('$id', user.id)) }));
-  const pages = user.actingFor.filter((page) => page.id !== acting?.id).map((page) => ({ key: page.id, label: page.name, run: () => act(page.id) }));
+  const own = shown(entries).map(({ to, label }) => ({
+    key: to,
+    label: t(label),
+    run: () => void go(to.replace('$id', user.id)),
+  }));
+  const pages = user.actingFor
+    .filter((page) => page.id !== acting?.id)
+    .map((page) => ({ key: page.id, label: page.name, run: () => act(page.id) }));
   const myself = acting ? [{ key: 'myself', label: t('header.actAsMyself'), run: () => act(null) }] : [];
-  const out = { key: 'out', label: t('menu.logout'), icon: <IconLogout size={18} aria-hidden="true" />, run: () => leave() };
+  const out = {
+    key: 'out',
+    label: t('menu.logout'),
+    icon: <IconLogout size={18} aria-hidden="true" />,
+    run: () => leave(),
+  };
   return (
     <Menu
       label={t('header.profile', { name })}

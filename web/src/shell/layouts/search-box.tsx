@@ -58,7 +58,11 @@ export function SearchBox(): ReactNode {
           }}
         />
       </GuardedForm>
-      {field === null ? null : <Suspense fallback={null}><Completion id={id} typed={text} field={field} onGo={leave} onClose={close} onShow={setShown} /></Suspense>}
+      {field === null ? null : (
+        <Suspense fallback={null}>
+          <Completion id={id} typed={text} field={field} onGo={leave} onClose={close} onShow={setShown} />
+        </Suspense>
+      )}
     </search>
   );
 }

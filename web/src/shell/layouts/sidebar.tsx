@@ -10,7 +10,9 @@ import styles from './sidebar.module.css';
 export function SidebarGroups({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }): ReactNode {
   const t = useStrings();
   const go = onGo ? { onGo } : {};
-  const groups = sidebar.map(({ label, entries }) => ({ label, entries: shown(entries) })).filter(({ entries }) => entries.length > 0);
+  const groups = sidebar
+    .map(({ label, entries }) => ({ label, entries: shown(entries) }))
+    .filter(({ entries }) => entries.length > 0);
   return (
     <>
       {groups.map(({ label, entries }) => (
@@ -20,7 +22,9 @@ export function SidebarGroups({ narrow = false, onGo }: { narrow?: boolean; onGo
           <NavigationList entries={entries} narrow={narrow} {...go} />
         </div>
       ))}
-      <div className={styles['group']}><NavigationList entries={shown(sidebarEnd)} narrow={narrow} {...go} /></div>
+      <div className={styles['group']}>
+        <NavigationList entries={shown(sidebarEnd)} narrow={narrow} {...go} />
+      </div>
     </>
   );
 }
@@ -37,7 +41,13 @@ export function Sidebar({ entries }: { entries?: readonly Shown[] }): ReactNode 
   return (
     <nav className={styles['sidebar']} data-narrow={narrow} aria-label={t('menu.label')}>
       {entries ? <NavigationList entries={entries} narrow={narrow} /> : <SidebarGroups narrow={narrow} />}
-      <button type="button" className={styles['fold']} aria-expanded={!narrow} aria-label={t(narrow ? 'menu.unfold' : 'menu.fold')} onClick={fold}>
+      <button
+        type="button"
+        className={styles['fold']}
+        aria-expanded={!narrow}
+        aria-label={t(narrow ? 'menu.unfold' : 'menu.fold')}
+        onClick={fold}
+      >
         <Icon size={20} aria-hidden="true" />
       </button>
     </nav>

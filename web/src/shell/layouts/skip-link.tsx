@@ -11,5 +11,9 @@ export function SkipLink(): ReactNode {
     main.tabIndex = -1;
     main.focus();
   };
-  return <button type="button" className={styles['skip']} onClick={skip}>{t('skip')}</button>;
+  return (
+    <button type="button" className={styles['skip']} onClick={skip}>
+      {t('skip')}
+    </button>
+  );
 }

@@ -12,8 +12,12 @@ export function WaysIn(): ReactNode {
   const search = { [RETURN_KEY]: useAsked() };
   return (
     <nav className={styles['ways']} aria-label={t('ways.label')}>
-      <Link to={address('/login')} search={search} className={styles['way']}>{t('ways.in')}</Link>
-      <Link to={address('/sign-up')} search={search} className={styles['way']} data-main="true">{t('ways.join')}</Link>
+      <Link to={address('/login')} search={search} className={styles['way']}>
+        {t('ways.in')}
+      </Link>
+      <Link to={address('/sign-up')} search={search} className={styles['way']} data-main="true">
+        {t('ways.join')}
+      </Link>
     </nav>
   );
 }

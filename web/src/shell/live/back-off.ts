@@ -5,7 +5,10 @@ const SHORTEST = 1_000;
 const LONGEST = 5_000;
 const RANDOMIZATION = 0.5;
 
-/** Wait before the `attempt`-th (from 0) new connection: doubling, spread by half in both directions, never above the longest. */
+/**
+ * Wait before the `attempt`-th (from 0) new connection: doubling, spread by half in both directions, never above the
+ * longest.
+ */
 export function backOff(attempt: number, random: () => number = Math.random): number {
   const base = SHORTEST * 2 ** Math.min(attempt, 10);
   const spread = base * RANDOMIZATION * (2 * random() - 1);

@@ -22,7 +22,13 @@ export function keepConnected(queries: QueryClient, rooms: readonly LiveHandlers
   let attempt = 0;
   let before = false;
   let token: string | null = null;
-  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({ path: LIVE_PATH, transports: ['websocket'], autoConnect: false, reconnection: false, timeout: CONNECT_TIMEOUT });
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnection: false,
+    timeout: CONNECT_TIMEOUT,
+  });
   const hear = createHearing(rooms, queries);
 
   const again = (wait: number) => {
@@ -56,7 +62,9 @@ export function keepConnected(queries: QueryClient, rooms: readonly LiveHandlers
     before = true;
   });
   socket.on('connect_error', lost);
-  socket.on('disconnect', (reason) => { if (reason !== 'io client disconnect') lost(); });
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io client disconnect') lost();
+  });
   socket.on('fact', hear);
   // What may not be seen any more leaves the screen when it is asked for again.
   socket.on('unlooked', () => void queries.invalidateQueries());

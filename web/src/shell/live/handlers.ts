@@ -14,10 +14,16 @@ export function createHearing(rooms: readonly LiveHandlers[], queries: QueryClie
   return (fact) => {
     if (heard.has(fact.id)) return;
     heard.add(fact.id);
-    if (heard.size > REMEMBERED) for (const oldest of heard) { heard.delete(oldest); break; }
+    if (heard.size > REMEMBERED)
+      for (const oldest of heard) {
+        heard.delete(oldest);
+        break;
+      }
     for (const room of rooms) {
       // The server checked the data against the contract before it sent it.
-      const handler = (room as Readonly<Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>>)[fact.name];
+      const handler = (room as Readonly<Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>>)[
+        fact.name
+      ];
       handler?.(fact.data, queries);
     }
   };
@@ -26,14 +32,18 @@ export function createHearing(rooms: readonly LiveHandlers[], queries: QueryClie
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * Marks reads as stale after a random moment, so that everyone who looks at the same thing does not ask at once. Several
+ * Marks reads as stale after a random moment, so that everyone who looks at the same thing does not ask at once.
+ * Several
  * calls for one key within that moment become one.
  */
 export function staleSoon(queries: QueryClient, queryKey: QueryKey): void {
   const name = JSON.stringify(queryKey);
   if (waiting.has(name)) return;
-  waiting.set(name, setTimeout(() => {
-    waiting.delete(name);
-    void queries.invalidateQueries({ queryKey });
-  }, Math.random() * REFETCH_JITTER));
+  waiting.set(
+    name,
+    setTimeout(() => {
+      waiting.delete(name);
+      void queries.invalidateQueries({ queryKey });
+    }, Math.random() * REFETCH_JITTER),
+  );
 }

@@ -7,7 +7,9 @@ import { currentLooks, look, setSpeaker } from './looks.ts';
 
 describe('the wait before a new connection', () => {
   it('doubles from one second to five, spread by half', () => {
-    expect([0, 1, 2, 3, 9, 50].map((attempt) => backOff(attempt, () => 0.5))).toEqual([1_000, 2_000, 4_000, 5_000, 5_000, 5_000]);
+    expect([0, 1, 2, 3, 9, 50].map((attempt) => backOff(attempt, () => 0.5))).toEqual([
+      1_000, 2_000, 4_000, 5_000, 5_000, 5_000,
+    ]);
     expect([backOff(0, () => 0), backOff(0, () => 0.999_999)]).toEqual([500, 1_500]);
     for (let attempt = 0; attempt < 40; attempt += 1) {
       expect(backOff(attempt)).toBeLessThanOrEqual(5_000);
@@ -17,11 +19,15 @@ describe('the wait before a new connection', () => {
 });
 
 describe('hearing', () => {
-  const fact = (id: number, name = 'accounts.opened') => ({ id: `${id}`, name, data: { memberId: 'm' } }) as AnyLiveFact;
+  const fact = (id: number, name = 'accounts.opened') =>
+    ({ id: `${id}`, name, data: { memberId: 'm' } }) as AnyLiveFact;
   it('hands a fact to every room that listens, once however often it comes', () => {
     const one = vi.fn<() => void>();
     const two = vi.fn<() => void>();
-    const hear = createHearing([{ 'accounts.opened': one }, { 'accounts.opened': two }, {}] as readonly LiveHandlers[], new QueryClient());
+    const hear = createHearing(
+      [{ 'accounts.opened': one }, { 'accounts.opened': two }, {}] as readonly LiveHandlers[],
+      new QueryClient(),
+    );
     for (const id of [1, 1, 2, 1]) hear(fact(id));
     hear(fact(3, 'not.known_here'));
     expect([one.mock.calls.length, two.mock.calls.length]).toEqual([2, 2]);
@@ -68,7 +74,10 @@ describe('looks', () => {
     first();
     first();
     expect(said).toEqual(['look post 1', 'look post 2']);
-    expect(currentLooks()).toEqual([{ kind: 'post', id: '1' }, { kind: 'post', id: '2' }]);
+    expect(currentLooks()).toEqual([
+      { kind: 'post', id: '1' },
+      { kind: 'post', id: '2' },
+    ]);
     second();
     other();
     expect(said.slice(2)).toEqual(['unlook post 1', 'unlook post 2']);

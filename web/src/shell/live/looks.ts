@@ -33,7 +33,8 @@ function settle(): void {
 }
 
 /** What a new connection has to be told. */
-export const currentLooks = (): readonly Reference[] => [...looks.values()].filter(({ told }) => told).map(({ kind, id }) => ({ kind, id }));
+export const currentLooks = (): readonly Reference[] =>
+  [...looks.values()].filter(({ told }) => told).map(({ kind, id }) => ({ kind, id }));
 
 /** Asks for the facts about one object from now on; returns how to stop. */
 export function look(kind: Reference['kind'], id: string): () => void {

@@ -22,7 +22,10 @@ export function BarChart({ bars, label, tone = 'brand' }: Props): ReactNode {
   const top = niceMaximum(Math.max(0, ...bars.map((bar) => bar.value)));
   return (
     <div className={styles['chart']} data-tone={tone} data-dense={bars.length > 120} role="img" aria-label={label}>
-      <span className={styles['axis']}><span>{formatNumber(top, true)}</span><span>{formatNumber(0)}</span></span>
+      <span className={styles['axis']}>
+        <span>{formatNumber(top, true)}</span>
+        <span>{formatNumber(0)}</span>
+      </span>
       <span className={styles['plot']}>
         {bars.map((bar) => (
           <span key={bar.key} className={styles['slot']} title={`${bar.label}: ${formatNumber(bar.value)}`}>
@@ -30,7 +33,10 @@ export function BarChart({ bars, label, tone = 'brand' }: Props): ReactNode {
           </span>
         ))}
       </span>
-      <span className={styles['ends']}><span>{bars[0]?.label}</span><span>{bars.at(-1)?.label}</span></span>
+      <span className={styles['ends']}>
+        <span>{bars[0]?.label}</span>
+        <span>{bars.at(-1)?.label}</span>
+      </span>
     </div>
   );
 }

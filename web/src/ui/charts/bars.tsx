@@ -14,12 +14,25 @@ export function Bars({ label, head, rows }: Props): ReactNode {
   const most = Math.max(1, ...rows.map(({ figure }) => figure));
   return (
     <table className={styles['bars']} aria-label={label}>
-      <thead><tr>{head.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {rows.map(({ key, name, figure }) => (
           <tr key={key}>
-            <th scope="row" dir="auto">{name}</th>
-            <td><span className={styles['bar']} style={{ width: `${(100 * figure) / most}%` }} />{formatNumber(figure)}</td>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            <td>
+              <span className={styles['bar']} style={{ width: `${(100 * figure) / most}%` }} />
+              {formatNumber(figure)}
+            </td>
           </tr>
         ))}
       </tbody>

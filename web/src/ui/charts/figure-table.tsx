@@ -20,14 +20,22 @@ export function FigureTable({ label, head, rows }: Props): ReactNode {
         <thead>
           <tr>
             <th scope="col">{about}</th>
-            {counted.map((name) => <th key={name} scope="col" className={styles['number']}>{name}</th>)}
+            {counted.map((name) => (
+              <th key={name} scope="col" className={styles['number']}>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ key, name, figures }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              {figures.map((figure, index) => <td key={counted[index]} className={styles['number']}>{formatNumber(figure)}</td>)}
+              {figures.map((figure, index) => (
+                <td key={counted[index]} className={styles['number']}>
+                  {formatNumber(figure)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -15,7 +15,16 @@ interface Props {
 export function Meter({ share, label, text, high = 0.9 }: Props): ReactNode {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
-    <div className={styles['track']} data-high={share >= high} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={text}>
+    <div
+      className={styles['track']}
+      data-high={share >= high}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={text}
+    >
       <span className={styles['filled']} style={{ width: `${percent}%` }} />
     </div>
   );

@@ -9,7 +9,10 @@ function makePlace(): HTMLElement {
   return place;
 }
 
-/** What must be heard and within reach also while a window is open: it moves into the topmost one, since the rest is inert. */
+/**
+ * What must be heard and within reach also while a window is open: it moves into the topmost one, since the rest is
+ * inert.
+ */
 export function Above({ children }: { children: ReactNode }): ReactNode {
   const [place] = useState(makePlace);
   const modal = useTopModal();

@@ -4,13 +4,23 @@ import { Dialog } from './dialog.tsx';
 import type { Question } from './store.ts';
 
 /** A question with two answers. */
-export default function Confirm({ title, text, confirm, danger, answer }: Question & { answer: (yes: boolean) => void }): ReactNode {
+export default function Confirm({
+  title,
+  text,
+  confirm,
+  danger,
+  answer,
+}: Question & { answer: (yes: boolean) => void }): ReactNode {
   return (
     <Dialog
       title={title}
       role="alertdialog"
       onClose={() => answer(false)}
-      acts={<Button color={danger ? 'red' : 'pine'} onClick={() => answer(true)}>{confirm}</Button>}
+      acts={
+        <Button color={danger ? 'red' : 'pine'} onClick={() => answer(true)}>
+          {confirm}
+        </Button>
+      }
     >
       {text === undefined ? null : <p>{text}</p>}
     </Dialog>

@@ -20,8 +20,21 @@ interface Props {
   firm?: boolean;
 }
 
-/** A window above the screen on the browser's own dialog: focus stays inside, the rest is inert, Escape closes, focus returns. What carries `data-autofocus` gets the focus first, or else the first field. Whatever acts has Cancel beside it, which a question focuses. */
-export function Dialog({ title, onClose, children, acts, onCancel = onClose, role = 'dialog', size = 'small', firm = false }: Props): ReactNode {
+/**
+ * A window above the screen on the browser's own dialog: focus stays inside, the rest is inert, Escape closes, focus
+ * returns. What carries `data-autofocus` gets the focus first, or else the first field. Whatever acts has Cancel beside
+ * it, which a question focuses.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  acts,
+  onCancel = onClose,
+  role = 'dialog',
+  size = 'small',
+  firm = false,
+}: Props): ReactNode {
   const t = useStrings();
   const reference = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -36,10 +49,17 @@ export function Dialog({ title, onClose, children, acts, onCancel = onClose, rol
       role={role}
       aria-labelledby={titleId}
       // A second Escape in a row closes a dialog whatever its cancel event was answered; a key that is taken does not.
-      onKeyDown={(event) => { if (firm && event.key === 'Escape') event.preventDefault(); }}
-      onCancel={(event) => { event.preventDefault(); if (!firm) onClose(); }}
+      onKeyDown={(event) => {
+        if (firm && event.key === 'Escape') event.preventDefault();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!firm) onClose();
+      }}
       // A press that starts on the backdrop lands on the dialog element itself.
-      onMouseDown={(event) => { if (event.target === event.currentTarget && !firm) onClose(); }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget && !firm) onClose();
+      }}
     >
       <div className={styles['box']}>
         <header className={styles['head']}>
@@ -53,7 +73,11 @@ export function Dialog({ title, onClose, children, acts, onCancel = onClose, rol
         {children}
         {acts ? (
           <footer className={styles['acts']}>
-            {firm ? null : <Button variant="default" data-autofocus={role === 'alertdialog' || undefined} onClick={onCancel}>{t('dialog.cancel')}</Button>}
+            {firm ? null : (
+              <Button variant="default" data-autofocus={role === 'alertdialog' || undefined} onClick={onCancel}>
+                {t('dialog.cancel')}
+              </Button>
+            )}
             {acts}
           </footer>
         ) : null}

@@ -22,8 +22,12 @@ function Question(): ReactNode {
 export function Dialogs(): ReactNode {
   return (
     <>
-      <Suspense fallback={null}><Window /></Suspense>
-      <Suspense fallback={null}><Question /></Suspense>
+      <Suspense fallback={null}>
+        <Window />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Question />
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** Modal windows that are open, the topmost last. The browser makes all that is outside the topmost one inert, whatever lies above it. */
+/**
+ * Modal windows that are open, the topmost last. The browser makes all that is outside the topmost one inert, whatever
+ * lies above it.
+ */
 const modals = createStore<readonly HTMLDialogElement[]>([]);
 
 export const useTopModal = (): HTMLDialogElement | null => useStore(modals).at(-1) ?? null;
@@ -9,7 +12,10 @@ export const useTopModal = (): HTMLDialogElement | null => useStore(modals).at(-
 /** A field to type or choose in, by the keyboard. */
 const FIELD = ':is(input, textarea, select):not([type=hidden], [hidden], [tabindex="-1"], :disabled)';
 
-/** Opens a dialog as a window above the screen while its component stands; what carries `data-autofocus`, or else the first field, gets the focus, which returns at the end. */
+/**
+ * Opens a dialog as a window above the screen while its component stands; what carries `data-autofocus`, or else the
+ * first field, gets the focus, which returns at the end.
+ */
 export function useModal(reference: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = reference.current;

@@ -4,7 +4,10 @@ import { useStrings } from '../strings.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './stale-dialog.module.css';
 
-/** A field in which what was typed differs from what is stored. Long texts and lists are named only: without `mine` and `theirs`. */
+/**
+ * A field in which what was typed differs from what is stored. Long texts and lists are named only: without `mine` and
+ * `theirs`.
+ */
 export interface Difference {
   readonly key: string;
   readonly label: string;
@@ -30,8 +33,12 @@ export function StaleDialog({ title, differences, busy, onMine, onTheirs, onClos
       onClose={onClose}
       acts={
         <>
-          <Button variant="default" onClick={onTheirs}>{t('stale.theirs')}</Button>
-          <Button loading={busy} onClick={onMine}>{t('stale.mine')}</Button>
+          <Button variant="default" onClick={onTheirs}>
+            {t('stale.theirs')}
+          </Button>
+          <Button loading={busy} onClick={onMine}>
+            {t('stale.mine')}
+          </Button>
         </>
       }
     >
@@ -42,8 +49,10 @@ export function StaleDialog({ title, differences, busy, onMine, onTheirs, onClos
             <strong>{label}</strong>
             {mine === undefined ? null : (
               <dl className={styles['pair']}>
-                <dt>{t('stale.yours')}</dt><dd>{mine}</dd>
-                <dt>{t('stale.stored')}</dt><dd>{theirs}</dd>
+                <dt>{t('stale.yours')}</dt>
+                <dd>{mine}</dd>
+                <dt>{t('stale.stored')}</dt>
+                <dd>{theirs}</dd>
               </dl>
             )}
           </li>

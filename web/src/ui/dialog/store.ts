@@ -14,7 +14,10 @@ interface Asked extends Question {
 
 export const asked = createStore<Asked | null>(null);
 
-/** Asks before something that matters: `if (await confirm({ title, confirm, danger: true })) …`. Escape and the cancel button mean no. */
+/**
+ * Asks before something that matters: `if (await confirm({ title, confirm, danger: true })) …`. Escape and the cancel
+ * button mean no.
+ */
 export function confirm(question: Question): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((resolve) => {
@@ -35,7 +38,9 @@ interface Opened {
 /** The window that code outside the screen has opened, if any. */
 export const opened = createStore<Opened | null>(null);
 
-/** Shows a window above any screen: `openWindow((close) => <Report onClose={close} />)`. Another one takes its place. */
+/**
+ * Shows a window above any screen: `openWindow((close) => <Report onClose={close} />)`. Another one takes its place.
+ */
 export function openWindow(draw: Opened['draw']): void {
   opened.set({ id: (opened.get()?.id ?? 0) + 1, draw });
 }

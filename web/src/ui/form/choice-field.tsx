@@ -18,8 +18,20 @@ interface Props extends Choosing {
   disabled?: boolean;
 }
 
-/** A field in which one of many is found by typing: the combobox of the ARIA practices, with the list right below it. */
-export function ChoiceField({ label, name, description, error, placeholder, required = false, disabled = false, busy = false, ...choosing }: Props): ReactNode {
+/**
+ * A field in which one of many is found by typing: the combobox of the ARIA practices, with the list right below it.
+ */
+export function ChoiceField({
+  label,
+  name,
+  description,
+  error,
+  placeholder,
+  required = false,
+  disabled = false,
+  busy = false,
+  ...choosing
+}: Props): ReactNode {
   const { chosen, choices } = choosing;
   const t = useStrings();
   const id = useId();
@@ -60,7 +72,9 @@ export function ChoiceField({ label, name, description, error, placeholder, requ
           )
         }
       />
-      {open ? <ChoiceList id={id} label={label} choices={choices} active={active} busy={busy} onChoose={choose} /> : null}
+      {open ? (
+        <ChoiceList id={id} label={label} choices={choices} active={active} busy={busy} onChoose={choose} />
+      ) : null}
     </div>
   );
 }

@@ -16,12 +16,17 @@ it('finds by the beginning of a word, whole names first, in both scripts and wit
   expect(keys('k')).toEqual(['KG', 'GB']);
   expect(keys('भा')).toEqual(['IN']);
   expect(keys('INDIA')).toEqual(['IN']);
-  expect(keys('cote d\'iv')).toEqual(['CI']);
+  expect(keys("cote d'iv")).toEqual(['CI']);
   expect(keys('ermany')).toEqual([]);
 });
 
 it('moves round with the arrow keys and nowhere in an empty list', () => {
-  expect([moved('ArrowDown', -1, 3), moved('ArrowDown', 2, 3), moved('ArrowUp', 0, 3), moved('ArrowUp', -1, 3)]).toEqual([0, 0, 2, 2]);
+  expect([
+    moved('ArrowDown', -1, 3),
+    moved('ArrowDown', 2, 3),
+    moved('ArrowUp', 0, 3),
+    moved('ArrowUp', -1, 3),
+  ]).toEqual([0, 0, 2, 2]);
   expect([moved('ArrowDown', -1, 0), moved('ArrowUp', -1, 0), moved('a', 1, 3)]).toEqual([-1, -1, undefined]);
 });
 
@@ -33,5 +38,14 @@ it('takes what was typed for the one choice of that name, or with Tab for the ma
   expect(meant(choices, 'atlantis', -1)).toBeUndefined();
   expect(meant(choices, '', 0)).toBeUndefined();
   // Two cities of one name: nobody can say which.
-  expect(meant([{ key: '1', label: 'Aurangabad', detail: 'Bihar' }, { key: '2', label: 'Aurangabad', detail: 'Maharashtra' }], 'Aurangabad', null)).toBeUndefined();
+  expect(
+    meant(
+      [
+        { key: '1', label: 'Aurangabad', detail: 'Bihar' },
+        { key: '2', label: 'Aurangabad', detail: 'Maharashtra' },
+      ],
+      'Aurangabad',
+      null,
+    ),
+  ).toBeUndefined();
 });

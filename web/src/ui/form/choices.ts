@@ -17,7 +17,10 @@ export function moved(key: string, active: number, count: number): number | unde
 
 const plain = (text: string): string => text.trim().toLocaleLowerCase();
 
-/** What was typed and not chosen stands for: the one choice of that very name, or with Tab the marked one. Nothing in an empty field. */
+/**
+ * What was typed and not chosen stands for: the one choice of that very name, or with Tab the marked one. Nothing in an
+ * empty field.
+ */
 export function meant<T extends Choice>(choices: readonly T[], typed: string, marked: number | null): T | undefined {
   if (plain(typed) === '') return undefined;
   const named = choices.filter(({ label }) => plain(label) === plain(typed));
@@ -28,7 +31,11 @@ export function meant<T extends Choice>(choices: readonly T[], typed: string, ma
  * Choices that hold the text at the beginning of a word, those that begin with it first, each group in the given order.
  * `fold` makes texts comparable: no case, no accents.
  */
-export function fitting<T extends Choice>(choices: readonly T[], text: string, fold: (text: string) => string): readonly T[] {
+export function fitting<T extends Choice>(
+  choices: readonly T[],
+  text: string,
+  fold: (text: string) => string,
+): readonly T[] {
   const wanted = fold(text);
   if (wanted === '') return choices;
   const begins = (choice: T) => [choice.label, choice.also ?? ''].some((name) => fold(name).startsWith(wanted));

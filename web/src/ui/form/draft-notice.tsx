@@ -5,5 +5,12 @@ import styles from './draft-notice.module.css';
 /** What was typed earlier stands in the form again; `onAnew` throws it away. */
 export function DraftNotice({ onAnew }: { onAnew: () => void }): ReactNode {
   const t = useStrings();
-  return <p className={styles['notice']}>{t('draft.back')} <button type="button" onClick={onAnew}>{t('draft.anew')}</button></p>;
+  return (
+    <p className={styles['notice']}>
+      {t('draft.back')}{' '}
+      <button type="button" onClick={onAnew}>
+        {t('draft.anew')}
+      </button>
+    </p>
+  );
 }

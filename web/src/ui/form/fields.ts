@@ -36,7 +36,9 @@ function valueOf(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('currentTarget' in given)) return given;
   const { currentTarget } = given;
   if (currentTarget instanceof HTMLInputElement && currentTarget.type === 'checkbox') return currentTarget.checked;
-  return currentTarget instanceof HTMLInputElement || currentTarget instanceof HTMLTextAreaElement || currentTarget instanceof HTMLSelectElement
+  return currentTarget instanceof HTMLInputElement ||
+    currentTarget instanceof HTMLTextAreaElement ||
+    currentTarget instanceof HTMLSelectElement
     ? currentTarget.value
     : given;
 }
@@ -56,7 +58,9 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
   const getInputProps = ((name: keyof Values & string, options?: { type: 'checkbox' }) => {
     const shared = { name, error: errors[name], onChange: (given: unknown) => set(name, valueOf(given)) };
     const value = values[name];
-    return options ? { ...shared, checked: value === true } : { ...shared, value: value === undefined || value === null ? '' : (value as string) };
+    return options
+      ? { ...shared, checked: value === true }
+      : { ...shared, value: value === undefined || value === null ? '' : (value as string) };
   }) as Fields<Values>['getInputProps'];
   return {
     values,

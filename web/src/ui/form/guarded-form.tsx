@@ -6,10 +6,13 @@ interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | '
   children: ReactNode;
 }
 
-/** The one `<form>` element: the page stays, checking is ours, and the Enter that ends the composition of a character sends nothing. */
+/**
+ * The one `<form>` element: the page stays, checking is ours, and the Enter that ends the composition of a character
+ * sends nothing.
+ */
 export function GuardedForm({ onSend, children, ...rest }: Props): ReactNode {
   return (
-    // oxlint-disable-next-line react/forbid-elements, jsx-a11y/no-noninteractive-element-interactions -- the one form of all; keys that arrive here were typed into its fields
+    // oxlint-disable-next-line react/forbid-elements, jsx-a11y/no-noninteractive-element-interactions -- the only one
     <form
       {...rest}
       noValidate
@@ -17,7 +20,9 @@ export function GuardedForm({ onSend, children, ...rest }: Props): ReactNode {
         event.preventDefault();
         onSend(event);
       }}
-      onKeyDown={(event) => { if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault(); }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
+      }}
     >
       {children}
     </form>

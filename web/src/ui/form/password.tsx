@@ -17,7 +17,12 @@ export function Password(props: Omit<TextInputProps, 'type' | 'rightSection'>): 
       {...props}
       type={visible ? 'text' : 'password'}
       rightSection={
-        <button type="button" className={styles['eye']} aria-label={t(visible ? 'form.hide_password' : 'form.show_password')} onClick={() => setVisible(!visible)}>
+        <button
+          type="button"
+          className={styles['eye']}
+          aria-label={t(visible ? 'form.hide_password' : 'form.show_password')}
+          onClick={() => setVisible(!visible)}
+        >
           <Icon size={20} aria-hidden="true" />
         </button>
       }

@@ -27,7 +27,10 @@ interface Keys {
 }
 
 /** What the keys do in the field of a list. */
-function answerKey(event: KeyboardEvent<HTMLInputElement>, { open, active, choices, mark, show, choose, leave, close }: Keys): void {
+function answerKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  { open, active, choices, mark, show, choose, leave, close }: Keys,
+): void {
   if (isComposing(event.nativeEvent)) return;
   const next = moved(event.key, active, choices.length);
   if (next !== undefined) {
@@ -66,7 +69,8 @@ function useLeaving({ busy, settle }: Leaving) {
 }
 
 /**
- * While nobody types, the field shows the choice; typing is a search until something is chosen. What is left standing when the
+ * While nobody types, the field shows the choice; typing is a search until something is chosen. What is left standing
+ * when the
  * field is left and names no choice stays there as `unsettled`: nothing that was typed goes away by itself.
  */
 export function useChoosing({ chosen, choices, busy = false, onType, onChoose }: Choosing) {
@@ -75,7 +79,11 @@ export function useChoosing({ chosen, choices, busy = false, onType, onChoose }:
   const [edited, setEdited] = useState(false);
   const [marked, setMarked] = useState(-1);
   const active = Math.min(marked, choices.length - 1);
-  const { waiting, leave: leaveFor, comeBack } = useLeaving({
+  const {
+    waiting,
+    leave: leaveFor,
+    comeBack,
+  } = useLeaving({
     busy,
     settle(mark) {
       const choice = meant(choices, typed ?? '', mark);
@@ -120,7 +128,16 @@ export function useChoosing({ chosen, choices, busy = false, onType, onChoose }:
     choose,
     field: {
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) =>
-        answerKey(event, { open, active, choices, mark: setMarked, show: () => search(typed ?? ''), choose, leave: () => leave(active), close: end }),
+        answerKey(event, {
+          open,
+          active,
+          choices,
+          mark: setMarked,
+          show: () => search(typed ?? ''),
+          choose,
+          leave: () => leave(active),
+          close: end,
+        }),
       onChange: (text: string) => {
         setEdited(true);
         search(text);

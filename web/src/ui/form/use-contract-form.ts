@@ -42,13 +42,21 @@ export interface ContractForm<Values extends Record<string, unknown>> {
 }
 
 /**
- * Checks as the contract does, in the language of this moment. Problems on show are said anew when the language changes, and when
+ * Checks as the contract does, in the language of this moment. Problems on show are said anew when the language
+ * changes, and when
  * the texts come after a quick press; what the server alone has found keeps its words until the form is sent again.
  */
-function useCheck(schema: z.ZodMiniType, room: string, { values, errors, setErrors }: Pick<Fields<Record<string, unknown>>, 'values' | 'errors' | 'setErrors'>): (values: unknown) => Record<string, string> {
+function useCheck(
+  schema: z.ZodMiniType,
+  room: string,
+  { values, errors, setErrors }: Pick<Fields<Record<string, unknown>>, 'values' | 'errors' | 'setErrors'>,
+): (values: unknown) => Record<string, string> {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    void Promise.all(fieldTexts(room).map((namespace) => loadStrings(namespace))).then(() => setLoaded(true), () => undefined);
+    void Promise.all(fieldTexts(room).map((namespace) => loadStrings(namespace))).then(
+      () => setLoaded(true),
+      () => undefined,
+    );
   }, [room]);
   const words = `${useLanguage()} ${loaded}`;
   const [said, setSaid] = useState(words);
@@ -63,7 +71,10 @@ function useCheck(schema: z.ZodMiniType, room: string, { values, errors, setErro
 /** Milliseconds without a key press after which a draft is written. */
 const PAUSE = 400;
 
-/** Saves what is typed after each pause, and at once when the screen or the page is left; answers how to drop the draft and what was about to be written. */
+/**
+ * Saves what is typed after each pause, and at once when the screen or the page is left; answers how to drop the draft
+ * and what was about to be written.
+ */
 function useDraftSaving<Values>(values: Values, draft: Draft<Values> | undefined): () => void {
   const first = useRef(values);
   const waiting = useRef<Values>(undefined);
@@ -94,10 +105,14 @@ function useDraftSaving<Values>(values: Values, draft: Draft<Values> | undefined
 }
 
 /**
- * A form checked by the contract's own body schema before it is sent. Problems stand beside the fields, the first one is
+ * A form checked by the contract's own body schema before it is sent. Problems stand beside the fields, the first one
+ * is
  * focused, what was typed stays. `Values` are the schema's input, so names are those the server answers with.
  */
-export function useContractForm<Values extends Record<string, unknown>>(schema: z.ZodMiniType, options: Options<Values>): ContractForm<Values> {
+export function useContractForm<Values extends Record<string, unknown>>(
+  schema: z.ZodMiniType,
+  options: Options<Values>,
+): ContractForm<Values> {
   const [sending, setSending] = useState(false);
   // State is a render late; a double press in between must not send twice.
   const busy = useRef(false);
@@ -128,7 +143,8 @@ export function useContractForm<Values extends Record<string, unknown>>(schema: 
   return {
     form,
     sending,
-    fromDraft: kept !== undefined && JSON.stringify({ ...options.initial, ...kept }) !== JSON.stringify(options.initial),
+    fromDraft:
+      kept !== undefined && JSON.stringify({ ...options.initial, ...kept }) !== JSON.stringify(options.initial),
     forgetDraft,
     startAnew: () => {
       // What the draft alone holds goes too.

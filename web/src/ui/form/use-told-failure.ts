@@ -12,14 +12,19 @@ export interface ToldFailure {
   takeBack: () => void;
 }
 
-/** Once the texts are drawn, focuses the first field with a problem, in the order of the screen; what stands beside no field is said in a toast. */
+/**
+ * Once the texts are drawn, focuses the first field with a problem, in the order of the screen; what stands beside no
+ * field is said in a toast.
+ */
 export function useToldFailure(): ToldFailure {
   // A new object for each time, so that the same form is looked at again.
   const [failed, setFailed] = useState<Failed>();
   const said = useRef<number>(undefined);
   useEffect(() => {
     if (!failed) return;
-    const field = failed.element.querySelector<HTMLElement>('[aria-invalid="true"], input[type="checkbox"][data-error]');
+    const field = failed.element.querySelector<HTMLElement>(
+      '[aria-invalid="true"], input[type="checkbox"][data-error]',
+    );
     if (field) field.focus();
     else if (failed.text !== null) said.current = toast.error(failed.text);
   }, [failed]);

@@ -9,11 +9,14 @@ import { checkForm, fieldTexts } from './validate.ts';
 const empty = { firstName: '', lastName: '', email: '', password: '', accountType: null, acceptTerms: false };
 
 beforeAll(async () => {
-  installStrings(() => undefined, [
-    ['fields/platform', 'en', english.fields],
-    ['fields/platform', 'hn', hindi.fields],
-    ['fields/accounts', 'en', accounts.fields],
-  ]);
+  installStrings(
+    () => undefined,
+    [
+      ['fields/platform', 'en', english.fields],
+      ['fields/platform', 'hn', hindi.fields],
+      ['fields/accounts', 'en', accounts.fields],
+    ],
+  );
   await Promise.all(fieldTexts('accounts').map((namespace) => loadStrings(namespace)));
 });
 
@@ -25,7 +28,20 @@ it('finds everything wrong at once, in the order of the form, in the server’s 
 });
 
 it('is content with what the server takes', () => {
-  expect(checkForm(signUp.body, { ...empty, firstName: 'A', lastName: 'V', email: ' A@Example.com ', password: 'long-enough-1', acceptTerms: true }, 'accounts')).toEqual({});
+  expect(
+    checkForm(
+      signUp.body,
+      {
+        ...empty,
+        firstName: 'A',
+        lastName: 'V',
+        email: ' A@Example.com ',
+        password: 'long-enough-1',
+        acceptTerms: true,
+      },
+      'accounts',
+    ),
+  ).toEqual({});
 });
 
 it('speaks the reader’s language', async () => {

@@ -6,7 +6,9 @@ import { textOf } from '../language/strings.ts';
 export const fieldTexts = (room: string): readonly string[] => ['fields/platform', `fields/${room}`];
 
 const plain = (values: Readonly<Record<string, unknown>> = {}): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : String(value)]),
+  );
 
 /** Texts by field name (`place.city` below another), the first thing wrong with each; empty when all is well. */
 export function checkForm(schema: z.ZodMiniType, values: unknown, room: string): Record<string, string> {
@@ -14,7 +16,9 @@ export function checkForm(schema: z.ZodMiniType, values: unknown, room: string):
   return Object.fromEntries(
     problemsOf(result.error?.issues ?? [], values).map((problem) => [
       problem.field,
-      textOf(fieldTexts(room), problem.key, plain(problem.values)) ?? textOf(fieldTexts(room), 'invalid') ?? problem.key,
+      textOf(fieldTexts(room), problem.key, plain(problem.values)) ??
+        textOf(fieldTexts(room), 'invalid') ??
+        problem.key,
     ]),
   );
 }

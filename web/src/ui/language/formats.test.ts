@@ -7,9 +7,9 @@ const now = Date.parse('2026-03-10T12:00:00Z');
 const before = (seconds: number) => new Date(now - seconds * 1_000);
 
 it('tells how long ago in the largest fitting unit, and the date after a week', () => {
-  expect([0, 59, 60, 3_599, 3_600, 86_399, 86_400, 6 * 86_400].map((seconds) => formatAgo(before(seconds), now))).toEqual([
-    'now', 'now', '1 minute ago', '59 minutes ago', '1 hour ago', '23 hours ago', 'yesterday', '6 days ago',
-  ]);
+  expect(
+    [0, 59, 60, 3_599, 3_600, 86_399, 86_400, 6 * 86_400].map((seconds) => formatAgo(before(seconds), now)),
+  ).toEqual(['now', 'now', '1 minute ago', '59 minutes ago', '1 hour ago', '23 hours ago', 'yesterday', '6 days ago']);
   expect(formatAgo(before(8 * 86_400), now)).toMatch(/Mar 2, 2026/);
   applyLanguage('hn');
   expect(formatAgo(before(120), now)).toBe('2 मिनट पहले');
@@ -29,5 +29,12 @@ it('writes times in a place’s own zone', () => {
 });
 
 it('writes sizes in the largest fitting unit', () => {
-  expect([0, 999, 1_000, 1_540_000, 2_000_000_000, 5e15].map(formatBytes)).toEqual(['0 byte', '999 byte', '1 kB', '1.5 MB', '2 GB', '5,000 TB']);
+  expect([0, 999, 1_000, 1_540_000, 2_000_000_000, 5e15].map(formatBytes)).toEqual([
+    '0 byte',
+    '999 byte',
+    '1 kB',
+    '1.5 MB',
+    '2 GB',
+    '5,000 TB',
+  ]);
 });

@@ -2,7 +2,10 @@ import { locale } from './language.ts';
 
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>();
 /** Building an `Intl` formatter costs a hundred times its use. */
-function kept<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(key: string, make: () => T): T {
+function kept<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: () => T,
+): T {
   const known = cache.get(key) as T | undefined;
   if (known) return known;
   const made = make();
@@ -14,7 +17,10 @@ function kept<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeT
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 let ownZone: string | undefined;
-/** The zone in which times stand that belong to no place; undefined: that of the device. Throws for one that the browser does not know. */
+/**
+ * The zone in which times stand that belong to no place; undefined: that of the device. Throws for one that the browser
+ * does not know.
+ */
 export function setOwnZone(zone: string | undefined): void {
   if (zone !== undefined) Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
   ownZone = zone;
@@ -31,14 +37,17 @@ const dateStyles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 
 /** `at` is ISO 8601 or a Date; `zone` an IANA name where the time belongs to a place, else the reader's own. */
 export const formatDate = (at: string | Date, style: DateStyle = 'date', zone = ownZone): string =>
-  kept(`${locale()}/${style}/${zone ?? ''}`, () =>
-    new Intl.DateTimeFormat(locale(), { ...dateStyles[style], ...(zone === undefined ? {} : { timeZone: zone }) }),
+  kept(
+    `${locale()}/${style}/${zone ?? ''}`,
+    () =>
+      new Intl.DateTimeFormat(locale(), { ...dateStyles[style], ...(zone === undefined ? {} : { timeZone: zone }) }),
   ).format(new Date(at));
 
 /** 1,234 or 1.2 लाख by language; `compact` for counters in small places. */
 export const formatNumber = (value: number, compact = false): string =>
-  kept(`${locale()}/${compact ? 'compact' : 'number'}`, () =>
-    new Intl.NumberFormat(locale(), compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
+  kept(
+    `${locale()}/${compact ? 'compact' : 'number'}`,
+    () => new Intl.NumberFormat(locale(), compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
   ).format(value);
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -47,8 +56,15 @@ const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 export function formatBytes(bytes: number): string {
   const step = bytes < 1_000 ? 0 : Math.min(sizes.length - 1, Math.floor(Math.log10(bytes) / 3));
   const unit = sizes[step] ?? 'byte';
-  return kept(`${locale()}/${unit}`, () =>
-    new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: step === 0 ? 0 : 1 }),
+  return kept(
+    `${locale()}/${unit}`,
+    () =>
+      new Intl.NumberFormat(locale(), {
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+        maximumFractionDigits: step === 0 ? 0 : 1,
+      }),
   ).format(bytes / 1_000 ** step);
 }
 

@@ -1,4 +1,6 @@
-/** Texts of one namespace in one language, flat: `{ "login.title": "Sign in", "follower_one": "{{count}} follower" }`. */
+/**
+ * Texts of one namespace in one language, flat: `{ "login.title": "Sign in", "follower_one": "{{count}} follower" }`.
+ */
 export type Texts = Readonly<Record<string, string>>;
 /** `count` chooses the plural; numbers are written as the language writes them. */
 export type Params = Readonly<Record<string, string | number>>;

@@ -5,8 +5,20 @@ import { render } from './render.ts';
 import { changeLanguage, installStrings, loadStrings, stringsOf } from './strings.ts';
 
 const files: Readonly<Record<string, Record<string, string>>> = {
-  'en/jobs': { title: 'Jobs', applied_one: '{{count}} application', applied_other: '{{count}} applications', hello: 'Hello {{name}}', late: 'Late' },
-  'hn/jobs': { title: 'नौकरियाँ', applied_one: '{{count}} आवेदन', applied_other: '{{count}} आवेदन', hello: 'नमस्ते {{name}}', only: 'केवल हिन्दी' },
+  'en/jobs': {
+    title: 'Jobs',
+    applied_one: '{{count}} application',
+    applied_other: '{{count}} applications',
+    hello: 'Hello {{name}}',
+    late: 'Late',
+  },
+  'hn/jobs': {
+    title: 'नौकरियाँ',
+    applied_one: '{{count}} आवेदन',
+    applied_other: '{{count}} आवेदन',
+    hello: 'नमस्ते {{name}}',
+    only: 'केवल हिन्दी',
+  },
   'fr/jobs': { title: 'Emplois' },
 };
 const asked: string[] = [];

@@ -18,7 +18,10 @@ const keyOf = (namespace: string, of: Language) => `${of}/${namespace}`;
 const isLoaded = (namespace: string, of: Language) => texts.has(keyOf(namespace, of));
 
 /** Called once at start, with the place texts come from and those that are there already. */
-export function installStrings(from: Source, present: readonly (readonly [namespace: string, of: Language, texts: Texts])[]): void {
+export function installStrings(
+  from: Source,
+  present: readonly (readonly [namespace: string, of: Language, texts: Texts])[],
+): void {
   source = from;
   for (const [namespace, of, content] of present) {
     texts.set(keyOf(namespace, of), content);
@@ -90,7 +93,8 @@ export type Translate<K extends string> = (key: K, params?: Params) => string;
 
 /**
  * The hook and the function of one namespace, typed by its English file:
- * `export const { useStrings, text } = stringsOf<typeof english>('jobs')`. Loading starts when the module that calls it is loaded.
+ * `export const { useStrings, text } = stringsOf<typeof english>('jobs')`. Loading starts when the module that calls it
+ * is loaded.
  */
 export function stringsOf<T>(namespace: string): { useStrings: () => Translate<KeyOf<T>>; text: Translate<KeyOf<T>> } {
   wanted.add(namespace);
@@ -105,4 +109,3 @@ export function stringsOf<T>(namespace: string): { useStrings: () => Translate<K
     },
   };
 }
-

@@ -13,7 +13,11 @@ interface Props {
 export function Empty({ text, act, icon }: Props): ReactNode {
   return (
     <div className={styles['state']}>
-      {icon === undefined ? null : <span className={styles['icon']} aria-hidden="true">{icon}</span>}
+      {icon === undefined ? null : (
+        <span className={styles['icon']} aria-hidden="true">
+          {icon}
+        </span>
+      )}
       <p>{text}</p>
       {act}
     </div>

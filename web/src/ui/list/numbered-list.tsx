@@ -15,7 +15,9 @@ export function NumberedList<T>({ page: { data, page }, idOf, render, onPage }: 
   return (
     <>
       <ol className={styles['numbered']} start={(page.number - 1) * page.size + 1}>
-        {data.map((item) => <li key={idOf(item)}>{render(item)}</li>)}
+        {data.map((item) => (
+          <li key={idOf(item)}>{render(item)}</li>
+        ))}
       </ol>
       <Pager {...page} onChange={onPage} />
     </>

@@ -12,7 +12,9 @@ export function Pager({ onChange, ...paging }: Paging & { onChange: (page: numbe
   const { number } = paging;
   return (
     <nav className={styles['pager']} aria-label={t('pager.label')}>
-      <button type="button" className={styles['page']} disabled={number <= 1} onClick={() => onChange(number - 1)}>{t('pager.previous')}</button>
+      <button type="button" className={styles['page']} disabled={number <= 1} onClick={() => onChange(number - 1)}>
+        {t('pager.previous')}
+      </button>
       {numbers.map((each) => (
         <button
           key={each}
@@ -25,7 +27,9 @@ export function Pager({ onChange, ...paging }: Paging & { onChange: (page: numbe
           {formatNumber(each)}
         </button>
       ))}
-      <button type="button" className={styles['page']} disabled={number >= last} onClick={() => onChange(number + 1)}>{t('pager.next')}</button>
+      <button type="button" className={styles['page']} disabled={number >= last} onClick={() => onChange(number + 1)}>
+        {t('pager.next')}
+      </button>
     </nav>
   );
 }

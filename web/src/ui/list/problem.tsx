@@ -16,7 +16,11 @@ export function Problem({ text, onRetry, reference }: Props): ReactNode {
   return (
     <div className={styles['state']} role="alert">
       <p>{text}</p>
-      {onRetry ? <Button variant="light" onClick={onRetry}>{t('list.retry')}</Button> : null}
+      {onRetry ? (
+        <Button variant="light" onClick={onRetry}>
+          {t('list.retry')}
+        </Button>
+      ) : null}
       {reference === undefined ? null : <p className={styles['reference']}>{t('list.reference', { reference })}</p>}
     </div>
   );

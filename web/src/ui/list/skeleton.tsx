@@ -4,16 +4,28 @@ import { useStrings } from '../strings.ts';
 import styles from './list.module.css';
 
 /** Grey shapes where `count` cards will stand, `lines` strokes each, with a disc for a portrait. */
-export function CardSkeletons({ count = 3, lines = 3, disc = true }: { count?: number; lines?: number; disc?: boolean }): ReactNode {
+export function CardSkeletons({
+  count = 3,
+  lines = 3,
+  disc = true,
+}: {
+  count?: number;
+  lines?: number;
+  disc?: boolean;
+}): ReactNode {
   const t = useStrings();
   return (
     <div className={styles['list']} aria-busy="true">
-      <VisuallyHidden><p role="status">{t('list.loading')}</p></VisuallyHidden>
+      <VisuallyHidden>
+        <p role="status">{t('list.loading')}</p>
+      </VisuallyHidden>
       {Array.from({ length: count }, (_, card) => (
         <div key={card} className={styles['bone']} aria-hidden="true">
           {disc ? <span className={styles['disc']} /> : null}
           <span className={styles['strokes']}>
-            {Array.from({ length: lines }, (_unused, line) => <span key={line} className={styles['stroke']} />)}
+            {Array.from({ length: lines }, (_unused, line) => (
+              <span key={line} className={styles['stroke']} />
+            ))}
           </span>
         </div>
       ))}

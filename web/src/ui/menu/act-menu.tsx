@@ -4,7 +4,10 @@ import { useStrings } from '../strings.ts';
 import styles from './act-menu.module.css';
 import { Menu, type MenuItem } from './menu.tsx';
 
-/** The lesser acts of a card behind one button, each in words; nothing when there are none. `about` names the card: "More for this post". */
+/**
+ * The lesser acts of a card behind one button, each in words; nothing when there are none. `about` names the card:
+ * "More for this post".
+ */
 export function ActMenu({ acts, about }: { acts: readonly MenuItem[]; about?: string }): ReactNode {
   const t = useStrings();
   if (acts.length === 0) return null;

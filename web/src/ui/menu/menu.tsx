@@ -26,7 +26,10 @@ interface Props {
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 
-/** The item to focus after a key, or undefined when the key means nothing here. A letter goes to the next item that begins with it. */
+/**
+ * The item to focus after a key, or undefined when the key means nothing here. A letter goes to the next item that
+ * begins with it.
+ */
 function target(menu: HTMLElement, key: string): HTMLElement | undefined {
   const items = itemsOf(menu);
   const at = items.findIndex((item) => item === document.activeElement);
@@ -46,7 +49,11 @@ function usePlace(open: boolean, button: { current: HTMLElement | null }, menu: 
     const place = () => {
       if (!button.current || !menu.current) return;
       const { offsetWidth: width, offsetHeight: height } = menu.current;
-      const { top, left } = placeMenu(button.current.getBoundingClientRect(), { width, height }, { width: document.documentElement.clientWidth, height: innerHeight });
+      const { top, left } = placeMenu(
+        button.current.getBoundingClientRect(),
+        { width, height },
+        { width: document.documentElement.clientWidth, height: innerHeight },
+      );
       menu.current.style.setProperty('translate', `${left}px ${top}px`);
     };
     place();
@@ -60,7 +67,10 @@ function usePlace(open: boolean, button: { current: HTMLElement | null }, menu: 
   }, [open, button, menu]);
 }
 
-/** A button with a menu on the browser's own popover: it lies above everything, closes on Escape and on a press elsewhere. */
+/**
+ * A button with a menu on the browser's own popover: it lies above everything, closes on Escape and on a press
+ * elsewhere.
+ */
 export function Menu({ groups, children, label, className }: Props): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -77,32 +87,58 @@ export function Menu({ groups, children, label, className }: Props): ReactNode {
   };
   return (
     <>
-      <button ref={button} type="button" className={className} aria-label={label} aria-haspopup="menu" aria-expanded={open} popoverTarget={id}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        popoverTarget={id}
+      >
         {children}
       </button>
-      <div ref={menu} id={id} popover="auto" role="menu" tabIndex={-1} aria-label={label} className={styles['menu']} onToggle={(event) => setOpen(event.newState === 'open')} onKeyDown={onKeyDown}>
-        {open ? groups.filter(({ items }) => items.length > 0).map((group) => (
-          <div key={group.key} role="group" aria-label={group.heading} className={styles['group']}>
-            {group.heading === undefined ? null : <p className={styles['heading']} aria-hidden="true">{group.heading}</p>}
-            {group.items.map((item) => (
-              <button
-                key={item.key}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                className={styles['item']}
-                data-danger={item.danger}
-                onClick={() => {
-                  menu.current?.hidePopover();
-                  item.run();
-                }}
-              >
-                {item.icon}
-                {item.label}
-              </button>
-            ))}
-          </div>
-        )) : null}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles['menu']}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={onKeyDown}
+      >
+        {open
+          ? groups
+              .filter(({ items }) => items.length > 0)
+              .map((group) => (
+                <div key={group.key} role="group" aria-label={group.heading} className={styles['group']}>
+                  {group.heading === undefined ? null : (
+                    <p className={styles['heading']} aria-hidden="true">
+                      {group.heading}
+                    </p>
+                  )}
+                  {group.items.map((item) => (
+                    <button
+                      key={item.key}
+                      type="button"
+                      role="menuitem"
+                      tabIndex={-1}
+                      className={styles['item']}
+                      data-danger={item.danger}
+                      onClick={() => {
+                        menu.current?.hidePopover();
+                        item.run();
+                      }}
+                    >
+                      {item.icon}
+                      {item.label}
+                    </button>
+                  ))}
+                </div>
+              ))
+          : null}
       </div>
     </>
   );

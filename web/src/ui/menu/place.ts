@@ -9,8 +9,15 @@ interface Box {
 const GAP = 4;
 const EDGE = 8;
 
-/** Upper left corner of a menu: below the button with their right edges in line; above it, or shifted, where there is no room. */
-export function placeMenu(button: Box, menu: { width: number; height: number }, view: { width: number; height: number }): { top: number; left: number } {
+/**
+ * Upper left corner of a menu: below the button with their right edges in line; above it, or shifted, where there is no
+ * room.
+ */
+export function placeMenu(
+  button: Box,
+  menu: { width: number; height: number },
+  view: { width: number; height: number },
+): { top: number; left: number } {
   const below = button.bottom + GAP;
   const above = button.top - GAP - menu.height;
   const fits = below + menu.height <= view.height - EDGE;

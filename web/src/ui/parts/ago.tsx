@@ -27,5 +27,9 @@ export function Ago({ at }: { at: string }): ReactNode {
   useLanguage();
   const clock = useSyncExternalStore(subscribe, () => now);
   // What just happened must not lie in the future of a clock that ticked before it.
-  return <time dateTime={at} title={formatDate(at, 'dateTime')}>{formatAgo(at, Math.max(clock, new Date(at).getTime()))}</time>;
+  return (
+    <time dateTime={at} title={formatDate(at, 'dateTime')}>
+      {formatAgo(at, Math.max(clock, new Date(at).getTime()))}
+    </time>
+  );
 }

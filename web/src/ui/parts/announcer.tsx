@@ -11,5 +11,9 @@ export function announce(text: string): void {
 }
 
 export function Announcer(): ReactNode {
-  return <VisuallyHidden><div aria-live="polite">{useStore(announced)}</div></VisuallyHidden>;
+  return (
+    <VisuallyHidden>
+      <div aria-live="polite">{useStore(announced)}</div>
+    </VisuallyHidden>
+  );
 }

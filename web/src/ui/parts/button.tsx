@@ -18,7 +18,18 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button with words. Colours come from tokens.css, where each pair is proven readable. */
 export function Button({
-  variant = 'filled', color = 'pine', size = 'sm', radius, fullWidth = false, loading = false, leftSection, type = 'button', children, onClick, className, ...rest
+  variant = 'filled',
+  color = 'pine',
+  size = 'sm',
+  radius,
+  fullWidth = false,
+  loading = false,
+  leftSection,
+  type = 'button',
+  children,
+  onClick,
+  className,
+  ...rest
 }: ButtonProps): ReactNode {
   return (
     <button

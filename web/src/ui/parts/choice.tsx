@@ -18,8 +18,21 @@ export function Choice<T extends string>({ legend, options, value, onChange }: P
       <legend className={styles['legend']}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles['option']} lang={option.language}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
-          {option.about === undefined ? option.label : <span><strong>{option.label}</strong><span className={styles['about']}>{option.about}</span></span>}
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.about === undefined ? (
+            option.label
+          ) : (
+            <span>
+              <strong>{option.label}</strong>
+              <span className={styles['about']}>{option.about}</span>
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,3 @@
-
 import { type ReactNode, useState } from 'react';
 import { confirm, type Question } from '../dialog/store.ts';
 import { Button, type ButtonProps } from './button.tsx';
@@ -23,6 +22,8 @@ export function ConfirmButton({ question, act, children, ...rest }: Props): Reac
     }
   };
   return (
-    <Button {...rest} loading={busy} onClick={() => void press()}>{children}</Button>
+    <Button {...rest} loading={busy} onClick={() => void press()}>
+      {children}
+    </Button>
   );
 }

@@ -22,7 +22,14 @@ export function ProgressRing({ share, size = 40 }: { share: number; size?: numbe
       aria-valuenow={percent}
     >
       <circle className={styles['track']} cx="20" cy="20" r={RADIUS} />
-      <circle className={styles['sent']} cx="20" cy="20" r={RADIUS} strokeDasharray={LENGTH} strokeDashoffset={LENGTH * (1 - percent / 100)} />
+      <circle
+        className={styles['sent']}
+        cx="20"
+        cy="20"
+        r={RADIUS}
+        strokeDasharray={LENGTH}
+        strokeDashoffset={LENGTH * (1 - percent / 100)}
+      />
     </svg>
   );
 }

@@ -9,7 +9,10 @@ interface Props {
   children: ReactNode;
   /** Drawn beside the heading: the screen's main act. */
   acts?: ReactNode;
-  /** The third column, from 1200 px; what the layout shows there, unless the screen says otherwise. With null it stays empty. */
+  /**
+   * The third column, from 1200 px; what the layout shows there, unless the screen says otherwise. With null it stays
+   * empty.
+   */
   aside?: ReactNode;
   /** `wide` for tables, `narrow` for a form that stands alone. */
   width?: 'narrow' | 'column' | 'wide';

@@ -13,11 +13,15 @@ interface Props {
   label: string;
 }
 
-/** Tabs that are addresses: each is a link, so Back and sharing work. They scroll sideways on small screens, to the current one by themselves. */
+/**
+ * Tabs that are addresses: each is a link, so Back and sharing work. They scroll sideways on small screens, to the
+ * current one by themselves.
+ */
 export function TabBar({ tabs, link, label }: Props): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const shown = useRef<HTMLElement>(null);
-  // After each drawing: which tab is the current one is known to its link alone. Not scrollIntoView: that would move the page too.
+  // After each drawing: which tab is the current one is known to its link alone. Not scrollIntoView: that would move
+  // the page too.
   useLayoutEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!bar.current || !tab || tab === shown.current) return;

@@ -16,12 +16,15 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** First letter of the first and of the last word, as people read them: a Devanagari cluster is one letter. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '',
+  );
   return letters.join('').toLocaleUpperCase();
 }
 
 /** One of six tints, always the same for the same name. */
-const tintOf = (name: string): number => Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 6, 7);
+const tintOf = (name: string): number =>
+  Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 6, 7);
 
 /** A round portrait. The name stands beside it in words, so it is decoration for screen readers. */
 export function Avatar({ name, picture, size = 40 }: Props): ReactNode {
@@ -29,7 +32,12 @@ export function Avatar({ name, picture, size = 40 }: Props): ReactNode {
   const box = { width: size, height: size };
   if (picture === null || !photos)
     return (
-      <span className={styles['initials']} data-tint={tintOf(name)} style={{ ...box, fontSize: size * 0.38 }} aria-hidden="true">
+      <span
+        className={styles['initials']}
+        data-tint={tintOf(name)}
+        style={{ ...box, fontSize: size * 0.38 }}
+        aria-hidden="true"
+      >
         {initials(name)}
       </span>
     );

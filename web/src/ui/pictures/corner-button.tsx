@@ -11,5 +11,9 @@ interface Props {
 
 /** A round button in a corner of a picture. */
 export function CornerButton({ label, onClick, corner, children }: Props): ReactNode {
-  return <button type="button" className={styles['button']} data-corner={corner} aria-label={label} onClick={onClick}>{children}</button>;
+  return (
+    <button type="button" className={styles['button']} data-corner={corner} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  );
 }

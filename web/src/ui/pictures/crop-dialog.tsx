@@ -49,7 +49,15 @@ function useZoomKeys(setZoom: Dispatch<SetStateAction<number>>): void {
 }
 
 /** Chooses the part of a picture: drag and pinch, or arrow keys to move and plus and minus to zoom. Load it lazily. */
-export default function CropDialog({ file, title, aspect, round = false, longest = 1_600, onDone, onClose }: Props): ReactNode {
+export default function CropDialog({
+  file,
+  title,
+  aspect,
+  round = false,
+  longest = 1_600,
+  onDone,
+  onClose,
+}: Props): ReactNode {
   const t = useStrings();
   const address = useAddress(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -71,7 +79,11 @@ export default function CropDialog({ file, title, aspect, round = false, longest
       title={title}
       size="large"
       onClose={onClose}
-      acts={<Button loading={busy} disabled={!area} onClick={() => void finish()}>{t('crop.done')}</Button>}
+      acts={
+        <Button loading={busy} disabled={!area} onClick={() => void finish()}>
+          {t('crop.done')}
+        </Button>
+      }
     >
       <div className={styles['stage']}>
         {address === undefined ? null : (
@@ -93,7 +105,14 @@ export default function CropDialog({ file, title, aspect, round = false, longest
       </div>
       <label className={styles['zoom']}>
         {t('crop.zoom')}
-        <input type="range" min={1} max={NEAREST} step={ZOOM_STEP / 2} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+        <input
+          type="range"
+          min={1}
+          max={NEAREST}
+          step={ZOOM_STEP / 2}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
       </label>
     </Dialog>
   );

@@ -9,7 +9,10 @@ import { Picture, type PictureProps } from './picture.tsx';
 
 const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const stopped = (picture: Pictured, still: string): Pictured => ({ ...picture, urls: { small: still, medium: still, large: still } });
+const stopped = (picture: Pictured, still: string): Pictured => ({
+  ...picture,
+  urls: { small: still, medium: still, large: still },
+});
 /** Asked for by pressing play: moves also where less motion is wanted. */
 function playing({ urls: { small, medium, large }, ...rest }: Pictured): Pictured {
   return { ...rest, urls: { small, medium, large } };
@@ -24,7 +27,11 @@ export function MovingPicture({ picture, ...rest }: PictureProps): ReactNode {
   return (
     <span className={styles['moving']}>
       <Picture picture={moves ? playing(picture) : stopped(picture, still)} {...rest} />
-      <CornerButton corner="start below" label={t(moves ? 'moving.pause' : 'moving.play')} onClick={() => setMoves(!moves)}>
+      <CornerButton
+        corner="start below"
+        label={t(moves ? 'moving.pause' : 'moving.play')}
+        onClick={() => setMoves(!moves)}
+      >
         {moves ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />}
       </CornerButton>
     </span>

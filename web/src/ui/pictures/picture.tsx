@@ -20,17 +20,26 @@ function toDataAddress(placeholder: string): string {
 /** A picture whose place is reserved before it comes, blurred colours first, in the rendition that fits the slot. */
 export function Picture({ picture, sizes, ratio, first = false }: PictureProps): ReactNode {
   const [loaded, setLoaded] = useState(false);
-  const blurred = useMemo(() => (picture.placeholder === null ? undefined : `url(${toDataAddress(picture.placeholder)})`), [picture.placeholder]);
+  const blurred = useMemo(
+    () => (picture.placeholder === null ? undefined : `url(${toDataAddress(picture.placeholder)})`),
+    [picture.placeholder],
+  );
   const largest = Math.min(RENDITIONS.large, Math.max(picture.width, picture.height));
   // Renditions are measured by their longest side; `w` is the width.
-  const widthOf = (longest: number) => Math.round(Math.min(longest, largest) * Math.min(1, picture.width / picture.height));
-  const place: CSSProperties = { aspectRatio: ratio ?? picture.width / picture.height, ...(loaded || blurred === undefined ? {} : { backgroundImage: blurred }) };
+  const widthOf = (longest: number) =>
+    Math.round(Math.min(longest, largest) * Math.min(1, picture.width / picture.height));
+  const place: CSSProperties = {
+    aspectRatio: ratio ?? picture.width / picture.height,
+    ...(loaded || blurred === undefined ? {} : { backgroundImage: blurred }),
+  };
   const image = (
     <img
       className={styles['picture']}
       style={place}
       src={picture.urls.medium}
-      srcSet={(['small', 'medium', 'large'] as const).map((name) => `${picture.urls[name]} ${widthOf(RENDITIONS[name])}w`).join(', ')}
+      srcSet={(['small', 'medium', 'large'] as const)
+        .map((name) => `${picture.urls[name]} ${widthOf(RENDITIONS[name])}w`)
+        .join(', ')}
       sizes={sizes}
       width={picture.width}
       height={picture.height}

@@ -47,7 +47,14 @@ async function draw(bitmap: ImageBitmap, area: Area, longest: number): Promise<B
 
 const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
   new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => { if (blob) resolve(blob); else reject(new UnreadablePicture('the canvas gave nothing')); }, type, 0.9);
+    canvas.toBlob(
+      (blob) => {
+        if (blob) resolve(blob);
+        else reject(new UnreadablePicture('the canvas gave nothing'));
+      },
+      type,
+      0.9,
+    );
   });
 
 /** Cuts `area` (pixels of the upright picture) out of `file`, at most `longest` pixels on its longer side, as WebP. */
@@ -62,14 +69,19 @@ export async function cropPicture(file: Blob, area: Area, longest = PICTURE_SIDE
 
 const isTaken = (type: string): boolean => PICTURE_TYPES.some((taken) => taken === type);
 
-/** The file itself when it is small enough or may move, and of a kind the server takes; otherwise one drawn anew. Throws `UnreadablePicture`. */
+/**
+ * The file itself when it is small enough or may move, and of a kind the server takes; otherwise one drawn anew. Throws
+ * `UnreadablePicture`.
+ */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   // Drawing would keep the first frame only, and turn a drawing into pixels.
   if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
   const bitmap = await decode(file);
   try {
     const { width, height } = bitmap;
-    return Math.max(width, height) <= PICTURE_SIDE_MAX && isTaken(file.type) ? file : await draw(bitmap, { x: 0, y: 0, width, height }, PICTURE_SIDE_MAX);
+    return Math.max(width, height) <= PICTURE_SIDE_MAX && isTaken(file.type)
+      ? file
+      : await draw(bitmap, { x: 0, y: 0, width, height }, PICTURE_SIDE_MAX);
   } finally {
     bitmap.close();
   }

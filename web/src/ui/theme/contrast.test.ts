@@ -5,7 +5,9 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
   const block = new RegExp(`data-mantine-color-scheme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
-  return new Map([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]));
+  return new Map(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 }
 
 /** Relative luminance, WCAG 2.2. */
@@ -53,11 +55,17 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
     expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5);
   });
 
-  it.each(texts.flatMap(([text, on]) => on.map((ground) => [text, ground] as const)))('%s can be read on %s', (text, ground) => {
-    expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(texts.flatMap(([text, on]) => on.map((ground) => [text, ground] as const)))(
+    '%s can be read on %s',
+    (text, ground) => {
+      expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each(parts.flatMap(([part, on]) => on.map((ground) => [part, ground] as const)))('%s can be seen on %s', (part, ground) => {
-    expect(contrast(of(part), of(ground))).toBeGreaterThanOrEqual(3);
-  });
+  it.each(parts.flatMap(([part, on]) => on.map((ground) => [part, ground] as const)))(
+    '%s can be seen on %s',
+    (part, ground) => {
+      expect(contrast(of(part), of(ground))).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

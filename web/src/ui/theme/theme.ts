@@ -1,16 +1,50 @@
-import { createTheme, type CSSVariablesResolver, defaultVariantColorsResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
-// Shades 3 and 7 are the ones in use (dark and light theme); the others serve components that ask for a lighter or darker one.
+// Shades 3 and 7 are the ones in use (dark and light theme); the others serve components that ask for a lighter or
+// darker one.
 const pine: MantineColorsTuple = [
-  '#e2efec', '#c4e3de', '#8fd2c8', '#5cc2b5', '#3a9f93', '#237f75', '#166b63', '#0f5c57', '#0b4844', '#073330',
+  '#e2efec',
+  '#c4e3de',
+  '#8fd2c8',
+  '#5cc2b5',
+  '#3a9f93',
+  '#237f75',
+  '#166b63',
+  '#0f5c57',
+  '#0b4844',
+  '#073330',
 ];
 
 // Neutrals of tokens.css at the shades that the library's inputs and lines read: 4 is the edge of a control in both.
 const gray: MantineColorsTuple = [
-  '#f2eee6', '#ece7dc', '#dfd9cd', '#c9c3b6', '#858b84', '#747b75', '#59615c', '#454c48', '#2f3532', '#1f2421',
+  '#f2eee6',
+  '#ece7dc',
+  '#dfd9cd',
+  '#c9c3b6',
+  '#858b84',
+  '#747b75',
+  '#59615c',
+  '#454c48',
+  '#2f3532',
+  '#1f2421',
 ];
 const dark: MantineColorsTuple = [
-  '#eceae4', '#cfd2cc', '#adb4ae', '#8f9791', '#7f8881', '#454d47', '#191d1a', '#161917', '#121513', '#0e100f',
+  '#eceae4',
+  '#cfd2cc',
+  '#adb4ae',
+  '#8f9791',
+  '#7f8881',
+  '#454d47',
+  '#191d1a',
+  '#161917',
+  '#121513',
+  '#0e100f',
 ];
 
 const families: Readonly<Record<string, { solid: string; hover: string; on: string; soft: string }>> = {
@@ -30,7 +64,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
     case 'light':
       return { background: family.soft, hover: family.soft, color: family.solid, border };
     case 'outline':
-      return { background: 'transparent', hover: family.soft, color: family.solid, border: `1px solid ${family.solid}` };
+      return {
+        background: 'transparent',
+        hover: family.soft,
+        color: family.solid,
+        border: `1px solid ${family.solid}`,
+      };
     case 'subtle':
     case 'transparent':
       return { background: 'transparent', hover: family.soft, color: family.solid, border };
@@ -46,9 +85,19 @@ export const theme = createTheme({
   fontFamily: 'var(--font)',
   defaultRadius: 'var(--radius-small)',
   fontSizes: {
-    xs: 'var(--text-small)', sm: 'var(--text-normal)', md: 'var(--text-normal)', lg: 'var(--text-large)', xl: 'var(--text-title)',
+    xs: 'var(--text-small)',
+    sm: 'var(--text-normal)',
+    md: 'var(--text-normal)',
+    lg: 'var(--text-large)',
+    xl: 'var(--text-title)',
   },
-  spacing: { xs: 'var(--space-2)', sm: 'var(--space-3)', md: 'var(--space-4)', lg: 'var(--space-5)', xl: 'var(--space-6)' },
+  spacing: {
+    xs: 'var(--space-2)',
+    sm: 'var(--space-3)',
+    md: 'var(--space-4)',
+    lg: 'var(--space-5)',
+    xl: 'var(--space-6)',
+  },
   respectReducedMotion: true,
   cursorType: 'pointer',
   variantColorResolver,

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeNewestToast, closeToast, closeToastsSaying, holdToasts, releaseToasts, TIMEOUT, toast, toasts } from './store.ts';
+import {
+  closeNewestToast,
+  closeToast,
+  closeToastsSaying,
+  holdToasts,
+  releaseToasts,
+  TIMEOUT,
+  toast,
+  toasts,
+} from './store.ts';
 
 const texts = () => toasts.get().map(({ text }) => text);
 beforeEach(() => vi.useFakeTimers());

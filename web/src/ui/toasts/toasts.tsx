@@ -63,12 +63,25 @@ function Item({ toast }: { toast: Toast }): ReactNode {
       onPointerLeave={releaseToasts}
       onFocus={holdToasts}
       onBlur={releaseToasts}
-      onClick={() => { if (!wasDragged()) close(); }}
+      onClick={() => {
+        if (!wasDragged()) close();
+      }}
     >
       <Icon className={styles['icon']} size={20} aria-hidden="true" />
-      <p className={styles['text']} role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</p>
+      <p className={styles['text']} role={toast.kind === 'error' ? 'alert' : 'status'}>
+        {toast.text}
+      </p>
       {toast.act ? (
-        <button type="button" className={styles['act']} onClick={() => { toast.act?.run(); close(); }}>{toast.act.label}</button>
+        <button
+          type="button"
+          className={styles['act']}
+          onClick={() => {
+            toast.act?.run();
+            close();
+          }}
+        >
+          {toast.act.label}
+        </button>
       ) : null}
       <button type="button" className={styles['close']} aria-label={t('toast.close')} onClick={close}>
         <IconX size={16} aria-hidden="true" />
@@ -91,7 +104,12 @@ export function Toasts(): ReactNode {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // A dialog or menu that is open takes Escape first.
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], [role="menu"]:popover-open')) closeNewestToast();
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('dialog[open], [role="menu"]:popover-open')
+      )
+        closeNewestToast();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -99,7 +117,9 @@ export function Toasts(): ReactNode {
   return (
     <section aria-label={t('toast.region')}>
       <ol ref={list} popover="manual" className={styles['list']}>
-        {all.map((toast) => <Item key={toast.id} toast={toast} />)}
+        {all.map((toast) => (
+          <Item key={toast.id} toast={toast} />
+        ))}
       </ol>
     </section>
   );

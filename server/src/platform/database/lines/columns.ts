@@ -16,7 +16,8 @@ const text: Read = (bytes, start, end) => bytes.toString('utf8', start, end);
 const ascii: Read = (bytes, start, end) => bytes.toString('latin1', start, end);
 const json: Read = (bytes, start, end) => JSON.parse(bytes.toString('utf8', start, end));
 const twoTo32 = 4_294_967_296;
-const int64 = (bytes: Buffer, start: number): number => bytes.readInt32BE(start) * twoTo32 + bytes.readUInt32BE(start + 4);
+const int64 = (bytes: Buffer, start: number): number =>
+  bytes.readInt32BE(start) * twoTo32 + bytes.readUInt32BE(start + 4);
 /** Milliseconds from 1970 to 2000, where PostgreSQL begins to count. */
 const epoch = 946_684_800_000;
 /** The time that PostgreSQL calls infinity, and the one before all others. */
@@ -29,7 +30,13 @@ const instant: Read = (bytes, start) => {
   return new Date(Math.floor(int64(bytes, start) / 1000) + epoch);
 };
 /** Arrays of ids hold neither quotes nor commas of their own. */
-const uuids: Read = (bytes, start, end) => (end - start <= 2 ? [] : bytes.toString('latin1', start + 1, end - 1).split(',').map((id) => (id === 'NULL' ? null : id)));
+const uuids: Read = (bytes, start, end) =>
+  end - start <= 2
+    ? []
+    : bytes
+        .toString('latin1', start + 1, end - 1)
+        .split(',')
+        .map((id) => (id === 'NULL' ? null : id));
 
 const { builtins } = pg.types;
 const uuidArray = 2951;
@@ -49,7 +56,10 @@ const best: Readonly<Record<number, { read: Read; format: 0 | 1 }>> = {
   [uuidArray]: { read: uuids, format: 0 },
 };
 
-/** The same values as the parsers of node-postgres give; times and numbers come binary, which saves both sides from writing and reading digits. */
+/**
+ * The same values as the parsers of node-postgres give; times and numbers come binary, which saves both sides from
+ * writing and reading digits.
+ */
 export function columnOf(name: string, type: number): Column {
   const parse = (pg.types.getTypeParser as (type: number, format: 'text') => (value: string) => unknown)(type, 'text');
   const readText: Read = (bytes, start, end) => parse(bytes.toString('utf8', start, end));
@@ -71,7 +81,12 @@ export function readColumns(bytes: Buffer, at: number): Column[] {
 }
 
 /** Reads a DataRow message; `at` is the first byte after its length. */
-export function readRow(bytes: Buffer, at: number, columns: readonly Column[], isFirst: boolean): Record<string, unknown> {
+export function readRow(
+  bytes: Buffer,
+  at: number,
+  columns: readonly Column[],
+  isFirst: boolean,
+): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   let position = at + 2;
   for (const column of columns) {

@@ -51,8 +51,10 @@ const nothing: Buffer = Buffer.alloc(0);
 const none: readonly number[] = [];
 
 /**
- * One connection that many reads share: they are sent without waiting for the answers of those before, all of one turn of the
- * event loop in one write. Statements are prepared at their first use. node-postgres connects and signs in; then the socket is ours.
+ * One connection that many reads share: they are sent without waiting for the answers of those before, all of one turn
+ * of the
+ * event loop in one write. Statements are prepared at their first use. node-postgres connects and signs in; then the
+ * socket is ours.
  */
 export class Line {
   readonly #client: pg.Client;
@@ -69,7 +71,10 @@ export class Line {
   /** On the clock of `performance.now()`, when the server last said something. */
   heardAt = performance.now();
 
-  constructor(client: pg.Client, hear: { onFree: (line: Line) => void; onLost: (line: Line, error: Error, unanswered: Job[]) => void }) {
+  constructor(
+    client: pg.Client,
+    hear: { onFree: (line: Line) => void; onLost: (line: Line, error: Error, unanswered: Job[]) => void },
+  ) {
     this.#client = client;
     this.#onFree = hear.onFree;
     this.#onLost = hear.onLost;
@@ -156,7 +161,8 @@ export class Line {
   #finish({ job, prepared, rows, error }: Sent): void {
     this.#sent.shift();
     const again = error !== null && unusable.has((error as { code?: string }).code ?? '');
-    if ((again || prepared.columns === null) && this.#prepared.get(job.text) === prepared) this.#prepared.delete(job.text);
+    if ((again || prepared.columns === null) && this.#prepared.get(job.text) === prepared)
+      this.#prepared.delete(job.text);
     if (again && job.sent < mostTries && !job.answered) this.send(job);
     else answer(job, error, rows);
     this.#onFree(this);
@@ -166,7 +172,14 @@ export class Line {
     if (this.#closed) return;
     this.#closed = true;
     if (destroy) this.#socket.destroy();
-    this.#onLost(this, error, this.#sent.splice(0).map(({ job }) => job).filter((job) => !job.answered));
+    this.#onLost(
+      this,
+      error,
+      this.#sent
+        .splice(0)
+        .map(({ job }) => job)
+        .filter((job) => !job.answered),
+    );
   }
   /** The server may be frozen: only destroying the socket ends the wait. */
   cut(): void {

@@ -12,7 +12,8 @@ import { statement } from '../statement.ts';
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let connections: DatabaseConnections;
 let db: Kysely<never>;
-const open = (lines: number) => connectDatabase(database.url, { size: lines + 2, lines, log: createLog('silent'), name: 'test' });
+const open = (lines: number) =>
+  connectDatabase(database.url, { size: lines + 2, lines, log: createLog('silent'), name: 'test' });
 beforeAll(async () => {
   database = await emptyDatabase();
   connections = open(2);
@@ -41,7 +42,19 @@ it('gives the values that node-postgres gives, at the first reading and ever aft
 });
 
 it('takes the parameters that node-postgres takes', async () => {
-  const given = ['it’s "quoted" \\ 🎉', 7, true, null, new Date('2026-11-21T12:34:56.789Z'), Buffer.from([0, 255]), ['a,b', 'c"d\\', '', null], { a: 1 }, ['0198c0de-0000-7000-8000-00000000abcd'], [], new Date(999_999_999_999_999)];
+  const given = [
+    'it’s "quoted" \\ 🎉',
+    7,
+    true,
+    null,
+    new Date('2026-11-21T12:34:56.789Z'),
+    Buffer.from([0, 255]),
+    ['a,b', 'c"d\\', '', null],
+    { a: 1 },
+    ['0198c0de-0000-7000-8000-00000000abcd'],
+    [],
+    new Date(999_999_999_999_999),
+  ];
   const text = `select $1::text as a, $2::int as b, $3::bool as c, $4::text as d, $5::timestamptz as e, $6::bytea as f, $7::text[] as g, $8::jsonb as h, $9::uuid[] as i, $10::text[] as j, $11::timestamptz as k`;
   const { rows } = await connections.pool.query<Record<string, unknown>>(text, given);
   expect(await statement<Record<string, unknown>, unknown[]>(text)(db, ...given)).toEqual(rows);
@@ -49,15 +62,27 @@ it('takes the parameters that node-postgres takes', async () => {
 });
 
 it('answers many reads at once, each with its own rows, large ones among them', async () => {
-  const large = statement<{ text: string }, [length: number]>(`select repeat('x', $1) as text from generate_series(1, 3)`);
-  const answers = await Promise.all(Array.from({ length: 300 }, async (_, n) => (n % 50 === 0 ? (await large(db, 300_000 + n))[2]?.text.length : (await number(db, n))[0]?.n)));
+  const large = statement<{ text: string }, [length: number]>(
+    `select repeat('x', $1) as text from generate_series(1, 3)`,
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, async (_, n) =>
+      n % 50 === 0 ? (await large(db, 300_000 + n))[2]?.text.length : (await number(db, n))[0]?.n,
+    ),
+  );
   expect(answers).toEqual(Array.from({ length: 300 }, (_, n) => (n % 50 === 0 ? 300_000 + n : n)));
   expect(connections.lines).toMatchObject({ totalCount: 2, idleCount: 2, waitingCount: 0 });
 });
 
 it('tells what the server refused, and goes on', async () => {
   const divide = statement<{ n: number }, [by: number]>('select 1 / $1::int as n');
-  const settled = await Promise.allSettled([divide(db, 0), number(db, 1), statement('select nonsense')(db), divide(db, 1), divide(db, 0)]);
+  const settled = await Promise.allSettled([
+    divide(db, 0),
+    number(db, 1),
+    statement('select nonsense')(db),
+    divide(db, 1),
+    divide(db, 0),
+  ]);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'rejected']);
   expect(settled[0]).toMatchObject({ reason: { code: '22012', severity: 'ERROR' } });
   expect((settled[2] as PromiseRejectedResult).reason).toBeInstanceOf(pg.DatabaseError);
@@ -106,7 +131,9 @@ it('keeps one plan per statement', async () => {
 
 it('keeps transactions and writes away from lines', async () => {
   await connections.pool.query('create table note (n int)');
-  const insert = statement<{ n: number }, [n: number]>('with written as (insert into note values ($1) returning n) select n from written');
+  const insert = statement<{ n: number }, [n: number]>(
+    'with written as (insert into note values ($1) returning n) select n from written',
+  );
   const count = statement<{ n: number }, []>('select count(*)::int as n from note');
   expect(await insert(db, 1)).toEqual([{ n: 1 }]);
   const inside = await connections.db.transaction().execute(async (transaction) => {
@@ -117,7 +144,12 @@ it('keeps transactions and writes away from lines', async () => {
 });
 
 it('says that the database is away where it is, and when it was closed', async () => {
-  const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing', { size: 2, lines: 1, log: createLog('silent'), name: 'test' });
+  const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing', {
+    size: 2,
+    lines: 1,
+    log: createLog('silent'),
+    name: 'test',
+  });
   await expect(number(across(away.db), 1)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await away.close();
   const closing = open(1);

@@ -9,7 +9,8 @@ const mostInFlight = 16;
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 /**
- * A few connections for the reads of statement(). A read goes to the line with the least to do. The deadline of its request covers
+ * A few connections for the reads of statement(). A read goes to the line with the least to do. The deadline of its
+ * request covers
  * waiting and running; when it passes, the line is cut if the server was busy with this very read or has fallen silent.
  */
 export class Lines {
@@ -96,7 +97,10 @@ export class Lines {
         await client.end();
         return;
       }
-      const line = new Line(client, { onFree: (free) => this.#refill(free), onLost: (lost, error, jobs) => this.#drop(lost, error, jobs) });
+      const line = new Line(client, {
+        onFree: (free) => this.#refill(free),
+        onLost: (lost, error, jobs) => this.#drop(lost, error, jobs),
+      });
       this.#lines.push(line);
       this.#refill(line);
     } catch (error) {
@@ -110,7 +114,10 @@ export class Lines {
     if (index >= 0) this.#lines.splice(index, 1);
     if (this.#closed) return this.#failAll(unanswered, error);
     this.#log.debug({ reason: error.message }, 'database connection lost in use');
-    this.#failAll(unanswered.filter((job) => job.sent >= mostTries), error);
+    this.#failAll(
+      unanswered.filter((job) => job.sent >= mostTries),
+      error,
+    );
     for (const job of unanswered) if (job.sent < mostTries) this.#place(job);
     return undefined;
   }

@@ -6,7 +6,9 @@ function element(value: unknown): string {
   if (Array.isArray(value)) return arrayOf(value);
   if (Buffer.isBuffer(value)) return String.raw`"\\x${value.toString('hex')}"`;
   const text = textOf(value);
-  return typeof value === 'number' || typeof value === 'boolean' ? text : `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? text
+    : `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 }
 const arrayOf = (values: readonly unknown[]): string => `{${values.map(element).join(',')}}`;
 

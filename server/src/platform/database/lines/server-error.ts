@@ -1,8 +1,22 @@
 import pg from 'pg';
 
 const fields: Readonly<Record<string, string>> = {
-  S: 'severity', C: 'code', D: 'detail', H: 'hint', P: 'position', p: 'internalPosition', q: 'internalQuery', W: 'where', s: 'schema', t: 'table',
-  c: 'column', d: 'dataType', n: 'constraint', F: 'file', L: 'line', R: 'routine',
+  S: 'severity',
+  C: 'code',
+  D: 'detail',
+  H: 'hint',
+  P: 'position',
+  p: 'internalPosition',
+  q: 'internalQuery',
+  W: 'where',
+  s: 'schema',
+  t: 'table',
+  c: 'column',
+  d: 'dataType',
+  n: 'constraint',
+  F: 'file',
+  L: 'line',
+  R: 'routine',
 };
 
 /** An ErrorResponse message as the error that node-postgres makes of it; `at` is the first byte after its length. */

@@ -12,7 +12,10 @@ const graceBefore = (now: Date): Date => new Date(now.getTime() - GRACE_DAYS * 8
 /** Accounts that one sweep asks for; the rest waits for the next. */
 const most = 100;
 
-/** What every room knows of somebody, deleted or made nameless in one transaction: all of it or nothing. Files follow by tasks. */
+/**
+ * What every room knows of somebody, deleted or made nameless in one transaction: all of it or nothing. Files follow by
+ * tasks.
+ */
 export const eraseAccount = defineTask({
   name: 'accounts.erase',
   payload: z.object({ memberId: id }),
@@ -22,7 +25,8 @@ export const eraseAccount = defineTask({
       const email = await holdOverdue(inside.db, memberId, graceBefore(act.now));
       if (email === null) return;
       const everywhere = { ...inside, db: across(inside.db) };
-      for (const personal of Object.values(act.services.personal)) if (personal !== 'nothing') await personal.erase(everywhere, memberId, email);
+      for (const personal of Object.values(act.services.personal))
+        if (personal !== 'nothing') await personal.erase(everywhere, memberId, email);
       await forgetCalls(across(inside.db), memberId);
     }),
 });

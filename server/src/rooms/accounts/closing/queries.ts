@@ -7,15 +7,30 @@ export const markClosed = (db: Db, memberId: string, now: Date) =>
   db.updateTable('account').set({ closed_at: now }).where('member_id', '=', memberId).execute();
 
 export async function markOpen(db: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql`update account set closed_at = null where member_id = ${memberId} and closed_at is not null returning member_id`.execute(db);
+  const { rows } =
+    await sql`update account set closed_at = null where member_id = ${memberId} and closed_at is not null returning member_id`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
 export const selectOverdue = async (db: Db, before: Date, limit: number): Promise<string[]> =>
-  (await db.selectFrom('account').select('member_id').where('closed_at', '<=', before).orderBy('closed_at').limit(limit).execute()).map((row) => row.member_id);
+  (
+    await db
+      .selectFrom('account')
+      .select('member_id')
+      .where('closed_at', '<=', before)
+      .orderBy('closed_at')
+      .limit(limit)
+      .execute()
+  ).map((row) => row.member_id);
 
-/** Held until the end of the transaction, if it is still closed: signing in a moment before wins. Answers the address. */
+/**
+ * Held until the end of the transaction, if it is still closed: signing in a moment before wins. Answers the address.
+ */
 export async function holdOverdue(db: Db, memberId: string, before: Date): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`select email from account where member_id = ${memberId} and closed_at <= ${before} for update`.execute(db);
+  const { rows } = await sql<{
+    email: string;
+  }>`select email from account where member_id = ${memberId} and closed_at <= ${before} for update`.execute(db);
   return rows[0]?.email ?? null;
 }

@@ -18,8 +18,14 @@ function present(row: ExportRow, { services, now }: Caller): DataExport {
   const filename = `guildhall-${row.asked_at.toISOString().slice(0, 10)}.zip`;
   const download = { key: exportKey(row.id), filename, contentType: 'application/zip' };
   return {
-    id: row.id, state: row.state, progress: row.progress, bytes: row.bytes, askedAt: row.asked_at.toISOString(), expiresAt: row.expires_at?.toISOString() ?? null,
-    address: row.state === 'ready' ? services.downloads.address(download, new Date(now.getTime() + ADDRESS_LASTS)) : null,
+    id: row.id,
+    state: row.state,
+    progress: row.progress,
+    bytes: row.bytes,
+    askedAt: row.asked_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    address:
+      row.state === 'ready' ? services.downloads.address(download, new Date(now.getTime() + ADDRESS_LASTS)) : null,
   };
 }
 

@@ -14,6 +14,14 @@ export const mailExport = defineTask({
     const reader = await findReader(act.db, memberId);
     if (reader === undefined) return;
     const { email: to, language, time_zone: zone } = reader;
-    await act.services.mail.send(exportLetter(act.services, { to, language, zone: zone ?? 'UTC', until: new Date(until), idempotencyKey: `export:${exportId}` }));
+    await act.services.mail.send(
+      exportLetter(act.services, {
+        to,
+        language,
+        zone: zone ?? 'UTC',
+        until: new Date(until),
+        idempotencyKey: `export:${exportId}`,
+      }),
+    );
   },
 });

@@ -48,12 +48,20 @@ async function addFile(zip: ZipFile, act: Task, { keys, name }: PersonalFile): P
 }
 
 /** JSON for each room, one page to read, and the pictures, written to `file`. */
-async function write(act: Task, memberId: string, language: Language, file: string, tell: (done: number, total: number) => Promise<void>): Promise<void> {
+async function write(
+  act: Task,
+  memberId: string,
+  language: Language,
+  file: string,
+  tell: (done: number, total: number) => Promise<void>,
+): Promise<void> {
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, fs.createWriteStream(file));
   // Whoever waits for it hears of a failure below.
   written.catch(() => undefined);
-  const rooms = Object.entries(act.services.personal).flatMap(([name, personal]) => (personal === 'nothing' ? [] : [{ name, personal }]));
+  const rooms = Object.entries(act.services.personal).flatMap(([name, personal]) =>
+    personal === 'nothing' ? [] : [{ name, personal }],
+  );
   const copies: RoomCopy[] = [];
   const files: PersonalFile[] = [];
   const db = across(act.db);

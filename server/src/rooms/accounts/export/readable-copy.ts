@@ -12,11 +12,16 @@ h2{margin-top:2.5rem;border-bottom:1px solid #dfd9cd}dl{display:grid;grid-templa
 dt{color:#59615c}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}@media(max-width:40rem){dl{grid-template-columns:1fr}}
 @media(prefers-color-scheme:dark){body{color:#eceae4;background:#161917}dl,h2{border-color:#363d38}dt{color:#adb4ae}}`;
 
-const isEmpty = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** How the page words lists, columns and values, in its owner's language. */
 function wording(language: Language) {
-  const moment = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat(toLocale(language), {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  });
   return {
     list: (name: string): string => say(language, `copy:lists.${name}`),
     column: (name: string): string => say(language, `copy:columns.${name}`),
@@ -40,7 +45,10 @@ export function readableCopy(copies: readonly RoomCopy[], language: Language, at
   const day = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long' }).format(at);
   const lists = copies.flatMap(({ lists: all }) => Object.entries(all)).filter(([, rows]) => rows.length > 0);
   const worded = wording(language);
-  const sections = lists.map(([name, rows]) => `<section><h2>${escape(worded.list(name))} (${rows.length})</h2>${rows.map((row) => entry(row, worded)).join('\n')}</section>`);
+  const sections = lists.map(
+    ([name, rows]) =>
+      `<section><h2>${escape(worded.list(name))} (${rows.length})</h2>${rows.map((row) => entry(row, worded)).join('\n')}</section>`,
+  );
   return `<!doctype html>
 <html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(text('title'))}</title><style>${style}</style></head>

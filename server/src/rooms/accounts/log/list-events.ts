@@ -9,12 +9,23 @@ import { selectEvents } from './queries.ts';
 type Query = Out<(typeof listSecurityEvents)['query']>;
 
 /** What happened to the caller's own account, newest first. */
-export async function listEvents(act: Act<AccountsTables>, { cursor, limit = defaultLimit }: Query): Promise<{ data: SecurityEvent[]; next: string | null }> {
+export async function listEvents(
+  act: Act<AccountsTables>,
+  { cursor, limit = defaultLimit }: Query,
+): Promise<{ data: SecurityEvent[]; next: string | null }> {
   const { at, id } = fromCursor(cursor, newestPlace);
   const rows = await selectEvents(act.db, act.member.id, at, id, limit + 1);
-  return endlessPage(rows, limit, (row) => row, (row) => ({
-    id: row.id, what: row.what, at: row.at.toISOString(), about: row.about,
-    device: row.browser === null && row.system === null ? null : nameDevice(act.language, row),
-    place: namePlace(act.language, row),
-  }));
+  return endlessPage(
+    rows,
+    limit,
+    (row) => row,
+    (row) => ({
+      id: row.id,
+      what: row.what,
+      at: row.at.toISOString(),
+      about: row.about,
+      device: row.browser === null && row.system === null ? null : nameDevice(act.language, row),
+      place: namePlace(act.language, row),
+    }),
+  );
 }

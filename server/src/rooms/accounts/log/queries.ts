@@ -12,12 +12,27 @@ interface NewEvent {
   readonly about?: string | undefined;
 }
 export const insertEvent = (db: Kysely<AccountsTables>, { memberId, what, at, about }: NewEvent, from: SessionOrigin) =>
-  db.insertInto('security_event')
-    .values({ id: uuid(), member_id: memberId, what, at, about: about ?? null, browser: from.browser, system: from.system, city: from.city, country_code: from.countryCode })
+  db
+    .insertInto('security_event')
+    .values({
+      id: uuid(),
+      member_id: memberId,
+      what,
+      at,
+      about: about ?? null,
+      browser: from.browser,
+      system: from.system,
+      city: from.city,
+      country_code: from.countryCode,
+    })
     .execute();
 
 /** From where the session was opened that does it. */
-export async function insertEventOfSession(db: Kysely<AccountsTables>, { memberId, what, at, about }: NewEvent, sessionId: string): Promise<void> {
+export async function insertEventOfSession(
+  db: Kysely<AccountsTables>,
+  { memberId, what, at, about }: NewEvent,
+  sessionId: string,
+): Promise<void> {
   await sql`
     insert into security_event (id, member_id, what, at, about, browser, system, city, country_code)
     select ${uuid()}, ${memberId}, ${what}, ${at}, ${about ?? null}, session.browser, session.system, session.city, session.country_code
@@ -25,7 +40,12 @@ export async function insertEventOfSession(db: Kysely<AccountsTables>, { memberI
 }
 
 /** A wrong password for an address; nothing where nobody has it. */
-export async function insertFailure(db: Kysely<AccountsTables>, email: string, at: Date, from: SessionOrigin): Promise<void> {
+export async function insertFailure(
+  db: Kysely<AccountsTables>,
+  email: string,
+  at: Date,
+  from: SessionOrigin,
+): Promise<void> {
   await sql`
     insert into security_event (id, member_id, what, at, browser, system, city, country_code)
     select ${uuid()}, account.member_id, 'login_failed', ${at}, ${from.browser}, ${from.system}, ${from.city}, ${from.countryCode}
@@ -49,4 +69,5 @@ export const selectEvents = statement<EventRow, [memberId: string, at: Date, id:
   order by at desc, id desc
   limit $4`);
 
-export const deleteOldEvents = (db: Kysely<AccountsTables>, before: Date) => db.deleteFrom('security_event').where('at', '<', before).execute();
+export const deleteOldEvents = (db: Kysely<AccountsTables>, before: Date) =>
+  db.deleteFrom('security_event').where('at', '<', before).execute();

@@ -21,7 +21,12 @@ interface Answer {
 
 export async function listPasskeys({ db, member }: Caller): Promise<Passkey[]> {
   const rows = await selectPasskeys(db, member.id);
-  return rows.map((row) => ({ id: row.id, name: row.name, createdAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }));
 }
 
 /** Discoverable and with a person proven present: such a passkey is both factors at once. */
@@ -31,8 +36,14 @@ export async function beginPasskey({ db, member, services, now }: Caller) {
   const { bytes, sealed } = makeChallenge(services, 'add', member.id, now);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: 'Guildhall', rpID: relyingParty(services).rpID, userName: email, userID: new TextEncoder().encode(member.id), challenge: Buffer.from(bytes, 'base64url'),
-    attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS, authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    rpName: 'Guildhall',
+    rpID: relyingParty(services).rpID,
+    userName: email,
+    userID: new TextEncoder().encode(member.id),
+    challenge: Buffer.from(bytes, 'base64url'),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
   });
   return { challenge: sealed, options: { ...options } };
@@ -40,15 +51,28 @@ export async function beginPasskey({ db, member, services, now }: Caller) {
 
 interface Verified {
   readonly opened: PasskeyChallenge;
-  readonly credential: { readonly id: string; readonly publicKey: Uint8Array; readonly counter: number; readonly transports?: readonly string[] | undefined };
+  readonly credential: {
+    readonly id: string;
+    readonly publicKey: Uint8Array;
+    readonly counter: number;
+    readonly transports?: readonly string[] | undefined;
+  };
 }
 /** What an authenticator made, checked before any connection is held. */
-export async function prepareAddPasskey({ services, member, now }: Caller, { challenge, credential }: Answer): Promise<Verified> {
+export async function prepareAddPasskey(
+  { services, member, now }: Caller,
+  { challenge, credential }: Answer,
+): Promise<Verified> {
   const opened = openChallenge(services, challenge, 'add', member.id, now);
   const { rpID, origin } = relyingParty(services);
   const { verifyRegistrationResponse } = await webauthn();
   const verified = await verifyRegistrationResponse({
-    response: credential as RegistrationResponseJSON, expectedChallenge: opened.challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS,
+    response: credential as RegistrationResponseJSON,
+    expectedChallenge: opened.challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
     // The library throws for whatever does not fit: to us it is one refusal.
   }).catch(() => null);
   if (verified?.verified !== true) throw new Refusal('passkey_refused');
@@ -59,10 +83,16 @@ export async function addPasskey(act: Caller, { name }: Answer, { opened, creden
   const { db, member, now } = act;
   await spendChallenge(db, opened);
   await lockOwner(db, member.id);
-  if ((await selectPasskeys(db, member.id)).length >= PASSKEYS_MOST) throw new Refusal('passkey_too_many', { values: { limit: PASSKEYS_MOST } });
+  if ((await selectPasskeys(db, member.id)).length >= PASSKEYS_MOST)
+    throw new Refusal('passkey_too_many', { values: { limit: PASSKEYS_MOST } });
   const added = await insertPasskey(db, {
-    id: credential.id, member_id: member.id, name, public_key: Buffer.from(credential.publicKey), counter: credential.counter,
-    transports: (credential.transports ?? []).filter((each) => /^[a-z-]{1,20}$/.test(each)).slice(0, 10), created_at: now,
+    id: credential.id,
+    member_id: member.id,
+    name,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: (credential.transports ?? []).filter((each) => /^[a-z-]{1,20}$/.test(each)).slice(0, 10),
+    created_at: now,
   });
   if (!added) throw new Refusal('passkey_refused');
   await noteAndMail(act, 'passkey_added', name);

@@ -4,11 +4,22 @@ import type { AccountsTables } from '../tables.ts';
 type Db = Kysely<AccountsTables>;
 
 export const selectPasskeys = (db: Db, memberId: string) =>
-  db.selectFrom('passkey').select(['id', 'name', 'created_at', 'last_used_at', 'transports']).where('member_id', '=', memberId).orderBy('created_at').limit(50).execute();
+  db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'last_used_at', 'transports'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .limit(50)
+    .execute();
 
 /** @returns whether nobody has it yet */
 export async function insertPasskey(db: Db, row: Insertable<AccountsTables['passkey']>): Promise<boolean> {
-  const inserted = await db.insertInto('passkey').values(row).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst();
+  const inserted = await db
+    .insertInto('passkey')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return inserted !== undefined;
 }
 
@@ -23,16 +34,28 @@ export async function findPasskey(db: Db, id: string) {
   return rows[0];
 }
 
-/** Moves the counter on; false when another use of the same passkey went past it, or it is gone. Those that do not count stay at 0. */
+/**
+ * Moves the counter on; false when another use of the same passkey went past it, or it is gone. Those that do not count
+ * stay at 0.
+ */
 export async function countUse(db: Db, id: string, before: number, counter: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update passkey set counter = ${counter}, last_used_at = ${now} where id = ${id} and counter = ${before} returning id`.execute(db);
+    update passkey set counter = ${counter}, last_used_at = ${now} where id = ${id} and counter = ${before} returning id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
 export const renameOwn = (db: Db, memberId: string, id: string, name: string) =>
-  db.updateTable('passkey').set({ name }).where('member_id', '=', memberId).where('id', '=', id).returning('id').executeTakeFirst();
+  db
+    .updateTable('passkey')
+    .set({ name })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
 export const deleteOwn = (db: Db, memberId: string, id: string) =>
   db.deleteFrom('passkey').where('member_id', '=', memberId).where('id', '=', id).returning('name').executeTakeFirst();
 /** Held, so that two who add at once see each other's. */
-export const lockOwner = (db: Db, memberId: string) => db.selectFrom('account').select('email').where('member_id', '=', memberId).forUpdate().executeTakeFirst();
+export const lockOwner = (db: Db, memberId: string) =>
+  db.selectFrom('account').select('email').where('member_id', '=', memberId).forUpdate().executeTakeFirst();

@@ -20,7 +20,11 @@ interface Answer {
 export async function beginPasskeyUse({ services, now, member }: Anyone) {
   const { bytes, sealed } = makeChallenge(services, member === null ? 'login' : 'confirm', member?.id ?? null, now);
   const { generateAuthenticationOptions } = await webauthn();
-  const options = await generateAuthenticationOptions({ rpID: relyingParty(services).rpID, challenge: Buffer.from(bytes, 'base64url'), userVerification: 'required' });
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(services).rpID,
+    challenge: Buffer.from(bytes, 'base64url'),
+    userVerification: 'required',
+  });
   return { challenge: sealed, options: { ...options } };
 }
 
@@ -31,19 +35,35 @@ interface Verified {
   readonly before: number;
   readonly counter: number;
 }
-async function verify({ db, services, now }: Anyone, use: 'login' | 'confirm', memberId: string | null, { challenge, credential }: Answer): Promise<Verified> {
+async function verify(
+  { db, services, now }: Anyone,
+  use: 'login' | 'confirm',
+  memberId: string | null,
+  { challenge, credential }: Answer,
+): Promise<Verified> {
   const opened = openChallenge(services, challenge, use, memberId, now);
   const stored = await findPasskey(db, credential.id);
-  if (stored === undefined || (memberId !== null && stored.member_id !== memberId)) throw new Refusal('passkey_refused');
+  if (stored === undefined || (memberId !== null && stored.member_id !== memberId))
+    throw new Refusal('passkey_refused');
   const { rpID, origin } = relyingParty(services);
   const before = stored.counter;
   const { verifyAuthenticationResponse } = await webauthn();
   const result = await verifyAuthenticationResponse({
-    response: credential as AuthenticationResponseJSON, expectedChallenge: opened.challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true,
+    response: credential as AuthenticationResponseJSON,
+    expectedChallenge: opened.challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
     credential: { id: credential.id, publicKey: new Uint8Array(stored.public_key), counter: before },
   }).catch(() => null);
   if (result?.verified !== true) throw new Refusal('passkey_refused');
-  return { opened, id: credential.id, member: { id: stored.member_id, isAdmin: stored.is_admin }, before, counter: result.authenticationInfo.newCounter };
+  return {
+    opened,
+    id: credential.id,
+    member: { id: stored.member_id, isAdmin: stored.is_admin },
+    before,
+    counter: result.authenticationInfo.newCounter,
+  };
 }
 
 async function spend(act: Pick<Anyone, 'db' | 'now'>, { opened, id, before, counter }: Verified): Promise<void> {
@@ -51,18 +71,25 @@ async function spend(act: Pick<Anyone, 'db' | 'now'>, { opened, id, before, coun
   if (!(await countUse(act.db, id, before, counter, act.now))) throw new Refusal('passkey_refused');
 }
 
-export async function preparePasskeyLogin(act: Anyone, answer: Answer): Promise<{ verified: Verified; from: SessionOrigin }> {
+export async function preparePasskeyLogin(
+  act: Anyone,
+  answer: Answer,
+): Promise<{ verified: Verified; from: SessionOrigin }> {
   await act.services.limits.consume('loginByAddress', network(act.origin.address));
   return { verified: await verify(act, 'login', null, answer), from: await sessionOrigin(act.services, act.origin) };
 }
 /** Opens a session. No second step: a passkey with a person proven present is both. */
-export async function passkeyLogin(act: Anyone, { verified, from }: { verified: Verified; from: SessionOrigin }): Promise<Entered> {
+export async function passkeyLogin(
+  act: Anyone,
+  { verified, from }: { verified: Verified; from: SessionOrigin },
+): Promise<Entered> {
   await spend(act, verified);
   return await enter(act, verified.member, from, 'signed_in_passkey');
 }
 
 type Caller = Act<AccountsTables>;
-export const prepareConfirmPasskey = (act: Caller, answer: Answer): Promise<Verified> => verify(act, 'confirm', act.member.id, answer);
+export const prepareConfirmPasskey = (act: Caller, answer: Answer): Promise<Verified> =>
+  verify(act, 'confirm', act.member.id, answer);
 export async function confirmWithPasskey(act: Caller, verified: Verified): Promise<void> {
   await spend(act, verified);
   await confirmSession(act.db, act.member.sessionId, act.now);

@@ -15,7 +15,8 @@ export type Challenge = z.output<typeof content>;
 type Asked = { challenge: string; methods: string[] };
 
 /** Platform admins need more than a password, but for the demo world, whose passwords are printed anyway. */
-export const needsSecondFactor = ({ config }: Pick<Services, 'config'>, isAdmin: boolean): boolean => isAdmin && !config.demo;
+export const needsSecondFactor = ({ config }: Pick<Services, 'config'>, isAdmin: boolean): boolean =>
+  isAdmin && !config.demo;
 
 /** Mails a code to somebody whose password was right and who has no app. */
 export async function mailSecondStep(act: VisitorAct<AccountsTables>, memberId: string): Promise<Asked> {

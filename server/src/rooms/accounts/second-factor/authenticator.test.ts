@@ -1,6 +1,14 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addAuthenticator, beginAuthenticator, confirmPassword, listSecurityEvents, readFactors, removeAuthenticator, renewRecoveryCodes } from '#contract/accounts.security.ts';
+import {
+  addAuthenticator,
+  beginAuthenticator,
+  confirmPassword,
+  listSecurityEvents,
+  readFactors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '#contract/accounts.security.ts';
 import { askEmailChange, changeEmail } from '#contract/accounts.settings.ts';
 import { changePassword, endSession, listSessions, login, secondFactor } from '#contract/accounts.ts';
 import { newestCode } from '#test/letters.ts';
@@ -44,7 +52,10 @@ test('an app is in force from its first code on', async () => {
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await asha.call(addAuthenticator, { body: { setup, code: shown() } })).refusal.code).toBe('stale');
   expect((await asha.call(readFactors, {})).reply.data).toMatchObject({ authenticator: { recoveryCodesLeft: 10 } });
-  const stored = JSON.stringify([await world.db.selectFrom('authenticator').selectAll().execute(), await world.db.selectFrom('recovery_code').selectAll().execute()]);
+  const stored = JSON.stringify([
+    await world.db.selectFrom('authenticator').selectAll().execute(),
+    await world.db.selectFrom('recovery_code').selectAll().execute(),
+  ]);
   for (const each of [secret, ...recoveryCodes]) expect(stored).not.toContain(each);
 });
 
@@ -88,7 +99,9 @@ test('right codes do not count as wrong ones: an app set up and a new address, a
     await world.db.deleteFrom('account_limit').where('key', 'like', 'codesByAccount%').execute();
     expect((await karan.call(askEmailChange, { body: { email: address } })).status).toBe(202);
     await world.settled();
-    expect((await karan.call(changeEmail, { body: { code: newestCode(await world.letters(address)) ?? '' } })).status).toBe(200);
+    expect(
+      (await karan.call(changeEmail, { body: { code: newestCode(await world.letters(address)) ?? '' } })).status,
+    ).toBe(200);
   }
 });
 
@@ -105,7 +118,11 @@ test('each recovery code works once, typed in any way; new ones void them', asyn
 
 test('what changes security asks for the password again after two hours', async () => {
   world.clock.advance(2 * 3_600_000 + 1);
-  const asked = [await asha.call(beginAuthenticator, {}), await asha.call(removeAuthenticator, {}), await asha.call(renewRecoveryCodes, {})];
+  const asked = [
+    await asha.call(beginAuthenticator, {}),
+    await asha.call(removeAuthenticator, {}),
+    await asha.call(renewRecoveryCodes, {}),
+  ];
   expect(asked.map(({ refusal }) => refusal.code)).toEqual(Array(3).fill('confirmation_needed'));
   const wrong = await asha.call(confirmPassword, { body: { password: 'not this one 1' } });
   expect(wrong.refusal.error).toHaveProperty('password');
@@ -122,17 +139,37 @@ test('the log tells its owner what happened, in pages; letters tell what changed
   await asha.call(changePassword, { body: { currentPassword: castPassword, password: 'a new secret 9' } });
   await world.settled();
   const events: { what: string; device: string | null }[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { reply } = await asha.call(listSecurityEvents, { query: { limit: '7', ...(cursor !== undefined && { cursor }) } });
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { reply } = await asha.call(listSecurityEvents, {
+      query: { limit: '7', ...(cursor !== undefined && { cursor }) },
+    });
     events.push(...reply.data);
     cursor = reply.next;
   }
   const told = new Set(events.map(({ what }) => what));
-  for (const what of ['authenticator_added', 'authenticator_removed', 'signed_in', 'second_factor_failed', 'recovery_code_used', 'recovery_codes_renewed', 'login_failed', 'device_signed_out', 'password_changed'])
+  for (const what of [
+    'authenticator_added',
+    'authenticator_removed',
+    'signed_in',
+    'second_factor_failed',
+    'recovery_code_used',
+    'recovery_codes_renewed',
+    'login_failed',
+    'device_signed_out',
+    'password_changed',
+  ])
     expect(told).toContain(what);
   expect(events.filter(({ what }) => what === 'login_failed')).toHaveLength(1);
   expect(events.find(({ what }) => what === 'password_changed')?.device).toBe('Test');
   expect((await ravi.call(listSecurityEvents, { query: {} })).reply.data).toEqual([]);
   const subjects = (await world.letters(email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(expect.arrayContaining(['Your account asks for a code now', 'A recovery code of yours was used', 'You have new recovery codes', 'Your account no longer asks for a code', 'Your Guildhall password was changed']));
+  expect(subjects).toEqual(
+    expect.arrayContaining([
+      'Your account asks for a code now',
+      'A recovery code of yours was used',
+      'You have new recovery codes',
+      'Your account no longer asks for a code',
+      'Your Guildhall password was changed',
+    ]),
+  );
 });

@@ -7,7 +7,13 @@ import { noteAndMail } from '../log/note.ts';
 import { findAddress } from '../queries-accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { needsSecondFactor } from './ask.ts';
-import { deleteAuthenticator, insertAuthenticator, lockAuthenticator, replaceRecoveryCodes, selectFactors } from './queries-authenticator.ts';
+import {
+  deleteAuthenticator,
+  insertAuthenticator,
+  lockAuthenticator,
+  replaceRecoveryCodes,
+  selectFactors,
+} from './queries-authenticator.ts';
 import { hashRecoveryCode, makeRecoveryCodes, readable } from './recovery-codes.ts';
 import { makeSecret, matchingStep, sealSecret, secretUri } from './time-codes.ts';
 
@@ -29,13 +35,21 @@ export async function readFactors(act: Caller): Promise<Factors> {
 export async function beginAuthenticator(act: Caller) {
   const { email } = found(await findAddress(act.db, act.member.id), 'session_expired');
   const secret = makeSecret();
-  const setup = act.services.seal.close(purpose, { memberId: act.member.id, secret }, new Date(act.now.getTime() + SETUP_LASTS));
+  const setup = act.services.seal.close(
+    purpose,
+    { memberId: act.member.id, secret },
+    new Date(act.now.getTime() + SETUP_LASTS),
+  );
   return { setup, secret, uri: secretUri(secret, email) };
 }
 
 async function giveRecoveryCodes(act: Caller): Promise<string[]> {
   const codes = makeRecoveryCodes();
-  await replaceRecoveryCodes(act.db, act.member.id, codes.map((code) => hashRecoveryCode(act.services.seal, act.member.id, code)));
+  await replaceRecoveryCodes(
+    act.db,
+    act.member.id,
+    codes.map((code) => hashRecoveryCode(act.services.seal, act.member.id, code)),
+  );
   return codes.map(readable);
 }
 
@@ -45,7 +59,10 @@ interface Matched {
   readonly step: number;
 }
 /** The code of the app that is being set up. Right ones do not count: whoever sets an app up anew is no guesser. */
-export async function prepareAuthenticator({ services: { limits, seal }, member, now }: Caller, given: { setup: string; code: string }): Promise<Matched> {
+export async function prepareAuthenticator(
+  { services: { limits, seal }, member, now }: Caller,
+  given: { setup: string; code: string },
+): Promise<Matched> {
   await limits.consume('wrongCodesByAccount', member.id);
   const opened = content.safeParse(seal.open(purpose, given.setup, now));
   if (!opened.success || opened.data.memberId !== member.id) throw new Refusal('code_wrong');

@@ -20,7 +20,10 @@ interface Prepared {
   readonly step: number | null;
 }
 /** Opens what the client handed back; tampered with, run out or invented, it is a wrong code. */
-export async function prepareSecondFactor({ db, services, now, origin }: VisitorAct<AccountsTables>, given: { challenge: string; code: string }): Promise<Prepared> {
+export async function prepareSecondFactor(
+  { db, services, now, origin }: VisitorAct<AccountsTables>,
+  given: { challenge: string; code: string },
+): Promise<Prepared> {
   const opened = content.safeParse(services.seal.open(purpose, given.challenge, now));
   if (!opened.success) throw new Refusal('code_wrong');
   const { memberId, by } = opened.data;
@@ -33,18 +36,35 @@ export async function prepareSecondFactor({ db, services, now, origin }: Visitor
 }
 
 /** Whether the code is right and was not used before; using it up is the same statement. */
-async function spend(act: VisitorAct<AccountsTables>, code: string, { challenge: { challengeId, memberId, by }, step }: Prepared): Promise<'app' | 'email' | 'recovery' | null> {
+async function spend(
+  act: VisitorAct<AccountsTables>,
+  code: string,
+  { challenge: { challengeId, memberId, by }, step }: Prepared,
+): Promise<'app' | 'email' | 'recovery' | null> {
   const { seal } = act.services;
   const stored = await tryChallenge(act.db, memberId, challengeId, act.now);
   if (stored === undefined) return null;
-  if (by === 'email') return stored.code_hash !== null && sameCode(stored.code_hash, hashCode(seal, secondFactorOwner(challengeId), code)) ? 'email' : null;
-  if (code.length > CODE_LENGTH) return (await spendRecoveryCode(act.db, memberId, hashRecoveryCode(seal, memberId, code), act.now)) ? 'recovery' : null;
+  if (by === 'email')
+    return stored.code_hash !== null && sameCode(stored.code_hash, hashCode(seal, secondFactorOwner(challengeId), code))
+      ? 'email'
+      : null;
+  if (code.length > CODE_LENGTH)
+    return (await spendRecoveryCode(act.db, memberId, hashRecoveryCode(seal, memberId, code), act.now))
+      ? 'recovery'
+      : null;
   return step !== null && (await spendStep(act.db, memberId, step)) ? 'app' : null;
 }
 
 /** The code settles the login; a wrong try stays counted. */
-export async function answerSecondFactor(act: VisitorAct<AccountsTables>, code: string, prepared: Prepared): Promise<Entered> {
-  const { challenge: { memberId, askedAt }, from } = prepared;
+export async function answerSecondFactor(
+  act: VisitorAct<AccountsTables>,
+  code: string,
+  prepared: Prepared,
+): Promise<Entered> {
+  const {
+    challenge: { memberId, askedAt },
+    from,
+  } = prepared;
   const spent = await spend(act, code, prepared);
   const account = spent === null ? undefined : await holdSince(act.db, memberId, new Date(askedAt));
   if (account === undefined) {

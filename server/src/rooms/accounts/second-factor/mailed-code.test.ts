@@ -59,7 +59,14 @@ test('what was tampered with or invented is a wrong code', async () => {
   const { challenge, code } = await challenged();
   expect((await answer(`${challenge.slice(0, -2)}AA`, code)).refusal.code).toBe('code_wrong');
   expect((await answer('invented', code)).refusal.code).toBe('code_wrong');
-  expect((await answer(world.hall.services.seal.close('accounts.code', { memberId: admin.id }, new Date(Date.now() + 3e9)), code)).refusal.code).toBe('code_wrong');
+  expect(
+    (
+      await answer(
+        world.hall.services.seal.close('accounts.code', { memberId: admin.id }, new Date(Date.now() + 3e9)),
+        code,
+      )
+    ).refusal.code,
+  ).toBe('code_wrong');
 });
 
 test('a password changed meanwhile voids it', async () => {
@@ -69,7 +76,9 @@ test('a password changed meanwhile voids it', async () => {
   expect((await answer(fresh.challenge, fresh.code)).status).toBe(200);
   const again = await challenged();
   world.clock.advance(1_000);
-  expect((await admin.call(changePassword, { body: { currentPassword: castPassword, password: 'a new secret 9' } })).status).toBe(204);
+  expect(
+    (await admin.call(changePassword, { body: { currentPassword: castPassword, password: 'a new secret 9' } })).status,
+  ).toBe(204);
   expect((await answer(again.challenge, again.code)).refusal.code).toBe('code_wrong');
   expect((await answer(challenge, code)).refusal.code).toBe('code_wrong');
 });
@@ -86,7 +95,10 @@ test('ordinary members need none, nor does the admin of a demo world', async () 
   }
 });
 
-test.each([{}, { challenge: 'x' }, { challenge: 'x', code: '12' }, { challenge: 'x', code: '123456', extra: 1 }])('malformed: %j', async (body) => {
-  const { status } = await world.visitor(secondFactor, { body: body as never });
-  expect(status).toBe(422);
-});
+test.each([{}, { challenge: 'x' }, { challenge: 'x', code: '12' }, { challenge: 'x', code: '123456', extra: 1 }])(
+  'malformed: %j',
+  async (body) => {
+    const { status } = await world.visitor(secondFactor, { body: body as never });
+    expect(status).toBe(422);
+  },
+);

@@ -5,7 +5,10 @@ import type { AccountsTables } from '../tables.ts';
 type Db = Kysely<AccountsTables>;
 
 /** One app per account. @returns whether there was none */
-export async function insertAuthenticator(db: Db, row: { memberId: string; sealedSecret: string; step: number; at: Date }): Promise<boolean> {
+export async function insertAuthenticator(
+  db: Db,
+  row: { memberId: string; sealedSecret: string; step: number; at: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into authenticator (member_id, sealed_secret, last_step, created_at)
     values (${row.memberId}, ${row.sealedSecret}, ${row.step}, ${row.at})
@@ -13,11 +16,15 @@ export async function insertAuthenticator(db: Db, row: { memberId: string; seale
   return rows.length > 0;
 }
 export const findSecret = async (db: Db, memberId: string): Promise<string | undefined> =>
-  (await db.selectFrom('authenticator').select('sealed_secret').where('member_id', '=', memberId).executeTakeFirst())?.sealed_secret;
+  (await db.selectFrom('authenticator').select('sealed_secret').where('member_id', '=', memberId).executeTakeFirst())
+    ?.sealed_secret;
 
 /** Uses a code up: one of an earlier step, or of this one again, opens nothing. */
 export async function spendStep(db: Db, memberId: string, step: number): Promise<boolean> {
-  const { rows } = await sql`update authenticator set last_step = ${step} where member_id = ${memberId} and last_step < ${step} returning member_id`.execute(db);
+  const { rows } =
+    await sql`update authenticator set last_step = ${step} where member_id = ${memberId} and last_step < ${step} returning member_id`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 export async function deleteAuthenticator(db: Db, memberId: string): Promise<boolean> {
@@ -27,11 +34,16 @@ export async function deleteAuthenticator(db: Db, memberId: string): Promise<boo
 }
 export async function replaceRecoveryCodes(db: Db, memberId: string, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
-  await db.insertInto('recovery_code').values(hashes.map((code_hash) => ({ member_id: memberId, code_hash }))).execute();
+  await db
+    .insertInto('recovery_code')
+    .values(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))
+    .execute();
 }
 export async function spendRecoveryCode(db: Db, memberId: string, hash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update recovery_code set used_at = ${now} where member_id = ${memberId} and code_hash = ${hash} and used_at is null returning member_id`.execute(db);
+    update recovery_code set used_at = ${now} where member_id = ${memberId} and code_hash = ${hash} and used_at is null returning member_id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -10,12 +10,14 @@ const never = new Date(8.64e15);
 
 export const makeSecret = (): string => generateSecret();
 /** What the picture for the app says. */
-export const secretUri = (secret: string, email: string): string => generateURI({ issuer: 'Guildhall', label: email, secret });
+export const secretUri = (secret: string, email: string): string =>
+  generateURI({ issuer: 'Guildhall', label: email, secret });
 
 export const sealSecret = (seal: Seal, secret: string): string => seal.close(purpose, secret, never);
 export function openSecret(seal: Seal, sealed: string): string {
   const secret = seal.open(purpose, sealed, new Date(0));
-  if (typeof secret !== 'string') throw new Error('The secret of an authenticator app cannot be read: SECRET_KEY is not the one that sealed it');
+  if (typeof secret !== 'string')
+    throw new Error('The secret of an authenticator app cannot be read: SECRET_KEY is not the one that sealed it');
   return secret;
 }
 

@@ -26,7 +26,9 @@ export const mailEmailChange = defineTask({
     const code = unsealCode(act.services.seal, sealed, act.now);
     if (asked === undefined || code === null) return;
     const given = { to: asked.email, language, idempotencyKey: sealed };
-    await act.services.mail.send(asked.known ? accountExistsLetter(act.services, given) : addressLetter({ ...given, code }));
+    await act.services.mail.send(
+      asked.known ? accountExistsLetter(act.services, given) : addressLetter({ ...given, code }),
+    );
   },
 });
 
@@ -42,12 +44,20 @@ export async function askEmailChange(act: Caller, email: string): Promise<void> 
   await act.task(mailEmailChange, { memberId: act.member.id, code: code.sealed, language: act.language });
 }
 
-const isRight = ({ services, member }: Caller, asked: { email: string; code_hash: Buffer } | undefined, code: string): boolean =>
+const isRight = (
+  { services, member }: Caller,
+  asked: { email: string; code_hash: Buffer } | undefined,
+  code: string,
+): boolean =>
   asked !== undefined && sameCode(asked.code_hash, hashCode(services.seal, owner(member.id, asked.email), code));
 
 /** Right codes do not count. Whether one is still good is decided by the try that `changeEmail` counts. */
 export async function prepareNewEmail(act: Caller, code: string): Promise<undefined> {
-  const { services: { limits }, db, member } = act;
+  const {
+    services: { limits },
+    db,
+    member,
+  } = act;
   await limits.consume('wrongCodesByAccount', member.id);
   if (isRight(act, await findEmailChange(db, member.id), code)) await limits.refund('wrongCodesByAccount', member.id);
 }
@@ -62,7 +72,13 @@ export async function changeEmail(act: Caller, code: string): Promise<CurrentUse
   // Somebody took the address meanwhile: nothing of that may be told.
   if (!(await takeAddress(db, member.id, asked.email))) throw new Refusal('code_wrong', { keepWrites: true });
   await note(act, 'email_changed', asked.email);
-  await act.task(mailChange, { memberId: member.id, what: 'email_changed', at: now.toISOString(), about: '', to: former });
+  await act.task(mailChange, {
+    memberId: member.id,
+    what: 'email_changed',
+    at: now.toISOString(),
+    about: '',
+    to: former,
+  });
   await act.state('accounts.preferences_changed', { memberId: member.id });
   return await readMe(act);
 }

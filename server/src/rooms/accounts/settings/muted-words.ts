@@ -10,15 +10,24 @@ import { deleteMuted, foldWord, selectMuted, storeMuted, type MutedRow } from '.
 
 type Caller = Act<AccountsTables>;
 
-const present = (row: MutedRow): MutedWord => ({ id: row.id, word: row.word, expiresAt: row.expires_at?.toISOString() ?? null });
+const present = (row: MutedRow): MutedWord => ({
+  id: row.id,
+  word: row.word,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+});
 
-export const listMutedWords = async ({ db, member, now }: Caller): Promise<MutedWord[]> => (await selectMuted(db, member.id, now)).map(present);
+export const listMutedWords = async ({ db, member, now }: Caller): Promise<MutedWord[]> =>
+  (await selectMuted(db, member.id, now)).map(present);
 
-export async function muteWord({ db, member, now }: Caller, { word, days }: { word: string; days: number | null }): Promise<MutedWord> {
+export async function muteWord(
+  { db, member, now }: Caller,
+  { word, days }: { word: string; days: number | null },
+): Promise<MutedWord> {
   const folded = foldWord(word);
   if (folded === '') throw fieldRefusal('word', 'invalid');
   await inTurn(across(db), member, 'muted words');
-  if ((await selectMuted(db, member.id, now)).length >= MUTED_WORDS_MOST) throw new Refusal('muted_too_many', { values: { limit: MUTED_WORDS_MOST } });
+  if ((await selectMuted(db, member.id, now)).length >= MUTED_WORDS_MOST)
+    throw new Refusal('muted_too_many', { values: { limit: MUTED_WORDS_MOST } });
   const expiresAt = days === null ? null : new Date(now.getTime() + days * day);
   return present(found(await storeMuted(db, { id: uuid(), memberId: member.id, word, folded, expiresAt, now })));
 }

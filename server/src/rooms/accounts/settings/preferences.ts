@@ -14,7 +14,10 @@ export function dialled(typed: string | null | undefined): string | null | undef
 }
 
 /** As our list has it; refused where it has none. Null takes the choice back. */
-export async function listedTimeZone({ db }: Pick<Act<AccountsTables>, 'db'>, timeZone: string | null | undefined): Promise<string | null | undefined> {
+export async function listedTimeZone(
+  { db }: Pick<Act<AccountsTables>, 'db'>,
+  timeZone: string | null | undefined,
+): Promise<string | null | undefined> {
   if (typeof timeZone !== 'string') return timeZone;
   const name = await timeZoneNamed(across(db), timeZone);
   if (name === null) throw fieldRefusal('timeZone', 'invalid_choice');

@@ -10,7 +10,10 @@ const parted = new RegExp(`[${SIGNS.replace(/[\\\]^-]/g, '\\$&')}\\s]+`, 'gu');
 /** A word as it is compared: small letters, signs as single spaces. */
 export const foldWord = (word: string): string => word.toLowerCase().replace(parted, ' ').trim();
 
-/** Whether a text holds a word that the person has muted, whole words only; for the statement of a list. `text`, `person`: expressions. */
+/**
+ * Whether a text holds a word that the person has muted, whole words only; for the statement of a list. `text`,
+ * `person`: expressions.
+ */
 export function mutedWordsText({ text, person }: { text: string; person: string }): string {
   const quoted = SIGNS.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\t', '\\t');
   const spaces = ' '.repeat(SIGNS.length);
@@ -26,9 +29,18 @@ export interface MutedRow {
   expires_at: Date | null;
 }
 export const selectMuted = (db: Db, memberId: string, now: Date): Promise<MutedRow[]> =>
-  db.selectFrom('muted_word').select(['id', 'word', 'expires_at']).where('member_id', '=', memberId)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)])).orderBy('word').limit(500).execute();
-export async function storeMuted(db: Db, row: { id: string; memberId: string; word: string; folded: string; expiresAt: Date | null; now: Date }): Promise<MutedRow | undefined> {
+  db
+    .selectFrom('muted_word')
+    .select(['id', 'word', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .orderBy('word')
+    .limit(500)
+    .execute();
+export async function storeMuted(
+  db: Db,
+  row: { id: string; memberId: string; word: string; folded: string; expiresAt: Date | null; now: Date },
+): Promise<MutedRow | undefined> {
   const { rows } = await sql<MutedRow>`
     insert into muted_word (id, member_id, word, folded, expires_at, created_at)
     values (${row.id}, ${row.memberId}, ${row.word}, ${row.folded}, ${row.expiresAt}, ${row.now})
@@ -38,4 +50,5 @@ export async function storeMuted(db: Db, row: { id: string; memberId: string; wo
 }
 export const deleteMuted = (db: Db, memberId: string, id: string) =>
   db.deleteFrom('muted_word').where('member_id', '=', memberId).where('id', '=', id).returning('id').executeTakeFirst();
-export const deleteOldMuted = (db: Db, now: Date) => db.deleteFrom('muted_word').where('expires_at', '<=', now).execute();
+export const deleteOldMuted = (db: Db, now: Date) =>
+  db.deleteFrom('muted_word').where('expires_at', '<=', now).execute();

@@ -23,7 +23,11 @@ export async function readProof(file: UploadedFile): Promise<{ bytes: Buffer; co
 
 /** AES-256-GCM with a key derived from SECRET_KEY: whoever reads the store reads nothing. */
 export async function keepProof({ seal, files }: Services, id: string, bytes: Buffer): Promise<void> {
-  await files.putBytes(proofKey(id), Buffer.from(seal.close(purpose, bytes.toString('base64'), never)), 'application/octet-stream');
+  await files.putBytes(
+    proofKey(id),
+    Buffer.from(seal.close(purpose, bytes.toString('base64'), never)),
+    'application/octet-stream',
+  );
 }
 
 /** The document in base64, or null when it is gone. */

@@ -23,21 +23,30 @@ export const selectStand = statement<StandRow, [memberId: string]>(`
   where actor_card.id = $1`);
 
 /** One waits at a time: the key settles two who send at once. */
-export async function insertProof(db: Db, row: { id: string; memberId: string; proofType: string; contentType: string; now: Date }): Promise<boolean> {
+export async function insertProof(
+  db: Db,
+  row: { id: string; memberId: string; proofType: string; contentType: string; now: Date },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into verification (id, member_id, proof_type, content_type, asked_at)
-    values (${row.id}, ${row.memberId}, ${row.proofType}, ${row.contentType}, ${row.now}) on conflict do nothing returning id`.execute(db);
+    values (${row.id}, ${row.memberId}, ${row.proofType}, ${row.contentType}, ${row.now}) on conflict do nothing returning id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 /** When the last but so many was sent, after `since`; nothing when there were fewer. */
 export async function askedBefore(db: Db, memberId: string, others: number, since: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ asked_at: Date }>`
-    select asked_at from verification where member_id = ${memberId} and asked_at > ${since} order by asked_at desc offset ${others} limit 1`.execute(db);
+    select asked_at from verification where member_id = ${memberId} and asked_at > ${since} order by asked_at desc offset ${others} limit 1`.execute(
+    db,
+  );
   return rows[0]?.asked_at;
 }
 export async function withdraw(db: Db, memberId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    update verification set state = 'withdrawn', decided_at = ${now} where member_id = ${memberId} and state = 'waiting' returning id`.execute(db);
+    update verification set state = 'withdrawn', decided_at = ${now} where member_id = ${memberId} and state = 'waiting' returning id`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 
@@ -61,22 +70,34 @@ export const countWaiting = statement<{ total: number }, []>(`
   select count(*)::int as total from verification join account on account.member_id = verification.member_id
   where verification.state = 'waiting' and account.closed_at is null`);
 export const findWaiting = async (db: Db, id: string): Promise<{ content_type: ProofContent } | undefined> => {
-  const { rows } = await sql<{ content_type: ProofContent }>`select content_type from verification where id = ${id} and state = 'waiting'`.execute(db);
+  const { rows } = await sql<{
+    content_type: ProofContent;
+  }>`select content_type from verification where id = ${id} and state = 'waiting'`.execute(db);
   return rows[0];
 };
 /** The first decision counts. @returns whose it is */
-export async function decide(db: Db, given: { id: string; approve: boolean; reason: string; by: string; now: Date }): Promise<string | undefined> {
+export async function decide(
+  db: Db,
+  given: { id: string; approve: boolean; reason: string; by: string; now: Date },
+): Promise<string | undefined> {
   const { rows } = await sql<{ member_id: string }>`
     update verification set state = ${given.approve ? 'approved' : 'rejected'}, reason = ${given.reason}, decided_at = ${given.now}, decided_by = ${given.by}
     where id = ${given.id} and state = 'waiting' returning member_id`.execute(db);
   return rows[0]?.member_id;
 }
-export const findVerdict = async (db: Db, id: string): Promise<{ member_id: string; state: string; reason: string } | undefined> => {
+export const findVerdict = async (
+  db: Db,
+  id: string,
+): Promise<{ member_id: string; state: string; reason: string } | undefined> => {
   const { rows } = await sql<{ member_id: string; state: string; reason: string }>`
-    select member_id, state, reason from verification where id = ${id} and state in ('approved', 'rejected')`.execute(db);
+    select member_id, state, reason from verification where id = ${id} and state in ('approved', 'rejected')`.execute(
+    db,
+  );
   return rows[0];
 };
 export const waitingAmong = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
-  const { rows } = await sql<{ id: string }>`select id from verification where id = any (${ids}::uuid[]) and state = 'waiting'`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from verification where id = any (${ids}::uuid[]) and state = 'waiting'`.execute(db);
   return new Set(rows.map((row) => row.id));
 };

@@ -18,7 +18,16 @@ const A_DAY = 3;
 export async function readVerification({ db, member }: Caller): Promise<Verification> {
   const row = found((await selectStand(db, member.id))[0]);
   if (row.id === null) return { verified: row.verified, request: null };
-  return { verified: row.verified, request: { id: row.id, proofType: row.proof_type, state: row.state, reason: row.reason, askedAt: row.asked_at.toISOString() } };
+  return {
+    verified: row.verified,
+    request: {
+      id: row.id,
+      proofType: row.proof_type,
+      state: row.state,
+      reason: row.reason,
+      askedAt: row.asked_at.toISOString(),
+    },
+  };
 }
 
 interface Received {
@@ -45,11 +54,16 @@ export async function prepareProof(act: Caller, file: UploadedFile): Promise<Rec
 /** A document whose row never came to be: a repeated call, or a refusal. */
 export const discardProof = (act: Caller, { id }: Received): Promise<void> => act.services.files.delete(proofKey(id));
 
-export async function sendProof(act: Caller, proofType: ProofType, { id, contentType }: Received): Promise<Verification> {
+export async function sendProof(
+  act: Caller,
+  proofType: ProofType,
+  { id, contentType }: Received,
+): Promise<Verification> {
   const { db, member, now } = act;
   await inTurn(across(db), member, 'proofs');
   await refuseTooMany(act);
-  if (!(await insertProof(db, { id, memberId: member.id, proofType, contentType, now }))) throw new Refusal('verification_waiting');
+  if (!(await insertProof(db, { id, memberId: member.id, proofType, contentType, now })))
+    throw new Refusal('verification_waiting');
   return await readVerification(act);
 }
 

@@ -27,11 +27,22 @@ export const mailVerdict = defineTask({
     const { member_id: memberId, state, reason } = verdict;
     const reader = await findReader(act.db, memberId);
     if (reader === undefined) return;
-    await act.services.mail.send(verdictLetter(act.services, { to: reader.email, language: reader.language, idempotencyKey: `verdict:${verificationId}`, approve: state === 'approved', reason }));
+    await act.services.mail.send(
+      verdictLetter(act.services, {
+        to: reader.email,
+        language: reader.language,
+        idempotencyKey: `verdict:${verificationId}`,
+        approve: state === 'approved',
+        reason,
+      }),
+    );
   },
 });
 
-/** Sent and never stored, or decided while the store was away: whatever lies there and waits for nobody goes after an hour. */
+/**
+ * Sent and never stored, or decided while the store was away: whatever lies there and waits for nobody goes after an
+ * hour.
+ */
 export async function sweepProofs(act: TaskAct<AccountsTables>): Promise<void> {
   const ids: string[] = [];
   for await (const key of act.services.files.list(PROOFS)) ids.push(key.slice(PROOFS.length + 1));

@@ -2,7 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSecurityEvents } from '#contract/accounts.security.ts';
-import { decideProof, listProofs, lookAtProof, readVerification, sendProof, withdrawProof } from '#contract/accounts.verification.ts';
+import {
+  decideProof,
+  listProofs,
+  lookAtProof,
+  readVerification,
+  sendProof,
+  withdrawProof,
+} from '#contract/accounts.verification.ts';
 import { changeName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { plain } from '#test/pictures.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -12,14 +19,24 @@ let asha: Member, ravi: Member, admin: Member;
 let picture: Buffer;
 beforeAll(async () => {
   world = await openWorld();
-  [asha, ravi, admin] = [await world.member('asha'), await world.member('ravi'), await world.member('admin', { isAdmin: true })];
+  [asha, ravi, admin] = [
+    await world.member('asha'),
+    await world.member('ravi'),
+    await world.member('admin', { isAdmin: true }),
+  ];
   picture = await plain(60, 40).png().toBuffer();
 });
 afterAll(() => world.close());
 
 const send = (member: Member, bytes: Uint8Array = picture) =>
-  member.call(sendProof, { body: { proofType: 'passport' }, files: { proof: new File([new Uint8Array(bytes)], 'passport.png') } });
-const stored = () => fs.readdirSync(path.join(world.directory, 'files'), { recursive: true, encoding: 'utf8' }).filter((file) => file.startsWith(`proofs${path.sep}`));
+  member.call(sendProof, {
+    body: { proofType: 'passport' },
+    files: { proof: new File([new Uint8Array(bytes)], 'passport.png') },
+  });
+const stored = () =>
+  fs
+    .readdirSync(path.join(world.directory, 'files'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.startsWith(`proofs${path.sep}`));
 const queue = async () => (await admin.call(listProofs, {})).reply.data;
 
 test('what is neither a picture nor a PDF is refused; one proof waits at a time', async () => {
@@ -35,22 +52,39 @@ test('it lies encrypted, and only admins look at it; each look is written down',
   expect(proof).toMatchObject({ proofType: 'passport', contentType: 'image/png', firstName: 'Asha', lastName: 'Rao' });
   const params = { proofId: proof?.id ?? '' };
   const bytes = fs.readFileSync(path.join(world.directory, 'files', 'proofs', params.proofId));
-  expect([bytes.includes(picture.subarray(0, 8)), bytes.includes(picture.toString('base64').slice(0, 20))]).toEqual([false, false]);
-  for (const [endpoint, body] of [[lookAtProof, undefined], [decideProof, { approve: true }]] as const)
-    expect((await ravi.call(endpoint as typeof decideProof, { params, ...(body && { body }) } as never)).status).toBe(404);
+  expect([bytes.includes(picture.subarray(0, 8)), bytes.includes(picture.toString('base64').slice(0, 20))]).toEqual([
+    false,
+    false,
+  ]);
+  for (const [endpoint, body] of [
+    [lookAtProof, undefined],
+    [decideProof, { approve: true }],
+  ] as const)
+    expect((await ravi.call(endpoint as typeof decideProof, { params, ...(body && { body }) } as never)).status).toBe(
+      404,
+    );
   const looked = await admin.call(lookAtProof, { params });
   expect(Buffer.from(looked.reply.data.content, 'base64').equals(picture)).toBe(true);
-  const looks = await world.db.selectFrom('audit').select(['what', 'admin_id']).where('target_id', '=', params.proofId).execute();
+  const looks = await world.db
+    .selectFrom('audit')
+    .select(['what', 'admin_id'])
+    .where('target_id', '=', params.proofId)
+    .execute();
   expect(looks).toEqual([{ what: 'accounts.look_at_proof', admin_id: admin.id }]);
 });
 
 test('a rejection says why, by letter and in the settings; the document goes', async () => {
   const params = { proofId: (await queue())[0]?.id ?? '' };
   expect((await admin.call(decideProof, { params, body: { approve: false } })).refusal.error).toHaveProperty('reason');
-  expect((await admin.call(decideProof, { params, body: { approve: false, reason: 'The name cannot be read.' } })).status).toBe(204);
+  expect(
+    (await admin.call(decideProof, { params, body: { approve: false, reason: 'The name cannot be read.' } })).status,
+  ).toBe(204);
   expect((await admin.call(decideProof, { params, body: { approve: true } })).status).toBe(404);
   await world.settled();
-  expect((await asha.call(readVerification, {})).reply.data).toMatchObject({ verified: false, request: { state: 'rejected', reason: 'The name cannot be read.' } });
+  expect((await asha.call(readVerification, {})).reply.data).toMatchObject({
+    verified: false,
+    request: { state: 'rejected', reason: 'The name cannot be read.' },
+  });
   expect((await world.letters('asha@example.com')).at(-1)?.text).toContain('The name cannot be read.');
   expect(stored().filter((file) => file.includes(params.proofId))).toEqual([]);
 });
@@ -58,16 +92,22 @@ test('a rejection says why, by letter and in the settings; the document goes', a
 test('an approval gives the badge, which stays when the document is gone', async () => {
   await send(asha);
   const params = { proofId: (await queue())[0]?.id ?? '' };
-  const twice = await Promise.all([admin.call(decideProof, { params, body: { approve: true } }), admin.call(decideProof, { params, body: { approve: true } })]);
+  const twice = await Promise.all([
+    admin.call(decideProof, { params, body: { approve: true } }),
+    admin.call(decideProof, { params, body: { approve: true } }),
+  ]);
   expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 404]);
   await world.settled();
   expect(stored().filter((file) => file.includes(params.proofId))).toEqual([]);
-  expect((await ravi.call(readProfile, { params: { username: asha.username } })).reply.data).toMatchObject({ actor: { verified: true } });
+  expect((await ravi.call(readProfile, { params: { username: asha.username } })).reply.data).toMatchObject({
+    actor: { verified: true },
+  });
   expect((await send(asha)).refusal.code).toBe('verification_done');
 });
 
 test('another name takes the badge and a proof that waits with it, by every way to change it', async () => {
-  const badge = async ({ id }: Member) => (await world.db.selectFrom('actor_card').select('verified').where('id', '=', id).executeTakeFirst())?.verified;
+  const badge = async ({ id }: Member) =>
+    (await world.db.selectFrom('actor_card').select('verified').where('id', '=', id).executeTakeFirst())?.verified;
   const [byName, byProfile] = [await world.member('byname'), await world.member('byprofile')];
   for (const who of [byName, byProfile]) {
     await send(who);
@@ -81,8 +121,13 @@ test('another name takes the badge and a proof that waits with it, by every way 
   expect((await byProfile.call(editProfile, { body: { version, firstName: 'Byprofil' } })).status).toBe(200);
   for (const who of [byName, byProfile]) {
     expect(await badge(who)).toBe(false);
-    expect((await who.call(readVerification, {})).reply.data).toMatchObject({ verified: false, request: { state: 'approved' } });
-    expect((await who.call(listSecurityEvents, {})).reply.data.map(({ what }) => what)).toEqual(expect.arrayContaining(['name_changed', 'badge_ended']));
+    expect((await who.call(readVerification, {})).reply.data).toMatchObject({
+      verified: false,
+      request: { state: 'approved' },
+    });
+    expect((await who.call(listSecurityEvents, {})).reply.data.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['name_changed', 'badge_ended']),
+    );
     expect((await send(who)).status).toBe(201);
   }
   const waiting = (await byName.call(readVerification, {})).reply.data.request?.id ?? 'none';

@@ -19,14 +19,23 @@ async function opened(act: Pick<VisitorAct<NetworkTables>, 'db' | 'services' | '
 }
 
 /** Who invites, and what they wrote: all that whoever holds the address is told. */
-export async function readInvitation(act: VisitorAct<NetworkTables>, sealed: string): Promise<{ name: string; note: string; direct: boolean }> {
+export async function readInvitation(
+  act: VisitorAct<NetworkTables>,
+  sealed: string,
+): Promise<{ name: string; note: string; direct: boolean }> {
   const { name, note, email } = await opened(act, sealed);
-  return { name, note, direct: act.member !== null && (await memberOfAddress(across(act.db), email)) === act.member.id };
+  return {
+    name,
+    note,
+    direct: act.member !== null && (await memberOfAddress(across(act.db), email)) === act.member.id,
+  };
 }
 
 /**
- * Connects the member whose address was invited with who invited: they asked, and this is the answer. Letters are passed on:
- * whoever holds one under another address asks, and who invited answers. The invitation stays open for the invited then.
+ * Connects the member whose address was invited with who invited: they asked, and this is the answer. Letters are
+ * passed on:
+ * whoever holds one under another address asks, and who invited answers. The invitation stays open for the invited
+ * then.
  */
 export async function acceptInvitation(act: Act<NetworkTables>, sealed: string): Promise<Standing> {
   const { db, actor, now } = act;
@@ -39,12 +48,14 @@ export async function acceptInvitation(act: Act<NetworkTables>, sealed: string):
   if ((await memberOfAddress(across(db), email)) !== actor.id) return await requestConnection(act, fromId, '');
   if (!(await acceptedBy(db, id, actor.id))) throw new Refusal('invitation_ended');
   await endBetween(db, actor.id, fromId, now, 'accepted');
-  if (!inviter.is_connection) await tie(act, actor.id, [fromId], { before: inviter.request === null ? 'none' : 'pending' });
+  if (!inviter.is_connection)
+    await tie(act, actor.id, [fromId], { before: inviter.request === null ? 'none' : 'pending' });
   await act.state('network.invitations_changed', { actorId: fromId });
   return presentStanding(await findVisible(act, fromId), act);
 }
 
-const refusing = (act: VisitorAct<NetworkTables>, sealed: string): string => found(refusedIn(act.services, sealed, act.now), 'invitation_ended');
+const refusing = (act: VisitorAct<NetworkTables>, sealed: string): string =>
+  found(refusedIn(act.services, sealed, act.now), 'invitation_ended');
 
 /** No invitation to this mailbox again. Done twice it stays done. */
 export async function refuseInvitations(act: VisitorAct<NetworkTables>, sealed: string): Promise<void> {

@@ -20,16 +20,24 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const invite = (who: Member, emails: string[], note?: string) => who.call(contract.inviteByEmail, { body: { emails, ...(note !== undefined && { note }) } });
+const invite = (who: Member, emails: string[], note?: string) =>
+  who.call(contract.inviteByEmail, { body: { emails, ...(note !== undefined && { note }) } });
 /** Waits until every letter that was asked for has gone out, or has not. */
 async function posted(): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from graphile_worker.jobs where task_identifier = ${mailInvitation.name}`.execute(world.db);
+    const { rows } = await sql<{
+      waiting: number;
+    }>`select count(*)::int as waiting from graphile_worker.jobs where task_identifier = ${mailInvitation.name}`.execute(
+      world.db,
+    );
     if (rows[0]?.waiting === 0) return;
     await setTimeout(30);
   }
 }
-const linksIn = (letter: { text: string }) => ({ data: /\?data=(\S+)/.exec(letter.text)![1]!, refuse: /\?refuse=(\S+)/.exec(letter.text)![1]! });
+const linksIn = (letter: { text: string }) => ({
+  data: /\?data=(\S+)/.exec(letter.text)![1]!,
+  refuse: /\?refuse=(\S+)/.exec(letter.text)![1]!,
+});
 const letterTo = async (email: string) => (await world.letters(email)).at(-1)!;
 
 test('a letter in the language of who invites; whoever opens its address connects, once', async () => {
@@ -40,22 +48,37 @@ test('a letter in the language of who invites; whoever opens its address connect
   expect(letter.subject).toBe('Asha Rao invites you to Guildhall');
   expect(letter.text).toContain('Come and see.');
   const { data } = linksIn(letter);
-  expect((await world.visitor(contract.readInvitation, { query: { data } })).reply.data).toEqual({ name: 'Asha Rao', note: 'Come and see.', direct: false });
+  expect((await world.visitor(contract.readInvitation, { query: { data } })).reply.data).toEqual({
+    name: 'Asha Rao',
+    note: 'Come and see.',
+    direct: false,
+  });
   const friend = await world.member('friend');
   expect((await friend.call(contract.readInvitation, { query: { data } })).reply.data.direct).toBe(true);
   expect((await friend.call(contract.acceptInvitation, { body: { data } })).reply.data.relation).toBe('connection');
   expect((await ravi.call(contract.acceptInvitation, { body: { data } })).refusal.code).toBe('invitation_ended');
   expect((await world.visitor(contract.readInvitation, { query: { data } })).refusal.code).toBe('invitation_ended');
-  expect((await asha.call(contract.listEmailInvitations, { query: {} })).reply.data).toMatchObject([{ email: 'friend@example.com', state: 'accepted' }]);
+  expect((await asha.call(contract.listEmailInvitations, { query: {} })).reply.data).toMatchObject([
+    { email: 'friend@example.com', state: 'accepted' },
+  ]);
 });
 
 test('members and strangers, the refusing and the reminded: one and the same answer', async () => {
   const answers = [];
-  for (const email of ['ravi@example.com', 'stranger@example.org', 'stranger@example.org', 'asha@example.com']) answers.push((await invite(asha, [email])).reply);
+  for (const email of ['ravi@example.com', 'stranger@example.org', 'stranger@example.org', 'asha@example.com'])
+    answers.push((await invite(asha, [email])).reply);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   await posted();
-  expect([(await world.letters('ravi@example.com')).length, (await world.letters('stranger@example.org')).length, (await world.letters('asha@example.com')).length]).toEqual([1, 1, 0]);
-  expect((await asha.call(contract.listEmailInvitations, { query: { limit: '2' } })).reply.data.every((row) => row.state === 'sent')).toBe(true);
+  expect([
+    (await world.letters('ravi@example.com')).length,
+    (await world.letters('stranger@example.org')).length,
+    (await world.letters('asha@example.com')).length,
+  ]).toEqual([1, 1, 0]);
+  expect(
+    (await asha.call(contract.listEmailInvitations, { query: { limit: '2' } })).reply.data.every(
+      (row) => row.state === 'sent',
+    ),
+  ).toBe(true);
 });
 
 test('refused by the address in the letter, signed out, for ever and from everybody', async () => {
@@ -63,7 +86,8 @@ test('refused by the address in the letter, signed out, for ever and from everyb
   await posted();
   const { refuse, data } = linksIn(await letterTo('tired@example.org'));
   expect((await world.visitor(contract.refuseInvitations, { query: { data } })).refusal.code).toBe('invitation_ended');
-  for (let time = 0; time < 2; time += 1) expect((await world.visitor(contract.refuseInvitations, { query: { data: refuse } })).status).toBe(204);
+  for (let time = 0; time < 2; time += 1)
+    expect((await world.visitor(contract.refuseInvitations, { query: { data: refuse } })).status).toBe(204);
   expect((await invite(ravi, ['tired@example.org'])).status).toBe(202);
   await posted();
   expect(await world.letters('tired@example.org')).toHaveLength(1);
@@ -92,16 +116,30 @@ test('one mailbox under many spellings refuses once; mail programs refuse by the
   expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const url = new URL(/<(.+)>/.exec(letter.headers['list-unsubscribe'] ?? '')![1]!);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  expect((await world.app.inject({ method: 'POST', url: `${url.pathname}${url.search}`, headers, payload: 'List-Unsubscribe=One-Click' })).statusCode).toBe(204);
+  expect(
+    (
+      await world.app.inject({
+        method: 'POST',
+        url: `${url.pathname}${url.search}`,
+        headers,
+        payload: 'List-Unsubscribe=One-Click',
+      })
+    ).statusCode,
+  ).toBe(204);
   const spellings = ['jo.day@gmail.com', 'joday+1@googlemail.com', 'j.o.day@gmail.com'];
   await invite(host, spellings);
   await posted();
   for (const spelling of spellings) expect(await world.letters(spelling.replace('+', '_'))).toHaveLength(0);
-  expect((await world.visitor(contract.allowInvitations, { query: { data: linksIn(letter).refuse } })).status).toBe(204);
+  expect((await world.visitor(contract.allowInvitations, { query: { data: linksIn(letter).refuse } })).status).toBe(
+    204,
+  );
   await invite(ravi, ['joday@gmail.com']);
   await posted();
   expect(await world.letters('joday@gmail.com')).toHaveLength(1);
-  expect([mailboxOf('a+1@example.org'), mailboxOf('first.last@example.org')]).toEqual(['a@example.org', 'first.last@example.org']);
+  expect([mailboxOf('a+1@example.org'), mailboxOf('first.last@example.org')]).toEqual([
+    'a@example.org',
+    'first.last@example.org',
+  ]);
 });
 
 test('strangers are told the short name of whoever limits their name', async () => {
@@ -112,7 +150,9 @@ test('strangers are told the short name of whoever limits their name', async () 
   const letter = await letterTo('outside@example.org');
   expect(letter.subject).toBe('Quiet G. invites you to Guildhall');
   expect(`${letter.text}${letter.html}`).not.toContain('Guest');
-  expect((await world.visitor(contract.readInvitation, { query: { data: linksIn(letter).data } })).reply.data.name).toBe('Quiet G.');
+  expect(
+    (await world.visitor(contract.readInvitation, { query: { data: linksIn(letter).data } })).reply.data.name,
+  ).toBe('Quiet G.');
 });
 
 test('at most three letters a month to one address, and 30 invitations a day', async () => {
@@ -120,15 +160,35 @@ test('at most three letters a month to one address, and 30 invitations a day', a
   for (const sender of senders) await invite(sender, ['busy@example.org']);
   await posted();
   expect(await world.letters('busy@example.org')).toHaveLength(3);
-  for (let round = 0; round < 3; round += 1) expect((await invite(ravi, Array.from({ length: round === 2 ? 9 : 10 }, (_, index) => `p${round}-${index}@example.org`))).status).toBe(202);
+  for (let round = 0; round < 3; round += 1)
+    expect(
+      (
+        await invite(
+          ravi,
+          Array.from({ length: round === 2 ? 9 : 10 }, (_, index) => `p${round}-${index}@example.org`),
+        )
+      ).status,
+    ).toBe(202);
   expect((await invite(ravi, ['one.more@example.org'])).refusal.code).toBe('daily_limit_reached');
   const young = await world.member('young', { since: world.clock.now() });
-  expect((await invite(young, ['d@example.org', 'b@example.org', 'a@example.org', 'c@example.org', 'd@example.org'])).reply.data).toEqual({ invited: 3, over: ['c@example.org'] });
+  expect(
+    (await invite(young, ['d@example.org', 'b@example.org', 'a@example.org', 'c@example.org', 'd@example.org'])).reply
+      .data,
+  ).toEqual({ invited: 3, over: ['c@example.org'] });
   await posted();
-  expect([(await world.letters('d@example.org')).length, (await world.letters('c@example.org')).length]).toEqual([1, 0]);
+  expect([(await world.letters('d@example.org')).length, (await world.letters('c@example.org')).length]).toEqual([
+    1, 0,
+  ]);
   expect((await invite(young, ['c@example.org'])).refusal.code).toBe('daily_limit_reached');
   const eager = await world.member('eager');
-  const rounds = await Promise.all(Array.from({ length: 6 }, (_, round) => invite(eager, Array.from({ length: 8 }, (__, index) => `e${round}-${index}@example.org`))));
+  const rounds = await Promise.all(
+    Array.from({ length: 6 }, (_, round) =>
+      invite(
+        eager,
+        Array.from({ length: 8 }, (__, index) => `e${round}-${index}@example.org`),
+      ),
+    ),
+  );
   expect(rounds.reduce((sum, { status, reply }) => sum + (status === 202 ? reply.data.invited : 0), 0)).toBe(30);
 });
 
@@ -155,10 +215,16 @@ const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
 test.each([
   ['inviteByEmail', contract.inviteByEmail, { body: { emails: ['x@example.org'] } }, { body: { emails: ['nobody'] } }],
   ['listEmailInvitations', contract.listEmailInvitations, { query: {} }, { query: { cursor: '!' } }],
-  ['withdrawEmailInvitation', contract.withdrawEmailInvitation, { params: { invitationId: nobody } }, { params: { invitationId: 'x' } }],
+  [
+    'withdrawEmailInvitation',
+    contract.withdrawEmailInvitation,
+    { params: { invitationId: nobody } },
+    { params: { invitationId: 'x' } },
+  ],
   ['acceptInvitation', contract.acceptInvitation, { body: { data: 'x' } }, { body: { data: 'x'.repeat(60) } }],
 ] as const)('%s: signed out, as an admin, and malformed', async (_, endpoint, right, wrong) => {
-  const call = (who: { call: Member['call'] }, given: object) => who.call(endpoint as typeof contract.listEmailInvitations, given);
+  const call = (who: { call: Member['call'] }, given: object) =>
+    who.call(endpoint as typeof contract.listEmailInvitations, given);
   expect((await call({ call: world.visitor }, right)).status).toBe(401);
   expect((await call(admin, right)).status).toBe(403);
   expect([404, 410, 422]).toContain((await call(asha, wrong)).status);

@@ -16,7 +16,10 @@ import { addressesOf, hashesOf } from './sealed.ts';
 type TasksAct = TaskAct<NetworkTables>;
 
 /** Whether the address may get a letter from this member. The one who invited learns nothing of it. */
-async function mayReceive({ db, services }: TasksAct, { email, from_id: fromId }: { email: string; from_id: string }): Promise<boolean> {
+async function mayReceive(
+  { db, services }: TasksAct,
+  { email, from_id: fromId }: { email: string; from_id: string },
+): Promise<boolean> {
   if (await isRefused(db, hashesOf(services, email))) return false;
   const memberId = await memberOfAddress(across(db), email);
   if (memberId !== null && (memberId === fromId || (await areBlocked(db, fromId, memberId)))) return false;
@@ -38,12 +41,24 @@ export const mailInvitation = defineTask({
     if (invitation === undefined || !(await mayReceive(act, invitation))) return;
     const { name, note, language, email } = invitation;
     const { open, refuse, refuseByProgram } = addressesOf(act.services, invitation, act.now);
-    const text = (key: string, values: Record<string, unknown> = {}) => say(language, `network:mails.invitation.${key}`, { name, ...values });
+    const text = (key: string, values: Record<string, unknown> = {}) =>
+      say(language, `network:mails.invitation.${key}`, { name, ...values });
     const letter = renderLetter({
-      language, subject: text('subject'), paragraphs: [text('what'), ...(note === '' ? [] : [text('note', { note })])],
-      action: { label: text('action'), url: open }, footer: [text('why', { days: REMIND_AFTER_DAYS }), text('never', { url: refuse })],
+      language,
+      subject: text('subject'),
+      paragraphs: [text('what'), ...(note === '' ? [] : [text('note', { note })])],
+      action: { label: text('action'), url: open },
+      footer: [text('why', { days: REMIND_AFTER_DAYS }), text('never', { url: refuse })],
     });
-    const headers = { 'List-Unsubscribe': `<${refuseByProgram}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-    await act.services.mail.send({ ...letter, to: email, idempotencyKey: `invitation:${invitationId}:${sentAt}`, headers });
+    const headers = {
+      'List-Unsubscribe': `<${refuseByProgram}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    await act.services.mail.send({
+      ...letter,
+      to: email,
+      idempotencyKey: `invitation:${invitationId}:${sentAt}`,
+      headers,
+    });
   },
 });

@@ -2,7 +2,8 @@
 const DOTLESS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /**
- * The mailbox behind an address: without what follows a plus, and without dots where they mean nothing. For leaving people alone,
+ * The mailbox behind an address: without what follows a plus, and without dots where they mean nothing. For leaving
+ * people alone,
  * never for deciding who somebody is: at some providers a plus is a letter like others.
  */
 export function mailboxOf(email: string): string {

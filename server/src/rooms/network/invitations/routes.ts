@@ -13,7 +13,9 @@ export const invitationRoutes = [
   serve(contract.listEmailInvitations, (act: NetworkAct, { query }) => listInvitations(act, query)),
   serve(contract.withdrawEmailInvitation, (act: NetworkAct, { params }) => takeBack(act, params.invitationId)),
   serve(contract.readInvitation, async (act: Visitor, { query }) => ({ data: await readInvitation(act, query.data) })),
-  serve(contract.acceptInvitation, async (act: NetworkAct, { body }) => ({ data: await acceptInvitation(act, body.data) })),
+  serve(contract.acceptInvitation, async (act: NetworkAct, { body }) => ({
+    data: await acceptInvitation(act, body.data),
+  })),
   serve(contract.refuseInvitations, (act: Visitor, { query }) => refuseInvitations(act, query.data)),
   serve(contract.allowInvitations, (act: Visitor, { query }) => allowInvitations(act, query.data)),
 ];

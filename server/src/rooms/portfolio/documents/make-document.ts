@@ -23,7 +23,11 @@ async function photoOf(act: Documenting, page: PortfolioPage): Promise<Uint8Arra
 /** What is being made, by its key: whoever asks for the same meanwhile waits for it too. */
 const making = new Map<string, Promise<void>>();
 
-async function makeOnce(act: Documenting, key: string, make: () => Promise<{ bytes: Uint8Array; type: string }>): Promise<void> {
+async function makeOnce(
+  act: Documenting,
+  key: string,
+  make: () => Promise<{ bytes: Uint8Array; type: string }>,
+): Promise<void> {
   const there = await act.services.files.read(key);
   there?.stream.destroy();
   if (there) return;
@@ -32,7 +36,12 @@ async function makeOnce(act: Documenting, key: string, make: () => Promise<{ byt
 }
 
 /** The same content has the same name: asked for twice in a day, or at once, it is set once. */
-async function kept(act: Documenting, content: unknown, ending: string, make: () => Promise<{ bytes: Uint8Array; type: string }>): Promise<string> {
+async function kept(
+  act: Documenting,
+  content: unknown,
+  ending: string,
+  make: () => Promise<{ bytes: Uint8Array; type: string }>,
+): Promise<string> {
   const key = `${documentFolder}/${act.now.toISOString().slice(0, 10)}/${createHash('sha256').update(JSON.stringify(content)).digest('hex')}.${ending}`;
   const before = making.get(key);
   const made = before ?? makeOnce(act, key, make).finally(() => making.delete(key));
@@ -44,21 +53,37 @@ async function kept(act: Documenting, content: unknown, ending: string, make: ()
 const pdf = 'application/pdf';
 function keptCv(act: Documenting, sheet: CvSheet, style: CvStyle): Promise<string> {
   const photo = sheet.photo && createHash('sha256').update(sheet.photo).digest('hex');
-  return kept(act, { ...sheet, photo, style }, 'pdf', async () => ({ bytes: await renderCv(sheet, style, act.member.id), type: pdf }));
+  return kept(act, { ...sheet, photo, style }, 'pdf', async () => ({
+    bytes: await renderCv(sheet, style, act.member.id),
+    type: pdf,
+  }));
 }
 
 /** A profile as a file, as the caller may see it; answers where it can be fetched for some minutes. */
-export async function makeDocument(act: Documenting, memberId: string, form: DocumentForm): Promise<{ address: string; filename: string }> {
+export async function makeDocument(
+  act: Documenting,
+  memberId: string,
+  form: DocumentForm,
+): Promise<{ address: string; filename: string }> {
   const page = await readPortfolio(act, memberId);
   const expires = new Date(act.now.getTime() + DOCUMENT_MINUTES * 60_000);
   if (form === 'json_resume') {
-    const resume = toJsonResume(page, new URL(`/user-profile/${encodeURIComponent(page.actor.username)}`, act.services.config.publicUrl).href);
+    const resume = toJsonResume(
+      page,
+      new URL(`/user-profile/${encodeURIComponent(page.actor.username)}`, act.services.config.publicUrl).href,
+    );
     const type = 'application/json';
-    const key = await kept(act, resume, 'json', () => Promise.resolve({ bytes: Buffer.from(JSON.stringify(resume, null, 2)), type }));
+    const key = await kept(act, resume, 'json', () =>
+      Promise.resolve({ bytes: Buffer.from(JSON.stringify(resume, null, 2)), type }),
+    );
     const filename = `${page.actor.name} – resume.json`;
     return { address: act.services.downloads.address({ key, filename, contentType: type }, expires), filename };
   }
-  const key = await keptCv(act, sheetOf(page, act.language, await photoOf(act, page)), form === 'cv_modern' ? 'modern' : 'classic');
+  const key = await keptCv(
+    act,
+    sheetOf(page, act.language, await photoOf(act, page)),
+    form === 'cv_modern' ? 'modern' : 'classic',
+  );
   const filename = `${page.actor.name} – CV.pdf`;
   return { address: act.services.downloads.address({ key, filename, contentType: pdf }, expires), filename };
 }

@@ -22,23 +22,55 @@ function spans(language: Language, words: Words): When {
 
 const setters: Readonly<Record<Part, Setter>> = {
   about_me: (_, page) => ({ ...nothing, text: page.about }),
-  work_experience: ({ work_experience: list = [] }, _, words, when) => entries(list.map((item) => ({
-    title: item.role, subtitle: joined(item.company, item.location, item.employmentType === 'none' ? '' : words(`employmentType.${item.employmentType}`)),
-    when: when(item.started, item.ended, item.current), text: item.description, links: [],
-  }))),
-  educations: ({ educations: list = [] }, _, __, when) => entries(list.map((item) => ({
-    title: item.school, subtitle: joined(item.degree, item.field, item.grade), when: when(item.started, item.ended), text: item.description, links: [],
-  }))),
-  projects: ({ projects: list = [] }, _, __, when) => entries(list.map((item) => ({
-    title: item.name, subtitle: item.role, when: when(item.started, item.ended, item.current), text: item.description,
-    links: item.resources.map(({ label, url }) => ({ text: label || url, link: url })),
-  }))),
-  achievements: ({ achievements: list = [] }, _, words, when) => entries(list.map((item) => ({
-    title: item.name, subtitle: joined(item.institute, item.credentialId && words('credential', { id: item.credentialId })), when: when(item.issued, null), text: '',
-    links: item.url === '' ? [] : [{ text: item.url, link: item.url }],
-  }))),
+  work_experience: ({ work_experience: list = [] }, _, words, when) =>
+    entries(
+      list.map((item) => ({
+        title: item.role,
+        subtitle: joined(
+          item.company,
+          item.location,
+          item.employmentType === 'none' ? '' : words(`employmentType.${item.employmentType}`),
+        ),
+        when: when(item.started, item.ended, item.current),
+        text: item.description,
+        links: [],
+      })),
+    ),
+  educations: ({ educations: list = [] }, _, __, when) =>
+    entries(
+      list.map((item) => ({
+        title: item.school,
+        subtitle: joined(item.degree, item.field, item.grade),
+        when: when(item.started, item.ended),
+        text: item.description,
+        links: [],
+      })),
+    ),
+  projects: ({ projects: list = [] }, _, __, when) =>
+    entries(
+      list.map((item) => ({
+        title: item.name,
+        subtitle: item.role,
+        when: when(item.started, item.ended, item.current),
+        text: item.description,
+        links: item.resources.map(({ label, url }) => ({ text: label || url, link: url })),
+      })),
+    ),
+  achievements: ({ achievements: list = [] }, _, words, when) =>
+    entries(
+      list.map((item) => ({
+        title: item.name,
+        subtitle: joined(item.institute, item.credentialId && words('credential', { id: item.credentialId })),
+        when: when(item.issued, null),
+        text: '',
+        links: item.url === '' ? [] : [{ text: item.url, link: item.url }],
+      })),
+    ),
   skills: ({ skills = [] }) => ({ ...nothing, words: skills.map((skill) => skill.name) }),
-  languages: ({ languages = [] }, _, words) => ({ ...nothing, words: languages.map(({ name, proficiency }) => `${name} (${words(`proficiency.${proficiency}`)})`) }),
+  languages: ({ languages = [] }, _, words) => ({
+    ...nothing,
+    words: languages.map(({ name, proficiency }) => `${name} (${words(`proficiency.${proficiency}`)})`),
+  }),
   // They stand at the head of the sheet.
   contact_details: () => nothing,
 };
@@ -57,13 +89,18 @@ function contactsOf({ place, sections }: PortfolioPage): CvSheet['contacts'] {
 export function sheetOf(page: PortfolioPage, language: Language, photo: Uint8Array | null): CvSheet {
   const words: Words = (key, values) => say(language, `portfolio:cv.${key}`, values);
   const when = spans(language, words);
-  const sections = page.order.map((part) => ({ heading: words(`parts.${part}`), ...setters[part](page.sections, page, words, when) }));
+  const sections = page.order.map((part) => ({
+    heading: words(`parts.${part}`),
+    ...setters[part](page.sections, page, words, when),
+  }));
   return {
     locale: toLocale(language),
     name: page.actor.name,
     headline: page.actor.headline || page.title,
     contacts: contactsOf(page),
-    sections: sections.filter((section) => section.text !== '' || section.entries.length > 0 || section.words.length > 0),
+    sections: sections.filter(
+      (section) => section.text !== '' || section.entries.length > 0 || section.words.length > 0,
+    ),
     photo,
   };
 }

@@ -12,6 +12,7 @@ export const sweepDocuments = defineTask({
   schedule: '37 3 * * *',
   run: async (act: TaskAct<PortfolioTables>) => {
     const yesterday = `${documentFolder}/${new Date(act.now.getTime() - day).toISOString().slice(0, 10)}`;
-    for await (const key of act.services.files.list(documentFolder)) if (key < yesterday) await act.services.files.delete(key);
+    for await (const key of act.services.files.list(documentFolder))
+      if (key < yesterday) await act.services.files.delete(key);
   },
 });

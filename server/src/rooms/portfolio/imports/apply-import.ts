@@ -17,7 +17,8 @@ type Inside = EffectAct<PortfolioTables>;
 /** Things that go in within one transaction. */
 const batch = 20;
 
-const problemOf = (applied: Applied): string | null => ('refused' in applied ? (applied.refused === 'invalid' ? applied.key : applied.refused) : null);
+const problemOf = (applied: Applied): string | null =>
+  'refused' in applied ? (applied.refused === 'invalid' ? applied.key : applied.refused) : null;
 
 /** Fields of the profile itself; those that say something else by now are left alone and marked. */
 async function putBasics(act: Inside, { importId, memberId }: Which, rows: readonly ItemRow[]): Promise<ItemRow[]> {
@@ -29,7 +30,10 @@ async function putBasics(act: Inside, { importId, memberId }: Which, rows: reado
   return rows.filter(done);
 }
 
-/** A thing to add as the file tells it; to change, put over what stands, which must be what was shown. Null when it is not. */
+/**
+ * A thing to add as the file tells it; to change, put over what stands, which must be what was shown. Null when it is
+ * not.
+ */
 function givenOf(row: ItemRow, { profile }: Present): Given | null {
   const section = row.section as ListedSection;
   const told = row.fields as Told;
@@ -49,8 +53,12 @@ async function putItems(act: Inside, { importId, memberId }: Which, rows: readon
   const present = await presentOf(act, memberId);
   const given = rows.map((row) => ({ row, given: givenOf(row, present) }));
   const possible = given.flatMap((one) => (one.given === null ? [] : [{ row: one.row, given: one.given }]));
-  for (const { row } of given.filter((one) => one.given === null)) await markProblem(act.db, importId, row.number, 'stale');
-  const applied = await applyItems({ ...act, member: personOf(memberId) }, possible.map((one) => one.given));
+  for (const { row } of given.filter((one) => one.given === null))
+    await markProblem(act.db, importId, row.number, 'stale');
+  const applied = await applyItems(
+    { ...act, member: personOf(memberId) },
+    possible.map((one) => one.given),
+  );
   for (const [index, one] of applied.entries()) {
     const problem = problemOf(one);
     if (problem !== null) await markProblem(act.db, importId, possible[index]?.row.number ?? -1, problem);
@@ -65,11 +73,19 @@ async function putBatch(act: Inside, which: Which, rows: readonly ItemRow[]): Pr
   const wanted = rows.filter((item) => item.action !== 'same');
   const basics = wanted.filter((item) => item.section === 'basics');
   const put = await putBasics(act, which, basics);
-  const applied = await putItems(act, which, wanted.filter((item) => item.section !== 'basics'));
+  const applied = await putItems(
+    act,
+    which,
+    wanted.filter((item) => item.section !== 'basics'),
+  );
   const count = (done: 'added' | 'changed', action: 'add' | 'change') =>
-    applied.filter((one) => 'done' in one && one.done === done).length + put.filter((item) => item.action === action).length;
+    applied.filter((one) => 'done' in one && one.done === done).length +
+    put.filter((item) => item.action === action).length;
   const going = await move(act.db, which.importId, 'applying', {
-    done: row.done + rows.length, added: row.added + count('added', 'add'), changed: row.changed + count('changed', 'change'), changed_at: act.now,
+    done: row.done + rows.length,
+    added: row.added + count('added', 'add'),
+    changed: row.changed + count('changed', 'change'),
+    changed_at: act.now,
   });
   // Given up in this very moment: nothing of the batch happens.
   if (!going) throw new GivenUp();
@@ -79,7 +95,8 @@ async function putBatch(act: Inside, which: Which, rows: readonly ItemRow[]): Pr
 class GivenUp extends Error {}
 
 /**
- * Puts the chosen things into the profile, batch by batch; how far it is stands in the same transaction, so that a try after a crash
+ * Puts the chosen things into the profile, batch by batch; how far it is stands in the same transaction, so that a try
+ * after a crash
  * goes on where the last one ended.
  */
 export async function applyImport(act: TaskAct<PortfolioTables>, which: Which): Promise<void> {
@@ -97,7 +114,10 @@ export async function applyImport(act: TaskAct<PortfolioTables>, which: Which): 
     }
   }
   await act.transaction(async (inside) => {
-    if (!(await move(inside.db, which.importId, 'applying', { state: 'done', done: row.total, changed_at: inside.now }))) return;
+    if (
+      !(await move(inside.db, which.importId, 'applying', { state: 'done', done: row.total, changed_at: inside.now }))
+    )
+      return;
     if (row.keep_contacts) await keepContacts(inside.db, which.importId);
     await inside.state('portfolio.import_progressed', which);
   });

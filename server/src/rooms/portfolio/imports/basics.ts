@@ -13,7 +13,10 @@ import type { StoredProblem } from './queries.ts';
 import { quoted } from './quoted.ts';
 
 export type BasicsDraft = Extract<Draft, { section: 'basics' }>;
-/** What a file says of one field: the value as the profile takes it, and as a text. Of interests one that would be added. */
+/**
+ * What a file says of one field: the value as the profile takes it, and as a text. Of interests one that would be
+ * added.
+ */
 export interface ToldBasic {
   readonly field: Basic;
   readonly value: unknown;
@@ -27,10 +30,20 @@ export const isPrivate = (field: string): boolean => nobodysBusiness.has(field a
 export function matchBasic(told: ToldBasic, own: OwnProfile, note: Made['note'] = null): Made {
   const { field, text, value } = told;
   const before = basicText(own, field);
-  const there = field === 'interests' ? (value as string[]).every((slug) => own.interests.includes(slug)) : text === before;
+  const there =
+    field === 'interests' ? (value as string[]).every((slug) => own.interests.includes(slug)) : text === before;
   const action = there ? 'same' : before === '' || field === 'interests' ? 'add' : 'change';
   return {
-    section: 'basics', fields: told, action, target_id: null, target_version: null, title: field, subtitle: '', body: text, problem: null, note,
+    section: 'basics',
+    fields: told,
+    action,
+    target_id: null,
+    target_version: null,
+    title: field,
+    subtitle: '',
+    body: text,
+    problem: null,
+    note,
     changes: action === 'change' ? [{ field, before, after: text }] : [],
   };
 }
@@ -51,11 +64,18 @@ const noCounterpart: Readonly<Partial<Record<Basic, string>>> = { place: 'unknow
 
 /** Fields of work as one thing to add, each by our name for it; those that we have none for stand for themselves. */
 function interestsOf(industries: readonly (readonly string[])[], industryOf: IndustryOf): Wanted[] {
-  const each = industries.map((names) => ({ names, found: names.flatMap((name) => [industryOf(name)].flatMap((ours) => (ours === null ? [] : [{ name, ...ours }]))) }));
+  const each = industries.map((names) => ({
+    names,
+    found: names.flatMap((name) => [industryOf(name)].flatMap((ours) => (ours === null ? [] : [{ name, ...ours }]))),
+  }));
   const found = [...new Map(each.flatMap((one) => one.found).map((one) => [one.slug, one])).values()];
-  const text = found.map(({ name, ours }) => (foldName(name) === foldName(ours) ? ours : `${name} → ${ours}`)).join(', ');
+  const text = found
+    .map(({ name, ours }) => (foldName(name) === foldName(ours) ? ours : `${name} → ${ours}`))
+    .join(', ');
   return [
-    ...(found.length === 0 ? [] : [{ field: 'interests' as const, typed: found.map(({ slug }) => slug), said: text, text }]),
+    ...(found.length === 0
+      ? []
+      : [{ field: 'interests' as const, typed: found.map(({ slug }) => slug), said: text, text }]),
     ...each.filter((one) => one.found.length === 0).map(({ names }) => unknown('interests', names.join(', '))),
   ];
 }
@@ -63,12 +83,20 @@ function interestsOf(industries: readonly (readonly string[])[], industryOf: Ind
 /** What the file says, field by field; places and industries by what our lists call them. */
 async function wantedOf({ db }: Checking, draft: BasicsDraft): Promise<Wanted[]> {
   const { place = '', countryCode = '', industries = [] } = draft;
-  const plain = (['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'mobile', 'dateOfBirth'] as const).map((field) => ({ field, typed: draft[field] ?? '', said: draft[field] ?? '' }));
+  const plain = (
+    ['firstName', 'lastName', 'headline', 'about', 'website', 'email', 'phone', 'mobile', 'dateOfBirth'] as const
+  ).map((field) => ({ field, typed: draft[field] ?? '', said: draft[field] ?? '' }));
   const found = place + countryCode === '' ? null : await placeNamed(across(db), place.split(','), countryCode);
   const industryOf = industries.length === 0 ? () => null : industryIn(await industriesByName(across(db)));
   return [
     ...plain,
-    ...(place + countryCode === '' ? [] : [found ? { field: 'place' as const, typed: found.place, said: place, text: found.label } : unknown('place', place || countryCode)]),
+    ...(place + countryCode === ''
+      ? []
+      : [
+          found
+            ? { field: 'place' as const, typed: found.place, said: place, text: found.label }
+            : unknown('place', place || countryCode),
+        ]),
     ...interestsOf(industries, industryOf),
   ].filter(({ said, typed }) => cleanText(said) !== '' || (typed !== undefined && typed !== ''));
 }
@@ -77,21 +105,40 @@ const longest = { headline: 220, about: 2_600, firstName: 50, lastName: 50 } as 
 /** A text that is too long is offered shortened; its limit is that of the form, which has the last word. */
 function fitted({ field, typed }: Wanted): { typed: unknown; note: Made['note'] } {
   const max = field in longest ? longest[field as keyof typeof longest] : undefined;
-  if (max === undefined || typeof typed !== 'string' || graphemes(cleanText(typed)) <= max) return { typed, note: null };
+  if (max === undefined || typeof typed !== 'string' || graphemes(cleanText(typed)) <= max)
+    return { typed, note: null };
   return { typed: `${shortened(cleanText(typed), max - 1).trimEnd()}…`, note: 'shortened' };
 }
 
 /** What a file says of its owner, held against the rules of the profile's form; what cannot be taken is named. */
-export async function readBasics(act: Checking, draft: BasicsDraft, own: OwnProfile, from: { file: string; row: number }): Promise<{ made: Made[]; problems: StoredProblem[] }> {
+export async function readBasics(
+  act: Checking,
+  draft: BasicsDraft,
+  own: OwnProfile,
+  from: { file: string; row: number },
+): Promise<{ made: Made[]; problems: StoredProblem[] }> {
   const made: Made[] = [];
   const problems: StoredProblem[] = [];
   const wanted = await wantedOf(act, draft);
   const place = wanted.find(({ field }) => field === 'place')?.typed as { country: string } | undefined;
   for (const one of wanted) {
     const { typed, note } = fitted(one);
-    const checked = typed === undefined ? { problem: { field: one.field, key: noCounterpart[one.field] ?? 'invalid_choice' } } : await checkBasic(act, one.field, typed, place?.country ?? own.place?.country.code ?? null);
-    if ('problem' in checked) problems.push({ ...from, text: quoted(one.said), field: one.field, key: checked.problem.key, values: { ...('values' in checked.problem && checked.problem.values) } });
-    else made.push(matchBasic({ field: one.field, value: checked.value, text: one.text ?? String(checked.value) }, own, note));
+    const checked =
+      typed === undefined
+        ? { problem: { field: one.field, key: noCounterpart[one.field] ?? 'invalid_choice' } }
+        : await checkBasic(act, one.field, typed, place?.country ?? own.place?.country.code ?? null);
+    if ('problem' in checked)
+      problems.push({
+        ...from,
+        text: quoted(one.said),
+        field: one.field,
+        key: checked.problem.key,
+        values: { ...('values' in checked.problem && checked.problem.values) },
+      });
+    else
+      made.push(
+        matchBasic({ field: one.field, value: checked.value, text: one.text ?? String(checked.value) }, own, note),
+      );
   }
   return { made, problems };
 }

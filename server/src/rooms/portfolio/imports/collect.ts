@@ -13,7 +13,10 @@ import { parseItem } from './merge-item.ts';
 import type { ItemRow, StoredProblem } from './queries.ts';
 import { quoted } from './quoted.ts';
 
-/** Rows after which others get their turn: holding one against its rules takes a moment of the thread that answers calls. */
+/**
+ * Rows after which others get their turn: holding one against its rules takes a moment of the thread that answers
+ * calls.
+ */
 const turn = 100;
 
 interface Reading {
@@ -28,14 +31,24 @@ interface Placed {
 
 /** What a row is called where it is named among the problems. */
 const labelOf = (draft: ItemDraft): string =>
-  quoted('role' in draft && 'company' in draft ? [draft.role, draft.company].filter(Boolean).join(' · ') : 'school' in draft ? draft.school : draft.name);
+  quoted(
+    'role' in draft && 'company' in draft
+      ? [draft.role, draft.company].filter(Boolean).join(' · ')
+      : 'school' in draft
+        ? draft.school
+        : draft.name,
+  );
 
 interface Told {
   readonly items: ToldItem[];
   readonly problems: StoredProblem[];
 }
 /** The things of a file that the profile would take, held against all its rules; the others are named. */
-async function toldItems(act: Reading, drafts: readonly (Placed & { draft: ItemDraft })[], codeOf: CodeOf): Promise<Told> {
+async function toldItems(
+  act: Reading,
+  drafts: readonly (Placed & { draft: ItemDraft })[],
+  codeOf: CodeOf,
+): Promise<Told> {
   const told: Told = { items: [], problems: [] };
   const fit: { at: Placed & { text: string }; made: ToldItem; fields: ItemFields }[] = [];
   for (const [index, { draft, file, row }] of drafts.entries()) {
@@ -48,9 +61,15 @@ async function toldItems(act: Reading, drafts: readonly (Placed & { draft: ItemD
       continue;
     }
     fit.push({ at, made, fields: parsed.fields });
-    told.problems.push(...made.notAddresses.map((url) => ({ ...at, text: quoted(url), field: 'url', key: 'invalid_url', values: {} })));
+    told.problems.push(
+      ...made.notAddresses.map((url) => ({ ...at, text: quoted(url), field: 'url', key: 'invalid_url', values: {} })),
+    );
   }
-  const refused = await itemProblems(across(act.db), act.now, fit.map(({ made: { section }, fields }) => ({ section, fields })));
+  const refused = await itemProblems(
+    across(act.db),
+    act.now,
+    fit.map(({ made: { section }, fields }) => ({ section, fields })),
+  );
   for (const [index, { at, made }] of fit.entries()) {
     const problem = refused[index] ?? null;
     if (problem === null) told.items.push(made);
@@ -60,8 +79,20 @@ async function toldItems(act: Reading, drafts: readonly (Placed & { draft: ItemD
 }
 
 /** Every draft as something to add, to change, or there already; what cannot be taken is named. */
-export async function collect(act: Reading, read: ReadArchive, present: Present, codeOf: CodeOf): Promise<{ items: ItemRow[]; problems: StoredProblem[] }> {
-  const problems: StoredProblem[] = read.problems.map(({ file, row, text, code }) => ({ file, row, text, field: '', key: code, values: {} }));
+export async function collect(
+  act: Reading,
+  read: ReadArchive,
+  present: Present,
+  codeOf: CodeOf,
+): Promise<{ items: ItemRow[]; problems: StoredProblem[] }> {
+  const problems: StoredProblem[] = read.problems.map(({ file, row, text, code }) => ({
+    file,
+    row,
+    text,
+    field: '',
+    key: code,
+    values: {},
+  }));
   const basics: Made[] = [];
   const drafts: (Placed & { draft: ItemDraft })[] = [];
   for (const { file, row, draft } of read.drafts) {

@@ -7,17 +7,29 @@ import { rematched } from './rematch.ts';
 import { applyTask } from './tasks.ts';
 
 /**
- * Lets a task put in what was chosen. Where the profile was edited since it was shown, nothing happens: those things are shown anew,
+ * Lets a task put in what was chosen. Where the profile was edited since it was shown, nothing happens: those things
+ * are shown anew,
  * and it waits to be confirmed again. Whoever confirms twice, or after giving up, is told that it is too late.
  */
-export async function confirmImport(act: Act<PortfolioTables>, importId: string, { items, contacts }: { items: readonly number[]; contacts: boolean }): Promise<ImportRow> {
+export async function confirmImport(
+  act: Act<PortfolioTables>,
+  importId: string,
+  { items, contacts }: { items: readonly number[]; contacts: boolean },
+): Promise<ImportRow> {
   const { db, member, now } = act;
   if (found(await lockImport(db, importId, member.id)).state !== 'ready') throw new Refusal('import_not_ready');
   const chosen = [...new Set(items)].toSorted((a, b) => a - b);
   const edited = rematched(await listItems(db, importId), new Set(chosen), await presentOf(act, member.id));
   for (const row of edited) await replaceItem(db, importId, row);
   if (edited.length === 0) {
-    await move(db, importId, 'ready', { state: 'applying', chosen, keep_contacts: contacts, done: 0, total: chosen.length, changed_at: now });
+    await move(db, importId, 'ready', {
+      state: 'applying',
+      chosen,
+      keep_contacts: contacts,
+      done: 0,
+      total: chosen.length,
+      changed_at: now,
+    });
     await act.task(applyTask, { importId, memberId: member.id });
   } else await move(db, importId, 'ready', { changed_at: now });
   return found(await findImport(db, importId, member.id));
@@ -26,7 +38,8 @@ export async function confirmImport(act: Act<PortfolioTables>, importId: string,
 /** Gives an import up. What a task had put in by then stays, and is counted. */
 export async function cancelImport(act: Act<PortfolioTables>, importId: string): Promise<ImportRow> {
   found(await findImport(act.db, importId, act.member.id));
-  if (!(await move(act.db, importId, ['reading', 'ready', 'applying'], { state: 'cancelled', changed_at: act.now }))) throw new Refusal('import_not_ready');
+  if (!(await move(act.db, importId, ['reading', 'ready', 'applying'], { state: 'cancelled', changed_at: act.now })))
+    throw new Refusal('import_not_ready');
   await deleteRead(act.db, importId);
   await act.state('portfolio.import_progressed', { importId, memberId: act.member.id });
   return found(await findImport(act.db, importId, act.member.id));

@@ -6,14 +6,23 @@ import type { PortfolioTables } from '../tables.ts';
 import { type ContactRow, countContacts, listContactRows } from './queries-contacts.ts';
 
 const present = (row: ContactRow): Contact => ({
-  id: row.id, name: `${row.first_name} ${row.last_name}`.trim(), email: row.email, company: row.company, position: row.position, connectedOn: row.connected_on,
+  id: row.id,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  email: row.email,
+  company: row.company,
+  position: row.position,
+  connectedOn: row.connected_on,
 });
 
 /** People from files that one imported, by name. */
-export async function listContacts(act: Act<PortfolioTables>, { page = 1, size = 10, search = '' }: Out<(typeof endpoint)['query']>) {
+export async function listContacts(
+  act: Act<PortfolioTables>,
+  { page = 1, size = 10, search = '' }: Out<(typeof endpoint)['query']>,
+) {
   const typed = foldName(search);
   const [rows, total] = await Promise.all([
-    listContactRows(act.db, act.member.id, typed, { size, skip: (page - 1) * size }), countContacts(act.db, act.member.id, typed),
+    listContactRows(act.db, act.member.id, typed, { size, skip: (page - 1) * size }),
+    countContacts(act.db, act.member.id, typed),
   ]);
   return { data: rows.map(present), page: { number: page, size, total } };
 }

@@ -9,9 +9,14 @@ interface Which {
 }
 
 /** Ends an import that cannot go on, in words: what is under way keeps the next one from beginning. */
-export const failImport = (act: TaskAct<PortfolioTables>, { importId, memberId }: Which, failure: string): Promise<void> =>
+export const failImport = (
+  act: TaskAct<PortfolioTables>,
+  { importId, memberId }: Which,
+  failure: string,
+): Promise<void> =>
   act.transaction(async (inside) => {
-    if (await move(inside.db, importId, ['reading', 'applying'], { state: 'failed', failure, changed_at: inside.now })) await inside.state('portfolio.import_progressed', { importId, memberId });
+    if (await move(inside.db, importId, ['reading', 'applying'], { state: 'failed', failure, changed_at: inside.now }))
+      await inside.state('portfolio.import_progressed', { importId, memberId });
   });
 
 /** After the last try: whatever it stumbled over, the member can begin anew. */

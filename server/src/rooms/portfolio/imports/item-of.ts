@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { EDUCATION_LEVELS, EMPLOYMENT_TYPES, type ListedSection, type PROFICIENCIES, RESOURCES_MAX } from '#contract/profile-sections.ts';
+import {
+  EDUCATION_LEVELS,
+  EMPLOYMENT_TYPES,
+  type ListedSection,
+  type PROFICIENCIES,
+  RESOURCES_MAX,
+} from '#contract/profile-sections.ts';
 import { shortened } from '#contract/text.ts';
 import { webAddress } from '#contract/web-address.ts';
 import type { Draft, Link, Month } from './archive/drafts.ts';
@@ -9,10 +15,16 @@ import { filled, parseItem, type Parsed, type Told } from './merge-item.ts';
 export type ItemDraft = Exclude<Draft, { section: 'basics' }>;
 /** A draft as the profile takes it, or the field that it stumbled over. */
 export type MadeItem =
-  | { readonly section: ListedSection; readonly told: Told; readonly note: 'shortened' | 'level_unknown' | null; readonly notAddresses: readonly string[] }
+  | {
+      readonly section: ListedSection;
+      readonly told: Told;
+      readonly note: 'shortened' | 'level_unknown' | null;
+      readonly notAddresses: readonly string[];
+    }
   | Extract<Parsed, { problem: unknown }>;
 
-const partial = (at: Month | null): string | null => (at === null ? null : at.month === null ? String(at.year) : `${at.year}-${String(at.month).padStart(2, '0')}`);
+const partial = (at: Month | null): string | null =>
+  at === null ? null : at.month === null ? String(at.year) : `${at.year}-${String(at.month).padStart(2, '0')}`;
 /** An address as the form would take it; null for what is none. */
 const address = (typed: string): string | null => {
   const parsed = z.safeParse(webAddress, typed);
@@ -20,9 +32,16 @@ const address = (typed: string): string | null => {
 };
 /** What is no address is left out and named: the rest of the row is worth having. */
 const notAddresses = (draft: ItemDraft): string[] =>
-  (draft.section === 'project' ? draft.links.map(({ url }) => url) : draft.section === 'achievement' ? [draft.url] : []).filter((url) => url !== '' && address(url) === null);
+  (draft.section === 'project'
+    ? draft.links.map(({ url }) => url)
+    : draft.section === 'achievement'
+      ? [draft.url]
+      : []
+  ).filter((url) => url !== '' && address(url) === null);
 const addressed = (links: readonly Link[]) =>
-  links.flatMap(({ label, url }) => [address(url)].flatMap((whole) => (whole === null ? [] : [{ label, url: whole }]))).slice(0, RESOURCES_MAX);
+  links
+    .flatMap(({ label, url }) => [address(url)].flatMap((whole) => (whole === null ? [] : [{ label, url: whole }])))
+    .slice(0, RESOURCES_MAX);
 
 /** One of a list of ours; nothing for other words. */
 const oneOf = <T extends string>(list: readonly T[], word = ''): T | null => list.find((each) => each === word) ?? null;
@@ -39,20 +58,67 @@ export function proficiencyOf(words: string): (typeof PROFICIENCIES)[number] | n
 }
 
 function shaped(draft: ItemDraft, codeOf: CodeOf): { section: ListedSection; typed: Told } {
-  const span = (given: { start: Month | null; end: Month | null }) => ({ started: partial(given.start), ended: partial(given.end) });
+  const span = (given: { start: Month | null; end: Month | null }) => ({
+    started: partial(given.start),
+    ended: partial(given.end),
+  });
   switch (draft.section) {
     case 'experience':
-      return { section: 'work_experience', typed: { role: draft.role, company: draft.company, location: draft.location, description: draft.description, employmentType: oneOf(EMPLOYMENT_TYPES.slice(1), draft.employment), ...going(draft, draft.start !== null), ...span(draft) } };
+      return {
+        section: 'work_experience',
+        typed: {
+          role: draft.role,
+          company: draft.company,
+          location: draft.location,
+          description: draft.description,
+          employmentType: oneOf(EMPLOYMENT_TYPES.slice(1), draft.employment),
+          ...going(draft, draft.start !== null),
+          ...span(draft),
+        },
+      };
     case 'education':
-      return { section: 'educations', typed: { school: draft.school, degree: draft.degree, field: draft.field, grade: draft.grade, level: oneOf(EDUCATION_LEVELS, draft.level), description: draft.description, ...span(draft) } };
+      return {
+        section: 'educations',
+        typed: {
+          school: draft.school,
+          degree: draft.degree,
+          field: draft.field,
+          grade: draft.grade,
+          level: oneOf(EDUCATION_LEVELS, draft.level),
+          description: draft.description,
+          ...span(draft),
+        },
+      };
     case 'project':
-      return { section: 'projects', typed: { name: draft.name, role: draft.role, description: draft.description, ...going(draft, false), ...span(draft), resources: addressed(draft.links) } };
+      return {
+        section: 'projects',
+        typed: {
+          name: draft.name,
+          role: draft.role,
+          description: draft.description,
+          ...going(draft, false),
+          ...span(draft),
+          resources: addressed(draft.links),
+        },
+      };
     case 'achievement':
-      return { section: 'achievements', typed: { name: draft.name, institute: draft.issuer, issued: partial(draft.issued), credentialId: draft.credentialId, url: address(draft.url) ?? '' } };
+      return {
+        section: 'achievements',
+        typed: {
+          name: draft.name,
+          institute: draft.issuer,
+          issued: partial(draft.issued),
+          credentialId: draft.credentialId,
+          url: address(draft.url) ?? '',
+        },
+      };
     case 'skill':
       return { section: 'skills', typed: { name: draft.name } };
     case 'language':
-      return { section: 'languages', typed: { code: codeOf(draft.name), proficiency: proficiencyOf(draft.proficiency) } };
+      return {
+        section: 'languages',
+        typed: { code: codeOf(draft.name), proficiency: proficiencyOf(draft.proficiency) },
+      };
   }
 }
 
@@ -60,7 +126,8 @@ function shaped(draft: ItemDraft, codeOf: CodeOf): { section: ListedSection; typ
 export function itemOf(draft: ItemDraft, codeOf: CodeOf): MadeItem {
   const { section, typed } = shaped(draft, codeOf);
   const told: Record<string, unknown> = { ...filled(typed) };
-  let note: 'shortened' | 'level_unknown' | null = section === 'languages' && told['proficiency'] === undefined ? 'level_unknown' : null;
+  let note: 'shortened' | 'level_unknown' | null =
+    section === 'languages' && told['proficiency'] === undefined ? 'level_unknown' : null;
   // Each round cuts one field; a thing has fewer fields than this.
   for (let round = 0; round < 10; round += 1) {
     const parsed = parseItem(section, told);

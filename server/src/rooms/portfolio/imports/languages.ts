@@ -1,6 +1,9 @@
 import { foldName } from '#contract/reference.ts';
 
-/** The code of a language by a name of it; the name itself where none is known, which the rules of the profile then refuse. */
+/**
+ * The code of a language by a name of it; the name itself where none is known, which the rules of the profile then
+ * refuse.
+ */
 export type CodeOf = (name: string) => string;
 export interface NamedLanguage {
   readonly code: string;
@@ -10,11 +13,46 @@ export interface NamedLanguage {
 
 /** Names in use beside those of our list, folded. Regional forms are found by the name before the bracket. */
 const others: Readonly<Record<string, string>> = {
-  mandarin: 'zh', 'mandarin chinese': 'zh', putonghua: 'zh', 'simplified chinese': 'zh', 'traditional chinese': 'zh', farsi: 'fa', dari: 'fa', castilian: 'es', flemish: 'nl',
-  'american english': 'en', 'british english': 'en', 'us english': 'en', 'uk english': 'en', 'brazilian portuguese': 'pt', 'european portuguese': 'pt', 'canadian french': 'fr',
-  'latin american spanish': 'es', 'swiss german': 'de', 'austrian german': 'de', bangla: 'bn', oriya: 'or', odiya: 'or', pilipino: 'fil', 'modern greek': 'el',
-  'modern hebrew': 'he', 'modern standard arabic': 'ar', 'egyptian arabic': 'ar', panjabi: 'pa', pashtu: 'ps', pushto: 'ps', moldovan: 'ro', burmese: 'my', myanmar: 'my', gaelic: 'gd', khmer: 'km', cambodian: 'km',
-  bahasa: 'id', 'bahasa indonesia': 'id', 'bahasa melayu': 'ms', 'bahasa malaysia': 'ms',
+  mandarin: 'zh',
+  'mandarin chinese': 'zh',
+  putonghua: 'zh',
+  'simplified chinese': 'zh',
+  'traditional chinese': 'zh',
+  farsi: 'fa',
+  dari: 'fa',
+  castilian: 'es',
+  flemish: 'nl',
+  'american english': 'en',
+  'british english': 'en',
+  'us english': 'en',
+  'uk english': 'en',
+  'brazilian portuguese': 'pt',
+  'european portuguese': 'pt',
+  'canadian french': 'fr',
+  'latin american spanish': 'es',
+  'swiss german': 'de',
+  'austrian german': 'de',
+  bangla: 'bn',
+  oriya: 'or',
+  odiya: 'or',
+  pilipino: 'fil',
+  'modern greek': 'el',
+  'modern hebrew': 'he',
+  'modern standard arabic': 'ar',
+  'egyptian arabic': 'ar',
+  panjabi: 'pa',
+  pashtu: 'ps',
+  pushto: 'ps',
+  moldovan: 'ro',
+  burmese: 'my',
+  myanmar: 'my',
+  gaelic: 'gd',
+  khmer: 'km',
+  cambodian: 'km',
+  bahasa: 'id',
+  'bahasa indonesia': 'id',
+  'bahasa melayu': 'ms',
+  'bahasa malaysia': 'ms',
 };
 
 /** Finds languages by every name that we know: in our languages, in their own, and as other places call them. */

@@ -2,8 +2,10 @@ import { comparePartial, type ListedSection } from '#contract/profile-sections.t
 import { foldName } from '#contract/reference.ts';
 
 /**
- * What tells one thing of a section from another. `must` are the same on both sides; `may` are the same where both sides have
- * them: a field that a file lacks tells nothing. Things whose dates contradict each other are two, unless all the rest is known
+ * What tells one thing of a section from another. `must` are the same on both sides; `may` are the same where both
+ * sides have
+ * them: a field that a file lacks tells nothing. Things whose dates contradict each other are two, unless all the rest
+ * is known
  * and the same and `datesMay`: then somebody corrected a date.
  */
 interface Signs {
@@ -30,7 +32,11 @@ export interface Traits {
 export function traitsOf(section: ListedSection, thing: Readonly<Record<string, unknown>>): Traits {
   const { must, may, dates } = signs[section];
   const text = (name: string) => (typeof thing[name] === 'string' ? thing[name] : '');
-  return { must: must.map((name) => foldName(text(name))).join('|'), may: may.map((name) => foldName(text(name))), dates: dates.map(text) };
+  return {
+    must: must.map((name) => foldName(text(name))).join('|'),
+    may: may.map((name) => foldName(text(name))),
+    dates: dates.map(text),
+  };
 }
 
 /** How sure it is that two are the same thing; 0 when they are not. */
@@ -39,11 +45,14 @@ export function likeness(section: ListedSection, a: Traits, b: Traits): number {
   const pairs = a.may.map((value, index) => [value, b.may[index] ?? ''] as const);
   if (pairs.some(([left, right]) => left !== '' && right !== '' && left !== right)) return 0;
   const alike = pairs.filter(([left, right]) => left === right && left !== '').length;
-  const spans = a.dates.map((date, index) => [date, b.dates[index] ?? ''] as const).filter(([left, right]) => left !== '' && right !== '');
+  const spans = a.dates
+    .map((date, index) => [date, b.dates[index] ?? ''] as const)
+    .filter(([left, right]) => left !== '' && right !== '');
   const agreeing = spans.filter(([left, right]) => comparePartial(left, right) === 0).length;
   if (agreeing < spans.length && !(signs[section].datesMay && alike === pairs.length)) return 0;
   return 1 + 10 * alike + agreeing;
 }
 
 /** Things of a file that say the same of what tells them apart are one. */
-export const twinKey = (section: ListedSection, { must, may, dates }: Traits): string => [section, must, ...may, ...dates].join('|');
+export const twinKey = (section: ListedSection, { must, may, dates }: Traits): string =>
+  [section, must, ...may, ...dates].join('|');

@@ -24,11 +24,18 @@ interface Pair {
   readonly likeness: number;
 }
 /** Which thing of the profile each thing of a file is: the likeliest pairs first, nothing twice. */
-function pairs(section: ListedSection, told: readonly { index: number; traits: Traits }[], standing: readonly Item[]): Map<number, Item> {
+function pairs(
+  section: ListedSection,
+  told: readonly { index: number; traits: Traits }[],
+  standing: readonly Item[],
+): Map<number, Item> {
   const there = standing.map((item) => ({ item, traits: traitsOf(section, item) }));
   const byMust = Map.groupBy(there, ({ traits }) => traits.must);
   const possible: Pair[] = told.flatMap(({ index, traits }) =>
-    (byMust.get(traits.must) ?? []).map(({ item, traits: other }) => ({ index, item, likeness: likeness(section, traits, other) })).filter((pair) => pair.likeness > 0));
+    (byMust.get(traits.must) ?? [])
+      .map(({ item, traits: other }) => ({ index, item, likeness: likeness(section, traits, other) }))
+      .filter((pair) => pair.likeness > 0),
+  );
   const found = new Map<number, Item>();
   const taken = new Set<string>();
   for (const { index, item } of possible.toSorted((a, b) => b.likeness - a.likeness)) {
@@ -52,20 +59,30 @@ function made({ section, told, note }: ToldItem, item: Item | undefined): Made {
   const telling = changes.filter(({ field }) => !(section === 'skills' && field === 'name'));
   return {
     // What stands says how well a language is spoken.
-    ...base, note: (note === 'level_unknown' ? null : note) ?? ofDates, ...describe(section, fields as unknown as ItemFields), action: telling.length === 0 ? 'same' : 'change', target_id: item.id, target_version: item.version,
+    ...base,
+    note: (note === 'level_unknown' ? null : note) ?? ofDates,
+    ...describe(section, fields as unknown as ItemFields),
+    action: telling.length === 0 ? 'same' : 'change',
+    target_id: item.id,
+    target_version: item.version,
     changes: telling,
   };
 }
 
-/** Every thing of a file as something to add, to change, or there already, in the order given; the first of twins counts. */
+/**
+ * Every thing of a file as something to add, to change, or there already, in the order given; the first of twins
+ * counts.
+ */
 export function matchItems(told: readonly ToldItem[], profile: Profile): Made[] {
   const seen = new Set<string>();
-  const once = told.map((one) => ({ one, traits: traitsOf(one.section, one.told) })).filter(({ one, traits }) => {
-    const key = twinKey(one.section, traits);
-    const twin = seen.has(key);
-    seen.add(key);
-    return !twin;
-  });
+  const once = told
+    .map((one) => ({ one, traits: traitsOf(one.section, one.told) }))
+    .filter(({ one, traits }) => {
+      const key = twinKey(one.section, traits);
+      const twin = seen.has(key);
+      seen.add(key);
+      return !twin;
+    });
   const found = new Map<number, Item>();
   for (const section of LISTED_SECTIONS) {
     const rows = once.flatMap(({ one, traits }, index) => (one.section === section ? [{ index, traits }] : []));

@@ -7,11 +7,22 @@ import type { PortfolioTables } from '../tables.ts';
 import type { Present } from './match.ts';
 
 /** A member for whom a task works: as themselves, without a session. */
-export const personOf = (memberId: string): Person => ({ id: memberId, since: new Date(0), isAdmin: false, sessionId: '' });
+export const personOf = (memberId: string): Person => ({
+  id: memberId,
+  since: new Date(0),
+  isAdmin: false,
+  sessionId: '',
+});
 
 /** What the member's profile says now, with their own eyes. */
-export async function presentOf(act: { db: Kysely<PortfolioTables>; services: Services; now: Date }, memberId: string): Promise<Present> {
+export async function presentOf(
+  act: { db: Kysely<PortfolioTables>; services: Services; now: Date },
+  memberId: string,
+): Promise<Present> {
   const member = personOf(memberId);
-  const [profile, own] = await Promise.all([wholeProfile({ ...act, language: 'en' }, { actor: { id: memberId }, member }, { memberId }), ownBasics(act, memberId)]);
+  const [profile, own] = await Promise.all([
+    wholeProfile({ ...act, language: 'en' }, { actor: { id: memberId }, member }, { memberId }),
+    ownBasics(act, memberId),
+  ]);
   return { profile: found(profile), own };
 }

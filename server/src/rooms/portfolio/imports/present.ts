@@ -14,13 +14,16 @@ interface Around {
 }
 const listed = (section: ImportSection): section is ListedSection => section !== 'basics';
 const limitOf = (section: ImportSection): number => (listed(section) ? ITEMS_MAX[section] : Infinity);
-const freeIn = (section: ImportSection, held: Held): number => (listed(section) ? Math.max(0, ITEMS_MAX[section] - (held.get(section) ?? 0)) : Infinity);
+const freeIn = (section: ImportSection, held: Held): number =>
+  listed(section) ? Math.max(0, ITEMS_MAX[section] - (held.get(section) ?? 0)) : Infinity;
 
 /** Why something could not be put in: a refusal of the profile, or a problem of a field. */
 function saidOf(problem: string, section: ImportSection, language: Language): string {
   const own = `portfolio:problems.${problem}`;
   if (isWorded(own)) return say(language, own);
-  return isRefusalCode(problem) ? sayRefusal(language, problem, { limit: limitOf(section) }) : sayField(language, problem);
+  return isRefusalCode(problem)
+    ? sayRefusal(language, problem, { limit: limitOf(section) })
+    : sayField(language, problem);
 }
 
 const isName = ({ section, title }: ItemRow) => section === 'basics' && (title === 'firstName' || title === 'lastName');
@@ -39,12 +42,29 @@ function worded(field: string, value: string, { language }: Around): string {
 function presentItem(row: ItemRow, suggested: boolean, around: Around): ImportItem {
   const { number, section, action, problem, note } = row;
   const words = (key: string) => say(around.language, `portfolio:${key}`);
-  const title = section === 'basics' ? words(`columns.${row.title}`) : section === 'languages' ? around.nameOfLanguage(row.title) : row.title;
+  const title =
+    section === 'basics'
+      ? words(`columns.${row.title}`)
+      : section === 'languages'
+        ? around.nameOfLanguage(row.title)
+        : row.title;
   const subtitle = section === 'languages' ? words(`cv.proficiency.${row.subtitle}`) : row.subtitle;
-  const changes = row.changes.map(({ field, before, after }) => ({ field: words(`columns.${field}`), before: worded(field, before, around), after: worded(field, after, around) }));
+  const changes = row.changes.map(({ field, before, after }) => ({
+    field: words(`columns.${field}`),
+    before: worded(field, before, around),
+    after: worded(field, after, around),
+  }));
   return {
-    number, section, action, title, subtitle, text: row.body, changes, suggested,
-    note: note === null ? null : words(`notes.${note}`), problem: problem === null ? null : saidOf(problem, section, around.language),
+    number,
+    section,
+    action,
+    title,
+    subtitle,
+    text: row.body,
+    changes,
+    suggested,
+    note: note === null ? null : words(`notes.${note}`),
+    problem: problem === null ? null : saidOf(problem, section, around.language),
   };
 }
 
@@ -60,11 +80,19 @@ function presentItems(rows: readonly ItemRow[], held: Held, around: Around): Imp
 }
 
 function crowdedOf(rows: readonly ItemRow[], held: Held): ProfileImport['crowded'] {
-  const added = Map.groupBy(rows.filter(({ action }) => action === 'add'), ({ section }) => section);
-  return [...added].filter(([section, items]) => items.length > freeIn(section, held)).map(([section]) => ({ section, limit: limitOf(section), free: freeIn(section, held) }));
+  const added = Map.groupBy(
+    rows.filter(({ action }) => action === 'add'),
+    ({ section }) => section,
+  );
+  return [...added]
+    .filter(([section, items]) => items.length > freeIn(section, held))
+    .map(([section]) => ({ section, limit: limitOf(section), free: freeIn(section, held) }));
 }
 
-function presentProblem({ file, row, text, field, key, values }: StoredProblem, language: Language): ProfileImport['problems'][number] {
+function presentProblem(
+  { file, row, text, field, key, values }: StoredProblem,
+  language: Language,
+): ProfileImport['problems'][number] {
   const own = `portfolio:problems.${key}`;
   const what = isWorded(own) ? say(language, own, values) : sayField(language, key, values);
   // "pictureIds.0" and the like are never typed in a file.
@@ -75,18 +103,31 @@ const isNotice = ({ key }: StoredProblem) => isWorded(`portfolio:notices.${key}`
 
 const under = { reading: true, ready: true, applying: true, done: false, failed: false, cancelled: false } as const;
 
-export function presentImport(row: ImportRow, { items, contacts, held }: { items: readonly ItemRow[]; contacts: number; held: Held }, language: Language): ProfileImport {
+export function presentImport(
+  row: ImportRow,
+  { items, contacts, held }: { items: readonly ItemRow[]; contacts: number; held: Held },
+  language: Language,
+): ProfileImport {
   const names = new Intl.DisplayNames([language === 'hn' ? 'hi' : language], { type: 'language' });
   const around: Around = { language, nameOfLanguage: (code) => names.of(code) ?? code };
   return {
-    id: row.id, state: row.state, kind: row.kind, filename: row.filename, done: row.done, total: row.total,
+    id: row.id,
+    state: row.state,
+    kind: row.kind,
+    filename: row.filename,
+    done: row.done,
+    total: row.total,
     items: presentItems(items, held, around),
     crowded: row.state === 'ready' ? crowdedOf(items, held) : [],
     contacts,
     problems: row.problems.filter((problem) => !isNotice(problem)).map((problem) => presentProblem(problem, language)),
-    notices: row.problems.filter(isNotice).map(({ key, file, text }) => say(language, `portfolio:notices.${key}`, { file, text })),
+    notices: row.problems
+      .filter(isNotice)
+      .map(({ key, file, text }) => say(language, `portfolio:notices.${key}`, { file, text })),
     failure: row.failure === null ? null : say(language, `portfolio:failures.${row.failure}`),
-    added: row.added, changed: row.changed, createdAt: row.created_at.toISOString(),
+    added: row.added,
+    changed: row.changed,
+    createdAt: row.created_at.toISOString(),
     can: { confirm: row.state === 'ready', cancel: under[row.state] },
   };
 }

@@ -23,7 +23,8 @@ const chunk = 500;
 /** Problems that are told one by one; who has more has another kind of file. */
 const problemsMax = 200;
 
-const tell = (act: EffectAct<PortfolioTables>, { importId, memberId }: Which) => act.state('portfolio.import_progressed', { importId, memberId });
+const tell = (act: EffectAct<PortfolioTables>, { importId, memberId }: Which) =>
+  act.state('portfolio.import_progressed', { importId, memberId });
 
 /** The file on the local disk: a zip is read from its end. Null when it is gone. */
 async function withLocalFile<R>(act: Task, key: string, read: (file: string) => Promise<R>): Promise<R | null> {
@@ -39,10 +40,16 @@ async function withLocalFile<R>(act: Task, key: string, read: (file: string) => 
   }
 }
 
-const parts = <T>(rows: readonly T[]): T[][] => Array.from({ length: Math.ceil(rows.length / chunk) }, (_, index) => rows.slice(index * chunk, (index + 1) * chunk));
+const parts = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / chunk) }, (_, index) => rows.slice(index * chunk, (index + 1) * chunk));
 
 /** Puts what was read beside the profile, part by part; false when it was given up meanwhile. */
-async function store(act: Task, which: Which, items: readonly ItemRow[], contacts: readonly Contact[]): Promise<boolean> {
+async function store(
+  act: Task,
+  which: Which,
+  items: readonly ItemRow[],
+  contacts: readonly Contact[],
+): Promise<boolean> {
   let done = 0;
   const total = items.length + contacts.length;
   const step = (rows: number, insert: (inside: EffectAct<PortfolioTables>) => Promise<unknown>) =>
@@ -53,18 +60,30 @@ async function store(act: Task, which: Which, items: readonly ItemRow[], contact
       if (going) await tell(inside, which);
       return going;
     });
-  for (const part of parts(items)) if (!(await step(part.length, (inside) => insertItems(inside.db, which.importId, part)))) return false;
-  for (const part of parts(contacts)) if (!(await step(part.length, (inside) => insertContacts(inside.db, which, part)))) return false;
+  for (const part of parts(items))
+    if (!(await step(part.length, (inside) => insertItems(inside.db, which.importId, part)))) return false;
+  for (const part of parts(contacts))
+    if (!(await step(part.length, (inside) => insertContacts(inside.db, which, part)))) return false;
   return true;
 }
 
 async function take(act: Task, which: Which, read: ReadArchive): Promise<void> {
-  const { items, problems } = await collect(act, read, await presentOf(act, which.memberId), languagesBy(await listLanguages(act.db)));
+  const { items, problems } = await collect(
+    act,
+    read,
+    await presentOf(act, which.memberId),
+    languagesBy(await listLanguages(act.db)),
+  );
   // A try before this one may have got half way.
   await deleteRead(act.db, which.importId);
   if (!(await store(act, which, items, read.contacts))) return;
   await act.transaction(async (inside) => {
-    await move(inside.db, which.importId, 'reading', { state: 'ready', kind: read.kind, problems: JSON.stringify(problems.slice(0, problemsMax)), changed_at: inside.now });
+    await move(inside.db, which.importId, 'reading', {
+      state: 'ready',
+      kind: read.kind,
+      problems: JSON.stringify(problems.slice(0, problemsMax)),
+      changed_at: inside.now,
+    });
     await tell(inside, which);
   });
 }
@@ -74,7 +93,9 @@ export async function readFile(act: Task, which: Which): Promise<void> {
   const row = await findImport(act.db, which.importId, which.memberId);
   if (row?.state !== 'reading') return;
   const key = archiveKey(which.importId);
-  const answer = (await withLocalFile(act, key, (file) => readInThread(file, act.signal))) ?? { refusal: 'archive_unreadable' as const };
+  const answer = (await withLocalFile(act, key, (file) => readInThread(file, act.signal))) ?? {
+    refusal: 'archive_unreadable' as const,
+  };
   if ('refusal' in answer) await failImport(act, which, answer.refusal);
   else await take(act, which, answer.read);
   await act.services.files.delete(key);

@@ -11,7 +11,11 @@ import { countRead } from './queries-contacts.ts';
 /** An import with what it would do. While a file is being read there is nothing to choose from yet. */
 export async function wholeImport(act: Act<PortfolioTables>, row: ImportRow): Promise<ProfileImport> {
   if (row.state === 'reading') return presentImport(row, { items: [], contacts: 0, held: new Map() }, act.language);
-  const [items, contacts, held] = await Promise.all([listItems(act.db, row.id), countRead(act.db, row.id), heldItems(across(act.db), act.member.id)]);
+  const [items, contacts, held] = await Promise.all([
+    listItems(act.db, row.id),
+    countRead(act.db, row.id),
+    heldItems(across(act.db), act.member.id),
+  ]);
   return presentImport(row, { items, contacts, held }, act.language);
 }
 export const readImport = async (act: Act<PortfolioTables>, importId: string): Promise<ProfileImport> =>

@@ -14,7 +14,12 @@ import { readTask } from './tasks.ts';
 const filenameMax = 200;
 
 /** Of every account alike: few bring their history along twice. */
-const limited = (act: Act<PortfolioTables>) => [across(act.db), { ...act.member, since: new Date(0) }, { what: 'imports', limit: IMPORTS_A_DAY, now: act.now }] as const;
+const limited = (act: Act<PortfolioTables>) =>
+  [
+    across(act.db),
+    { ...act.member, since: new Date(0) },
+    { what: 'imports', limit: IMPORTS_A_DAY, now: act.now },
+  ] as const;
 
 /** Before any transaction: puts the file aside, unless it is plain already that it comes to nothing. */
 export async function receiveArchive(act: Act<PortfolioTables>, file: UploadedFile): Promise<string> {
@@ -26,12 +31,18 @@ export async function receiveArchive(act: Act<PortfolioTables>, file: UploadedFi
 }
 
 /** A file whose import never came to be: a repeated call, or a refusal. */
-export const discardArchive = (act: Act<PortfolioTables>, id: string): Promise<void> => act.services.files.delete(archiveKey(id));
+export const discardArchive = (act: Act<PortfolioTables>, id: string): Promise<void> =>
+  act.services.files.delete(archiveKey(id));
 
 /** Begins to read a file; one import of a member at a time. */
 export async function startImport(act: Act<PortfolioTables>, id: string, filename: string): Promise<ImportRow> {
   await countDaily(...limited(act));
-  const begun = await insertImport(act.db, { id, member_id: act.member.id, filename: quoted(filename, filenameMax), now: act.now });
+  const begun = await insertImport(act.db, {
+    id,
+    member_id: act.member.id,
+    filename: quoted(filename, filenameMax),
+    now: act.now,
+  });
   if (!begun) throw new Refusal('import_under_way');
   await act.task(readTask, { importId: id, memberId: act.member.id });
   return found(await findImport(act.db, id, act.member.id));

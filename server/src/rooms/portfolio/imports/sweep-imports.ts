@@ -23,8 +23,12 @@ export async function sweepImports(act: TaskAct<PortfolioTables>): Promise<void>
       await deleteRead(inside.db, id);
       await inside.state('portfolio.import_progressed', { importId: id, memberId: member_id });
     });
-  for (const [state, failure] of [['reading', 'reading_failed'], ['applying', 'applying_failed']] as const)
-    for (const { id, member_id } of await staleImports(act.db, state, ago(silent))) await failImport(act, { importId: id, memberId: member_id }, failure);
+  for (const [state, failure] of [
+    ['reading', 'reading_failed'],
+    ['applying', 'applying_failed'],
+  ] as const)
+    for (const { id, member_id } of await staleImports(act.db, state, ago(silent)))
+      await failImport(act, { importId: id, memberId: member_id }, failure);
   await deleteEndedImports(act.db, ago(endedKept));
   for await (const key of act.services.files.list(archiveFolder)) {
     const id = key.slice(archiveFolder.length + 1);

@@ -14,7 +14,11 @@ export function doneOr(answer: Applied | undefined, section: ListedSection): str
 }
 
 /** Adds one thing to one's own profile, where its dates belong. */
-export async function addItem<S extends ListedSection>(act: Act<ProfilesTables>, section: S, fields: ItemFields<S>): Promise<Item<S>> {
+export async function addItem<S extends ListedSection>(
+  act: Act<ProfilesTables>,
+  section: S,
+  fields: ItemFields<S>,
+): Promise<Item<S>> {
   const [answer] = await applyItems(act, [{ section, fields }]);
   return await ownItem(act, section, doneOr(answer, section));
 }

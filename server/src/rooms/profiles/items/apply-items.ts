@@ -43,7 +43,12 @@ class Shelf {
     if (id !== undefined) {
       if (known?.section !== section) return { refused: 'not_found' };
       if (version !== undefined && known.version !== version) return { refused: 'stale' };
-      this.changed.push({ ...item, id, picture_ids: item.picture_ids.length > 0 ? item.picture_ids : known.picture_ids, version: known.version + 1 });
+      this.changed.push({
+        ...item,
+        id,
+        picture_ids: item.picture_ids.length > 0 ? item.picture_ids : known.picture_ids,
+        version: known.version + 1,
+      });
       return { done: 'changed', id };
     }
     const held = [...this.standing.values(), ...this.added].filter((other) => other.section === section).length;
@@ -53,19 +58,31 @@ class Shelf {
     return { done: 'added', id: made };
   }
   order(section: ListedSection): string[] {
-    return withNew([...this.standing.values()].filter((item) => item.section === section), this.added.filter((item) => item.section === section));
+    return withNew(
+      [...this.standing.values()].filter((item) => item.section === section),
+      this.added.filter((item) => item.section === section),
+    );
   }
 }
 
 export const columns = (item: Checked) => ({
-  title: item.title, title_folded: item.title_folded, organisation: item.organisation, organisation_folded: item.organisation_folded,
-  started: item.started, ended: item.ended, is_current: item.is_current, picture_ids: item.picture_ids, skill_id: item.skill_id,
+  title: item.title,
+  title_folded: item.title_folded,
+  organisation: item.organisation,
+  organisation_folded: item.organisation_folded,
+  started: item.started,
+  ended: item.ended,
+  is_current: item.is_current,
+  picture_ids: item.picture_ids,
+  skill_id: item.skill_id,
   details: JSON.stringify(item.details),
 });
 
 /**
- * Adds and changes many things of one's own profile, in one transaction and a handful of statements; each is done or named with
- * the reason why not. Things are as `itemInputs` of the contract parses them. Pictures must be the caller's ready uploads.
+ * Adds and changes many things of one's own profile, in one transaction and a handful of statements; each is done or
+ * named with
+ * the reason why not. Things are as `itemInputs` of the contract parses them. Pictures must be the caller's ready
+ * uploads.
  */
 export async function applyItems<T>(act: Applying<T>, given: readonly Given[]): Promise<Applied[]> {
   const { member, now } = act;
@@ -76,7 +93,18 @@ export async function applyItems<T>(act: Applying<T>, given: readonly Given[]): 
   const answers = checked.map((item, index) => shelf.put(item, given[index] ?? {}));
   const pictures = shelf.added.flatMap((item) => item.picture_ids);
   await attachMedia(act, { ids: pictures, purpose: 'section', kind: 'profile' });
-  if (shelf.added.length > 0) await insertItems(db, shelf.added.map((item) => ({ ...columns(item), id: item.id, section: item.section, member_id: member.id, position: 0, created_at: now })));
+  if (shelf.added.length > 0)
+    await insertItems(
+      db,
+      shelf.added.map((item) => ({
+        ...columns(item),
+        id: item.id,
+        section: item.section,
+        member_id: member.id,
+        position: 0,
+        created_at: now,
+      })),
+    );
   for (const item of shelf.changed) await updateItem(db, item.id, { ...columns(item), version: item.version });
   const touched = [...new Set([...shelf.added, ...shelf.changed].map((item) => item.section))];
   for (const section of new Set(shelf.added.map((item) => item.section))) await writeOrder(db, shelf.order(section));

@@ -21,24 +21,39 @@ interface Edit<S extends ListedSection> {
 }
 
 /**
- * Changes one of one's own things. Started from an older version than the stored one, it is refused with the thing of now. A
+ * Changes one of one's own things. Started from an older version than the stored one, it is refused with the thing of
+ * now. A
  * skill that becomes another one loses its endorsements: nobody gave them to that.
  */
-export async function changeItem<S extends ListedSection>(act: Act<ProfilesTables>, { section, itemId, version, fields }: Edit<S>): Promise<Item<S>> {
+export async function changeItem<S extends ListedSection>(
+  act: Act<ProfilesTables>,
+  { section, itemId, version, fields }: Edit<S>,
+): Promise<Item<S>> {
   const { db, member } = act;
   const { levels } = await lockProfile(db, member.id);
-  const standing = (await standingItems(db, member.id)).filter((item) => item.deleted_at === null && item.section === section);
+  const standing = (await standingItems(db, member.id)).filter(
+    (item) => item.deleted_at === null && item.section === section,
+  );
   const before = found(standing.find((item) => item.id === itemId));
   if (before.version !== version) throw new Refusal('stale', { current: await ownItem(act, section, itemId) });
   const item = found((await checkItems(act, [{ section, fields }]))[0]);
   if (item.problem !== null) doneOr({ refused: 'invalid', ...item.problem }, section);
   const once = section === 'skills' || section === 'languages';
-  if (once && standing.some((other) => other.id !== itemId && other.title_folded === item.title_folded)) throw new Refusal('already_listed');
-  await attachMedia(act, { ids: item.picture_ids.filter((id) => !before.picture_ids.includes(id)), purpose: 'section', kind: 'profile' });
+  if (once && standing.some((other) => other.id !== itemId && other.title_folded === item.title_folded))
+    throw new Refusal('already_listed');
+  await attachMedia(act, {
+    ids: item.picture_ids.filter((id) => !before.picture_ids.includes(id)),
+    purpose: 'section',
+    kind: 'profile',
+  });
   await updateItem(db, itemId, { ...columns(item), version: version + 1 });
-  await releaseMedia(act, before.picture_ids.filter((id) => !item.picture_ids.includes(id)));
+  await releaseMedia(
+    act,
+    before.picture_ids.filter((id) => !item.picture_ids.includes(id)),
+  );
   if (section === 'skills' && before.title_folded !== item.title_folded)
-    for (const endorserId of await deleteEndorsementsOf(db, itemId)) await act.state('profiles.endorsement_withdrawn', { memberId: member.id, itemId, endorserId });
+    for (const endorserId of await deleteEndorsementsOf(db, itemId))
+      await act.state('profiles.endorsement_withdrawn', { memberId: member.id, itemId, endorserId });
   await tellSections(act, member.id, levels, [section]);
   return await ownItem(act, section, itemId);
 }

@@ -27,13 +27,21 @@ const thisMonth = (now: Date): string => new Date(now.getTime() + lead).toISOStr
 /** Nothing lies ahead but an expected graduation. */
 function ahead(section: ListedSection, { started, ended }: Stored, now: Date): Checked['problem'] {
   const month = thisMonth(now);
-  if (started !== null && comparePartial(started, month) > 0) return { field: section === 'achievements' ? 'issued' : 'started', key: 'in_the_future' };
-  if (ended !== null && section !== 'educations' && comparePartial(ended, month) > 0) return { field: 'ended', key: 'in_the_future' };
+  if (started !== null && comparePartial(started, month) > 0)
+    return { field: section === 'achievements' ? 'issued' : 'started', key: 'in_the_future' };
+  if (ended !== null && section !== 'educations' && comparePartial(ended, month) > 0)
+    return { field: 'ended', key: 'in_the_future' };
   return null;
 }
 
-/** Holds things against time and the lists: two queries however many they are, none where no skill or language is among them. */
-export async function checkItems(act: Pick<Act<ProfilesTables>, 'db' | 'now'>, wanted: readonly Wanted[]): Promise<Checked[]> {
+/**
+ * Holds things against time and the lists: two queries however many they are, none where no skill or language is among
+ * them.
+ */
+export async function checkItems(
+  act: Pick<Act<ProfilesTables>, 'db' | 'now'>,
+  wanted: readonly Wanted[],
+): Promise<Checked[]> {
   const rows = wanted.map(({ section, fields }) => ({ section, ...store(section, fields) }));
   const titles = (section: ListedSection) => rows.filter((row) => row.section === section).map((row) => row.title);
   const languages = await knownLanguages(across(act.db), titles('languages'));
@@ -42,14 +50,23 @@ export async function checkItems(act: Pick<Act<ProfilesTables>, 'db' | 'now'>, w
     const listed = row.section === 'skills' ? skills.get(foldName(row.title)) : undefined;
     // Whatever language a skill of the list was picked in, it is the same skill.
     const title = listed?.name ?? row.title;
-    const unknown = row.section === 'languages' && !languages.has(row.title) ? { field: 'code', key: 'invalid_choice' } : null;
+    const unknown =
+      row.section === 'languages' && !languages.has(row.title) ? { field: 'code', key: 'invalid_choice' } : null;
     return {
-      ...row, title, title_folded: foldName(title), organisation_folded: foldName(row.organisation), skill_id: listed?.id ?? null,
+      ...row,
+      title,
+      title_folded: foldName(title),
+      organisation_folded: foldName(row.organisation),
+      skill_id: listed?.id ?? null,
       problem: unknown ?? ahead(row.section, row, act.now),
     };
   });
 }
 
 /** What would be refused of things before anybody stores them, in the order given; null where nothing would. */
-export const itemProblems = async (door: Kysely<never>, now: Date, wanted: readonly Wanted[]): Promise<Checked['problem'][]> =>
+export const itemProblems = async (
+  door: Kysely<never>,
+  now: Date,
+  wanted: readonly Wanted[],
+): Promise<Checked['problem'][]> =>
   (await checkItems({ db: narrowed<ProfilesTables>(door), now }, wanted)).map(({ problem }) => problem);

@@ -8,11 +8,15 @@ import { purgeTask } from '../tasks.ts';
 import { setDeleted, standingItems } from './queries.ts';
 import { tellSections } from './tell.ts';
 
-/** Gone at once for everybody; a task removes it for good, pictures too, as soon as it can no longer be brought back. */
+/**
+ * Gone at once for everybody; a task removes it for good, pictures too, as soon as it can no longer be brought back.
+ */
 export async function deleteItem(act: Act<ProfilesTables>, itemId: string): Promise<void> {
   const { db, member, now } = act;
   const { levels } = await lockProfile(db, member.id);
-  const item = found((await standingItems(db, member.id)).find(({ id, deleted_at }) => id === itemId && deleted_at === null));
+  const item = found(
+    (await standingItems(db, member.id)).find(({ id, deleted_at }) => id === itemId && deleted_at === null),
+  );
   await setDeleted(db, itemId, now);
   await act.task(purgeTask, {}, { runAt: purgeTime(now) });
   await tellSections(act, member.id, levels, [item.section]);
@@ -24,9 +28,12 @@ export async function restoreItem(act: Act<ProfilesTables>, itemId: string): Pro
   const { levels } = await lockProfile(db, member.id);
   const all = await standingItems(db, member.id);
   const since = now.getTime() - restoreWindow;
-  const item = found(all.find(({ id, deleted_at }) => id === itemId && deleted_at !== null && deleted_at.getTime() >= since));
+  const item = found(
+    all.find(({ id, deleted_at }) => id === itemId && deleted_at !== null && deleted_at.getTime() >= since),
+  );
   const there = all.filter(({ section, deleted_at }) => section === item.section && deleted_at === null);
-  if (there.length >= ITEMS_MAX[item.section]) throw new Refusal('section_full', { values: { limit: ITEMS_MAX[item.section] } });
+  if (there.length >= ITEMS_MAX[item.section])
+    throw new Refusal('section_full', { values: { limit: ITEMS_MAX[item.section] } });
   const once = item.section === 'skills' || item.section === 'languages';
   if (once && there.some((other) => other.title_folded === item.title_folded)) throw new Refusal('already_listed');
   await setDeleted(db, itemId, null);

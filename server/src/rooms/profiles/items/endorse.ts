@@ -18,21 +18,43 @@ export async function endorse(act: Act<ProfilesTables>, itemId: string, wanted: 
   const [row] = await lockSkill(db, member.id, member.id, itemId);
   const skill = found(row);
   if (wanted) enforce(canEndorse(act, { memberId: skill.member_id, isConnection: skill.is_connection }));
-  const changed = wanted ? await insertEndorsement(db, itemId, member.id, now) : await deleteEndorsement(db, itemId, member.id);
+  const changed = wanted
+    ? await insertEndorsement(db, itemId, member.id, now)
+    : await deleteEndorsement(db, itemId, member.id);
   if (!changed) return { endorsements: skill.endorsements, endorsed: wanted };
-  await act.state(wanted ? 'profiles.skill_endorsed' : 'profiles.endorsement_withdrawn', { memberId: skill.member_id, itemId, endorserId: member.id });
+  await act.state(wanted ? 'profiles.skill_endorsed' : 'profiles.endorsement_withdrawn', {
+    memberId: skill.member_id,
+    itemId,
+    endorserId: member.id,
+  });
   await act.state('profiles.changed', { memberId: skill.member_id });
   return { endorsements: skill.endorsements + (wanted ? 1 : -1), endorsed: wanted };
 }
 
 /** Who endorses a skill that the caller may see: those whom they may see, newest first. */
-export async function listEndorsers(act: Act<ProfilesTables>, itemId: string, query: Out<(typeof endpoint)['query']>): Promise<Out<(typeof endpoint)['reply']>> {
+export async function listEndorsers(
+  act: Act<ProfilesTables>,
+  itemId: string,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<Out<(typeof endpoint)['reply']>> {
   found((await findSkill(act.db, act.actor.id, act.member.id, itemId))[0]);
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPlace);
   const rows = await endorsersPage(act.db, act.actor.id, act.member.id, itemId, at, id, limit + 1);
-  const close = await closenessOf(across(act.db), act.actor.id, rows.map((row) => row.actor_id));
-  return endlessPage(rows, limit, (row) => ({ at: row.endorsed_at, id: row.actor_id }), (row) => ({
-    actor: presentActorCard(row, act.services, act.now), standing: presentStanding(row, act), closeness: close(row.actor_id), endorsedAt: row.endorsed_at.toISOString(),
-  }));
+  const close = await closenessOf(
+    across(act.db),
+    act.actor.id,
+    rows.map((row) => row.actor_id),
+  );
+  return endlessPage(
+    rows,
+    limit,
+    (row) => ({ at: row.endorsed_at, id: row.actor_id }),
+    (row) => ({
+      actor: presentActorCard(row, act.services, act.now),
+      standing: presentStanding(row, act),
+      closeness: close(row.actor_id),
+      endorsedAt: row.endorsed_at.toISOString(),
+    }),
+  );
 }

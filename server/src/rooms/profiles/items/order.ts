@@ -6,8 +6,13 @@ export interface Placed {
   readonly is_current: boolean;
 }
 const still = '9999';
-/** The later of these stands above the other: what goes on first, then by end, then by beginning; without dates last. */
-const timeOf = ({ started, ended, is_current }: Placed): [string, string] => [is_current ? still : (ended ?? started ?? ''), started ?? ''];
+/**
+ * The later of these stands above the other: what goes on first, then by end, then by beginning; without dates last.
+ */
+const timeOf = ({ started, ended, is_current }: Placed): [string, string] => [
+  is_current ? still : (ended ?? started ?? ''),
+  started ?? '',
+];
 
 function isLater(a: Placed, b: Placed): boolean {
   const [[aEnd, aStart], [bEnd, bStart]] = [timeOf(a), timeOf(b)];
@@ -15,7 +20,8 @@ function isLater(a: Placed, b: Placed): boolean {
 }
 
 /**
- * Where new things go among those that stand already: above the first that is older, so that an order by time stays one and an
+ * Where new things go among those that stand already: above the first that is older, so that an order by time stays one
+ * and an
  * order made by hand is not touched. Without dates, as skills are, they follow after.
  * @returns the ids of all in their new order
  */

@@ -7,7 +7,11 @@ import { findItems } from './queries.ts';
 import { show } from './shape.ts';
 
 /** One of one's own things, as the forms show it. */
-export async function ownItem<S extends ListedSection>(act: Act<ProfilesTables>, section: S, id: string): Promise<Item<S>> {
+export async function ownItem<S extends ListedSection>(
+  act: Act<ProfilesTables>,
+  section: S,
+  id: string,
+): Promise<Item<S>> {
   const [row] = await findItems(act.db, act.member.id, act.language, [id]);
   const { item } = found(row);
   return show(section, item, { pictures: presentPictures(item.pictures, act), endorse: false });

@@ -33,7 +33,9 @@ export async function insertEndorsement(db: Db, itemId: string, endorserId: stri
   const { rows } = await sql`
     with added as (
       insert into endorsement (item_id, endorser_id, created_at) values (${itemId}, ${endorserId}, ${now}) on conflict do nothing returning item_id
-    ) update profile_item set endorsements = endorsements + 1 from added where profile_item.id = added.item_id returning profile_item.id`.execute(db);
+    ) update profile_item set endorsements = endorsements + 1 from added where profile_item.id = added.item_id returning profile_item.id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 /** False when there was none. */
@@ -41,19 +43,24 @@ export async function deleteEndorsement(db: Db, itemId: string, endorserId: stri
   const { rows } = await sql`
     with gone as (
       delete from endorsement where item_id = ${itemId} and endorser_id = ${endorserId} returning item_id
-    ) update profile_item set endorsements = endorsements - 1 from gone where profile_item.id = gone.item_id returning profile_item.id`.execute(db);
+    ) update profile_item set endorsements = endorsements - 1 from gone where profile_item.id = gone.item_id returning profile_item.id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 /** Answers who gave them. */
 export async function deleteEndorsementsOf(db: Db, itemId: string): Promise<string[]> {
-  const { rows } = await sql<{ endorser_id: string }>`delete from endorsement where item_id = ${itemId} returning endorser_id`.execute(db);
+  const { rows } = await sql<{
+    endorser_id: string;
+  }>`delete from endorsement where item_id = ${itemId} returning endorser_id`.execute(db);
   await sql`update profile_item set endorsements = 0 where id = ${itemId}`.execute(db);
   return rows.map((row) => row.endorser_id);
 }
 /** Whether an endorsement stands at this moment. */
 export async function hasEndorsed(door: Kysely<never>, itemId: string, endorserId: string): Promise<boolean> {
   const db = narrowed<ProfilesTables>(door);
-  const { rows } = await sql`select 1 from endorsement where item_id = ${itemId} and endorser_id = ${endorserId}`.execute(db);
+  const { rows } =
+    await sql`select 1 from endorsement where item_id = ${itemId} and endorser_id = ${endorserId}`.execute(db);
   return rows.length > 0;
 }
 
@@ -67,7 +74,9 @@ export async function deleteEndorsementsBetween(db: Db, a: string, b: string): P
   return rows.map((row) => row.id);
 }
 export async function itemsEndorsedBy(db: Db, endorserId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select item_id as id from endorsement where endorser_id = ${endorserId}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select item_id as id from endorsement where endorser_id = ${endorserId}`.execute(db);
   return rows.map((row) => row.id);
 }
 /** Counts anew; whoever is hidden is left out. */
@@ -80,7 +89,10 @@ export const recountEndorsements = (db: Db, ids: readonly string[]) =>
 export interface EndorserRow extends ActorRow, StandingRow {
   endorsed_at: Date;
 }
-export const endorsersPage = statement<EndorserRow, [viewer: string, person: string, itemId: string, at: Date, id: string, limit: number]>(`
+export const endorsersPage = statement<
+  EndorserRow,
+  [viewer: string, person: string, itemId: string, at: Date, id: string, limit: number]
+>(`
   select ${actorColumns({ card: 'actor_card', viewer: '$1' })}, ${standingColumns({ owner: 'actor_card.id', viewer: '$1' })}, endorsement.created_at as endorsed_at
   from endorsement join actor_card on actor_card.id = endorsement.endorser_id
   where endorsement.item_id = $3 and (endorsement.created_at, endorsement.endorser_id) < ($4, $5)

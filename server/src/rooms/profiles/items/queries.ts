@@ -57,10 +57,18 @@ export const standingItems = statement<StandingItem, [memberId: string]>(`
 export const countItems = statement<{ section: ListedSection; count: number }, [memberId: string]>(`
   select item.section, count(*)::int as count from profile_item item where item.member_id = $1 and item.deleted_at is null group by item.section`);
 
-export const insertItems = (db: Db, rows: Insertable<ProfilesTables['profile_item']>[]) => db.insertInto('profile_item').values(rows).execute();
+export const insertItems = (db: Db, rows: Insertable<ProfilesTables['profile_item']>[]) =>
+  db.insertInto('profile_item').values(rows).execute();
 
-type Columns = Omit<Stored, 'details'> & { details: string; title_folded: string; organisation_folded: string; skill_id: number | null; version: number };
-export const updateItem = (db: Db, id: string, columns: Columns) => db.updateTable('profile_item').set(columns).where('id', '=', id).execute();
+type Columns = Omit<Stored, 'details'> & {
+  details: string;
+  title_folded: string;
+  organisation_folded: string;
+  skill_id: number | null;
+  version: number;
+};
+export const updateItem = (db: Db, id: string, columns: Columns) =>
+  db.updateTable('profile_item').set(columns).where('id', '=', id).execute();
 
 /** In the order given, from 1; those that stand right already are left alone. */
 export const writeOrder = (db: Db, ids: readonly string[]) =>
@@ -68,7 +76,8 @@ export const writeOrder = (db: Db, ids: readonly string[]) =>
       from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
       where profile_item.id = wanted.id and profile_item.position <> wanted.position`.execute(db);
 
-export const setDeleted = (db: Db, id: string, at: Date | null) => db.updateTable('profile_item').set({ deleted_at: at }).where('id', '=', id).execute();
+export const setDeleted = (db: Db, id: string, at: Date | null) =>
+  db.updateTable('profile_item').set({ deleted_at: at }).where('id', '=', id).execute();
 
 /** Removes for good what was deleted before then, and says which pictures it showed. */
 export const purgeItems = async (db: Db, before: Date, most: number): Promise<string[]> => {

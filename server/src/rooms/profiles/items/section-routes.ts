@@ -15,7 +15,9 @@ type SectionEndpoint = Endpoint<Schema, Schema, Schema, Schema, 'member'>;
 
 /* Each section has endpoints of its own shape; what answers them is the same for all. */
 export const adding = (section: ListedSection): Route =>
-  serve(adds[section] as SectionEndpoint, async (act: ProfilesAct, { body }) => ({ data: await addItem(act, section, body as ItemFields) }));
+  serve(adds[section] as SectionEndpoint, async (act: ProfilesAct, { body }) => ({
+    data: await addItem(act, section, body as ItemFields),
+  }));
 
 export const changing = (section: ListedSection): Route =>
   serve(changes[section] as SectionEndpoint, async (act: ProfilesAct, { params, query, body }) => {

@@ -16,8 +16,8 @@ import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import type { Call } from '../../../call-inside.ts';
 
-/* Every section at every level, looked at by everybody through every door: what may be seen is there, and nothing else. The
-   levels turn, so that each section stands once at each of them beside neighbours that stand at others. */
+/* Every section at every level, looked at by everybody through every door: what may be seen is there, and nothing
+   else. The levels turn, so that each section stands once at each of them beside neighbours that stand at others. */
 
 let world: World;
 let owner: Member;
@@ -27,8 +27,16 @@ const page = uuid();
 
 /** A text that stands in this section alone. */
 const marks: Record<Levelled, string> = {
-  profile_photo: '', about_me: 'MarkedAbout', work_experience: 'MarkedCompany', educations: 'MarkedSchool', projects: 'MarkedProject',
-  achievements: 'MarkedCertificate', skills: 'MarkedSkill', languages: 'Marathi', contact_details: 'marked@example.com', date_of_birth: '1991-02-03',
+  profile_photo: '',
+  about_me: 'MarkedAbout',
+  work_experience: 'MarkedCompany',
+  educations: 'MarkedSchool',
+  projects: 'MarkedProject',
+  achievements: 'MarkedCertificate',
+  skills: 'MarkedSkill',
+  languages: 'Marathi',
+  contact_details: 'marked@example.com',
+  date_of_birth: '1991-02-03',
 };
 
 async function fill(): Promise<void> {
@@ -40,14 +48,22 @@ async function fill(): Promise<void> {
   await owner.call(addItem.languages, { body: { code: 'mr', proficiency: 'basic' } });
   await owner.call(setPhoto, { body: { mediaId: photo } });
   await owner.call(editProfile, {
-    body: { version: 0, about: marks.about_me, email: marks.contact_details, phone: '+91 98220 12345', dateOfBirth: marks.date_of_birth, gender: 'other' },
+    body: {
+      version: 0,
+      about: marks.about_me,
+      email: marks.contact_details,
+      phone: '+91 98220 12345',
+      dateOfBirth: marks.date_of_birth,
+      gender: 'other',
+    },
   });
 }
 
 beforeAll(async () => {
   world = await openWorld({}, { index: '<head><title>Guildhall</title></head>' });
   owner = await world.member('owner');
-  for (const name of ['connection', 'follower', 'stranger', 'blocked', 'blocker', 'acting']) viewers[name] = await world.member(name);
+  for (const name of ['connection', 'follower', 'stranger', 'blocked', 'blocker', 'acting'])
+    viewers[name] = await world.member(name);
   viewers['owner'] = owner;
   viewers['admin'] = await world.member('admin', { isAdmin: true });
   await connect(world.door, owner.id, viewers['connection']!.id, world.clock.now());
@@ -55,14 +71,25 @@ beforeAll(async () => {
   await viewers['follower']!.call(followActor, { params: { actorId: owner.id } });
   await owner.call(blockActor, { params: { actorId: viewers['blocked']!.id } });
   await viewers['blocker']!.call(blockActor, { params: { actorId: owner.id } });
-  await world.db.insertInto('actor').values({ id: page, kind: 'business', username: 'a.page', display_name: 'A page' }).execute();
+  await world.db
+    .insertInto('actor')
+    .values({ id: page, kind: 'business', username: 'a.page', display_name: 'A page' })
+    .execute();
   await world.db.insertInto('follow').values({ follower_id: page, followee_id: owner.id, state: 'active' }).execute();
   photo = await uploaded(owner, { purpose: 'photo' });
   marks.profile_photo = photo;
   await fill();
-  const { id } = await world.db.selectFrom('profile_item').select('id').where('member_id', '=', owner.id).where('section', '=', 'skills').executeTakeFirstOrThrow();
+  const { id } = await world.db
+    .selectFrom('profile_item')
+    .select('id')
+    .where('member_id', '=', owner.id)
+    .where('section', '=', 'skills')
+    .executeTakeFirstOrThrow();
   const endorsers = Object.values(viewers).filter((viewer) => viewer !== owner && viewer !== viewers['admin']);
-  await world.db.insertInto('endorsement').values(endorsers.map((endorser) => ({ item_id: id, endorser_id: endorser.id, created_at: world.clock.now() }))).execute();
+  await world.db
+    .insertInto('endorsement')
+    .values(endorsers.map((endorser) => ({ item_id: id, endorser_id: endorser.id, created_at: world.clock.now() })))
+    .execute();
   await owner.call(changePortfolioSettings, { body: { isPublic: true } });
 });
 afterAll(() => world.close());
@@ -75,27 +102,52 @@ const reaches: Record<string, readonly SectionLevel[]> = {
   stranger: ['anyone'],
   'acting page that follows': ['anyone', 'only_followers'],
   visitor: ['anyone'],
-  blocked: [], blocker: [], admin: [], 'signed out': [],
+  blocked: [],
+  blocker: [],
+  admin: [],
+  'signed out': [],
 };
-const turned = (turn: number) => Object.fromEntries(LEVELLED.map((section, index) => [section, SECTION_LEVELS[(index + turn) % 4]])) as Record<Levelled, SectionLevel>;
-const seenBy = (viewer: string, levels: Record<Levelled, SectionLevel>) => LEVELLED.filter((section) => reaches[viewer]?.includes(levels[section])).toSorted();
+const turned = (turn: number) =>
+  Object.fromEntries(LEVELLED.map((section, index) => [section, SECTION_LEVELS[(index + turn) % 4]])) as Record<
+    Levelled,
+    SectionLevel
+  >;
+const seenBy = (viewer: string, levels: Record<Levelled, SectionLevel>) =>
+  LEVELLED.filter((section) => reaches[viewer]?.includes(levels[section])).toSorted();
 const found = (text: string) => LEVELLED.filter((section) => text.includes(marks[section])).toSorted();
 
 const pageThatFollows = 'acting page that follows';
 const callOf = (viewer: string): Call =>
-  viewer === 'signed out' ? world.visitor : viewer === pageThatFollows ? readAsPage(world, page, viewers['acting']!) : viewers[viewer]!.call;
+  viewer === 'signed out'
+    ? world.visitor
+    : viewer === pageThatFollows
+      ? readAsPage(world, page, viewers['acting']!)
+      : viewers[viewer]!.call;
 async function copyFor(viewer: string): Promise<string> {
   const copies: unknown[] = [];
   const memberId = viewers[viewer]?.id;
   if (memberId !== undefined && memberId !== owner.id)
-    for (const personal of Object.values(world.hall.services.personal)) if (personal !== 'nothing') copies.push(await personal.copy(world.door, memberId));
+    for (const personal of Object.values(world.hall.services.personal))
+      if (personal !== 'nothing') copies.push(await personal.copy(world.door, memberId));
   return JSON.stringify(copies);
 }
 async function throughDoors(viewer: string): Promise<[string, Levelled[]][]> {
-  const looking = { owner, call: callOf(viewer), photo, copy: () => copyFor(viewer), open: async (url: string) => (await world.app.inject({ url, headers: { accept: 'text/html' } })).rawPayload };
-  return await Promise.all(profileDoors.map(async (door): Promise<[string, Levelled[]]> => [door.name, found(await door.look(looking))]));
+  const looking = {
+    owner,
+    call: callOf(viewer),
+    photo,
+    copy: () => copyFor(viewer),
+    open: async (url: string) => (await world.app.inject({ url, headers: { accept: 'text/html' } })).rawPayload,
+  };
+  return await Promise.all(
+    profileDoors.map(async (door): Promise<[string, Levelled[]]> => [door.name, found(await door.look(looking))]),
+  );
 }
-function expected({ shows, forEverybody, forMembers, speaksTo }: ProfileDoor, viewer: string, levels: Record<Levelled, SectionLevel>): Levelled[] {
+function expected(
+  { shows, forEverybody, forMembers, speaksTo }: ProfileDoor,
+  viewer: string,
+  levels: Record<Levelled, SectionLevel>,
+): Levelled[] {
   if ((forMembers === true && viewer === pageThatFollows) || speaksTo?.includes(viewer) === false) return [];
   return seenBy(forEverybody === true ? 'visitor' : viewer, levels).filter((section) => shows.includes(section));
 }
@@ -126,7 +178,9 @@ describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
   });
 
   test.each(Object.keys(reaches).filter((viewer) => viewer !== 'visitor'))('%s', async (viewer) => {
-    expect(Object.fromEntries(await throughDoors(viewer))).toEqual(Object.fromEntries(profileDoors.map((door) => [door.name, expected(door, viewer, levels)])));
+    expect(Object.fromEntries(await throughDoors(viewer))).toEqual(
+      Object.fromEntries(profileDoors.map((door) => [door.name, expected(door, viewer, levels)])),
+    );
   });
 
   test('live: whoever may look hears that something changed, not what; nobody else hears anything', async () => {
@@ -134,33 +188,53 @@ describe.each([0, 1, 2, 3])('levels turned by %i', (turn) => {
     const before = new Map([...windows].map(([viewer, { facts }]) => [viewer, facts.length]));
     const since = (viewer: string) => windows.get(viewer)?.facts.slice(before.get(viewer)) ?? [];
     await addToAll(turn);
-    const told = () => new Set(since('owner').flatMap((fact) => (fact.name === 'profiles.section_changed' ? [fact.data.section] : [])));
+    const told = () =>
+      new Set(since('owner').flatMap((fact) => (fact.name === 'profiles.section_changed' ? [fact.data.section] : [])));
     await expect.poll(told, { timeout: 20_000 }).toEqual(new Set(LISTED_SECTIONS));
     expect(lookers).toEqual(new Set(['connection', 'follower', 'stranger', 'acting', 'owner']));
     for (const viewer of lookers) await expect.poll(() => since(viewer).length, { timeout: 20_000 }).toBeGreaterThan(0);
     for (const viewer of windows.keys())
-      for (const { name, data } of viewer === 'owner' ? [] : since(viewer)) expect([viewer, name, data]).toEqual([viewer, 'profiles.changed', { memberId: owner.id }]);
+      for (const { name, data } of viewer === 'owner' ? [] : since(viewer))
+        expect([viewer, name, data]).toEqual([viewer, 'profiles.changed', { memberId: owner.id }]);
     for (const viewer of ['blocked', 'blocker', 'admin']) expect([viewer, since(viewer)]).toEqual([viewer, []]);
   });
 
   test('the owner is told before what each will see, and by which rule', async () => {
     const kinds = { visitor: 'stranger', follower: 'follower', connection: 'connection' } as const;
     for (const [kind, viewer] of Object.entries(kinds)) {
-      const { reply: { data } } = await owner.call(viewAs, { query: { viewer: kind as keyof typeof kinds } });
+      const {
+        reply: { data },
+      } = await owner.call(viewAs, { query: { viewer: kind as keyof typeof kinds } });
       expect(found(JSON.stringify(data.profile))).toEqual(seenBy(viewer, levels));
-      expect(data.sections.filter((part) => part.seen).map((part) => part.section).toSorted()).toEqual(seenBy(viewer, levels));
+      expect(
+        data.sections
+          .filter((part) => part.seen)
+          .map((part) => part.section)
+          .toSorted(),
+      ).toEqual(seenBy(viewer, levels));
       expect(Object.fromEntries(data.sections.map((part) => [part.section, part.level]))).toEqual(levels);
     }
     for (const viewer of ['connection', 'follower', 'stranger']) {
-      const { reply: { data } } = await owner.call(viewAs, { query: { viewer: 'person', username: viewers[viewer]!.username } });
+      const {
+        reply: { data },
+      } = await owner.call(viewAs, { query: { viewer: 'person', username: viewers[viewer]!.username } });
       expect(found(JSON.stringify(data.profile))).toEqual(seenBy(viewer, levels));
-      expect(data.sections.filter((part) => part.seen).map((part) => part.section).toSorted()).toEqual(seenBy(viewer, levels));
+      expect(
+        data.sections
+          .filter((part) => part.seen)
+          .map((part) => part.section)
+          .toSorted(),
+      ).toEqual(seenBy(viewer, levels));
     }
   });
 });
 
 test('each rule has its words', async () => {
-  await owner.call(changeProfileVisibility, { body: { levels: { skills: 'anyone', projects: 'only_followers', educations: 'only_connection', languages: 'only_me' } } });
+  await owner.call(changeProfileVisibility, {
+    body: {
+      levels: { skills: 'anyone', projects: 'only_followers', educations: 'only_connection', languages: 'only_me' },
+    },
+  });
   const why = async (viewer: 'visitor' | 'follower' | 'connection') => {
     const { reply } = await owner.call(viewAs, { query: { viewer } });
     const reasons = new Map<string, Reason>(reply.data.sections.map((part) => [part.section, part.why]));
@@ -172,8 +246,13 @@ test('each rule has its words', async () => {
   const self = await owner.call(viewAs, { query: { viewer: 'person', username: owner.username } });
   expect(new Set(self.reply.data.sections.map((part) => part.why))).toEqual(new Set(['yourself']));
   const fresh = await viewers['stranger']!.call(viewAs, { query: { viewer: 'visitor' } });
-  expect(fresh.reply.data.sections.find((part) => part.section === 'contact_details')).toMatchObject({ level: 'only_connection', seen: false });
-  expect((await owner.call(viewAs, { query: { viewer: 'person', username: viewers['blocker']!.username } })).status).toBe(404);
+  expect(fresh.reply.data.sections.find((part) => part.section === 'contact_details')).toMatchObject({
+    level: 'only_connection',
+    seen: false,
+  });
+  expect(
+    (await owner.call(viewAs, { query: { viewer: 'person', username: viewers['blocker']!.username } })).status,
+  ).toBe(404);
   expect((await owner.call(viewAs, { query: { viewer: 'person' } })).refusal.error).toHaveProperty('username');
   expect((await owner.call(viewAs, { query: { viewer: 'nobody' as never } })).status).toBe(422);
 });
@@ -192,7 +271,11 @@ test('the whole name for whom it is meant, first name and initial for the others
   expect((await named('follower'))[0]).toBe('Owner G.');
   expect((await named('connection'))[0]).toBe('Owner Guest');
   expect((await named('owner'))[0]).toBe('Owner Guest');
-  const { search_text: searched } = await world.db.selectFrom('actor').select('search_text').where('id', '=', owner.id).executeTakeFirstOrThrow();
+  const { search_text: searched } = await world.db
+    .selectFrom('actor')
+    .select('search_text')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
   expect(searched).toBe(` owner g. ${username}`);
   await owner.call(editProfile, { body: { version: 1, lastName: 'Pillai' } });
   expect((await named('stranger'))[0]).toBe('Owner P.');
@@ -217,15 +300,27 @@ test('live: of a hidden section nobody else hears, of others not which', async (
 test('what nobody set has the defaults', async () => {
   const { reply } = await viewers['stranger']!.call(readProfileVisibility, {});
   const { contact_details, date_of_birth, ...rest } = reply.data.levels;
-  expect([contact_details, date_of_birth, new Set(Object.values(rest)), reply.data.searchEngines]).toEqual(['only_connection', 'only_me', new Set(['anyone']), true]);
+  expect([contact_details, date_of_birth, new Set(Object.values(rest)), reply.data.searchEngines]).toEqual([
+    'only_connection',
+    'only_me',
+    new Set(['anyone']),
+    true,
+  ]);
 });
 
 test('signed out, platform admins, malformed', async () => {
   for (const endpoint of [readProfileVisibility, changeProfileVisibility, viewAs] as (typeof readProfileVisibility)[]) {
-    const input = { ...(endpoint.method === 'PATCH' && { body: {} }), ...(endpoint.path.endsWith('/as') && { query: { viewer: 'visitor' } }) };
+    const input = {
+      ...(endpoint.method === 'PATCH' && { body: {} }),
+      ...(endpoint.path.endsWith('/as') && { query: { viewer: 'visitor' } }),
+    };
     expect((await world.visitor(endpoint, input as never)).status).toBe(401);
     expect((await viewers['admin']!.call(endpoint, input as never)).status).toBe(403);
   }
-  expect((await owner.call(changeProfileVisibility, { body: { levels: { skills: 'everyone' as never } } })).refusal.error).toHaveProperty(['levels.skills']);
-  expect((await owner.call(changeProfileVisibility, { body: { levels: { headline: 'anyone' } as never } })).status).toBe(422);
+  expect(
+    (await owner.call(changeProfileVisibility, { body: { levels: { skills: 'everyone' as never } } })).refusal.error,
+  ).toHaveProperty(['levels.skills']);
+  expect(
+    (await owner.call(changeProfileVisibility, { body: { levels: { headline: 'anyone' } as never } })).status,
+  ).toBe(422);
 });

@@ -9,5 +9,7 @@ export interface PictureRow {
   height: number;
   placeholder: string | null;
 }
-export const presentPictures = (rows: readonly PictureRow[] | null, { services, now }: Pick<Act<unknown>, 'services' | 'now'>): Picture[] =>
-  (rows ?? []).map((row) => presentPicture({ ...row, animated: false }, '', services, now));
+export const presentPictures = (
+  rows: readonly PictureRow[] | null,
+  { services, now }: Pick<Act<unknown>, 'services' | 'now'>,
+): Picture[] => (rows ?? []).map((row) => presentPicture({ ...row, animated: false }, '', services, now));

@@ -16,14 +16,26 @@ export type Seeing = Pick<Act<unknown>, 'actor' | 'member' | 'services' | 'now'>
 
 function listed(row: ProfileRow, items: readonly ItemJson[], own: boolean, act: Seeing): ProfileSections {
   const endorse = canEndorse(act, { memberId: row.actor_id, isConnection: row.is_connection }) === 'ok';
-  const sections: Partial<Record<ListedSection, unknown[]>> = own ? Object.fromEntries(LISTED_SECTIONS.map((section) => [section, []])) : {};
+  const sections: Partial<Record<ListedSection, unknown[]>> = own
+    ? Object.fromEntries(LISTED_SECTIONS.map((section) => [section, []]))
+    : {};
   for (const item of items)
-    (sections[item.section] ??= []).push(show(item.section, item, { pictures: presentPictures(item.pictures, act), endorse }));
+    (sections[item.section] ??= []).push(
+      show(item.section, item, { pictures: presentPictures(item.pictures, act), endorse }),
+    );
   return sections as ProfileSections;
 }
 
-const contactOf = ([website, email, phone, mobile]: readonly (string | null)[]) => ({ website: website ?? '', email: email ?? '', phone: phone ?? '', mobile: mobile ?? '' });
-const personalOf = ([dateOfBirth = null, gender = null]: readonly (string | null)[]) => ({ dateOfBirth, gender: gender as 'male' | 'female' | 'other' | null });
+const contactOf = ([website, email, phone, mobile]: readonly (string | null)[]) => ({
+  website: website ?? '',
+  email: email ?? '',
+  phone: phone ?? '',
+  mobile: mobile ?? '',
+});
+const personalOf = ([dateOfBirth = null, gender = null]: readonly (string | null)[]) => ({
+  dateOfBirth,
+  gender: gender as 'male' | 'female' | 'other' | null,
+});
 
 /** What may be seen; without what is empty, unless it is one's own. */
 function sectionsOf(row: ProfileRow, items: readonly ItemJson[], own: boolean, act: Seeing): ProfileSections {

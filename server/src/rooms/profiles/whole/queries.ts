@@ -2,7 +2,15 @@ import { statement } from '#platform/database/statement.ts';
 import type { Level } from '#contract/profile-levels.ts';
 import type { Levelled } from '#contract/profile-levels.ts';
 import type { ActorRow } from '#rooms/actors';
-import { actorColumns, figures, type FigureRow, gatheredStanding, reachedText, type StandingRow, visibleText } from '#rooms/network';
+import {
+  actorColumns,
+  figures,
+  type FigureRow,
+  gatheredStanding,
+  reachedText,
+  type StandingRow,
+  visibleText,
+} from '#rooms/network';
 import { placeText, type PlaceWords } from '#rooms/reference';
 import { defaultLevels, levelColumns } from '../items/levels.ts';
 import { itemJoins, itemJson, type ItemJson } from '../items/queries.ts';
@@ -35,11 +43,17 @@ interface Relation {
   join: string;
   columns: string;
 }
-const real = (viewer: string, person: string): Relation => ({ join: gatheredStanding.join({ owner, viewer, person }), columns: gatheredStanding.columns({ owner, viewer }) });
-const supposed = (viewer: string, person: string, ties: { connected: string; follows: string }): Relation => (
-  { join: gatheredStanding.join({ owner, viewer, person, supposed: ties }), columns: gatheredStanding.supposed });
+const real = (viewer: string, person: string): Relation => ({
+  join: gatheredStanding.join({ owner, viewer, person }),
+  columns: gatheredStanding.columns({ owner, viewer }),
+});
+const supposed = (viewer: string, person: string, ties: { connected: string; follows: string }): Relation => ({
+  join: gatheredStanding.join({ owner, viewer, person, supposed: ties }),
+  columns: gatheredStanding.supposed,
+});
 
-const reached = (level: string, viewer = '$1') => `(${owner} = ${viewer} or ${reachedText({ owner, viewer, level, levels: known.levels })})`;
+const reached = (level: string, viewer = '$1') =>
+  `(${owner} = ${viewer} or ${reachedText({ owner, viewer, level, levels: known.levels })})`;
 const whole = (relation: Relation, which: string): string => `
   select ${actorColumns({ card: 'actor_card', viewer: '$1', levels: known.levels })}, ${relation.columns}, ${figures.columns({ viewer: '$1', person: '$2', blocked: known.blocked })},
          case when ${reached('profile.about_level')} then coalesce(profile.about, '') else '' end as about,
@@ -74,7 +88,10 @@ const levelOfItem = `case item.section
     when 'skills' then profile.skills_level else profile.languages_level end`;
 const reachedItem = `($1 = $2 or ${reachedText({ viewer: '$1', owner: '$2', level: 'of_section.level', connected: '$4::boolean', follows: '$5::boolean' })})`;
 /** The details of a member whose profile was found for this viewer, with the ties that were found with it. */
-export const findDetails = statement<DetailsRow, [viewer: string, memberId: string, language: string, connected: boolean, follows: boolean]>(`
+export const findDetails = statement<
+  DetailsRow,
+  [viewer: string, memberId: string, language: string, connected: boolean, follows: boolean]
+>(`
   select ${placeText({ country: 'profile.country_code', state: 'profile.state_code', city: 'profile.city_id', language: '$3' })} as place, ${coverColumns}, (
     select json_agg(${itemJson({ viewer: '$1', language: '$3' })} order by item.position, item.id)
     from profile_item item ${itemJoins}
@@ -88,8 +105,12 @@ export interface DecidedRow {
   is_connection: boolean;
   follow_state: string | null;
 }
-const levelsOf = Object.entries(levelColumns).map(([section, column]) => `('${section}', coalesce(profile.${column}, '${defaultLevels[column]}'))`).join(', ');
-/** What was decided for each section, by the definition that serves real viewers; blocks aside, which hide the whole. */
+const levelsOf = Object.entries(levelColumns)
+  .map(([section, column]) => `('${section}', coalesce(profile.${column}, '${defaultLevels[column]}'))`)
+  .join(', ');
+/**
+ * What was decided for each section, by the definition that serves real viewers; blocks aside, which hide the whole.
+ */
 const decided = ({ join }: Relation, viewer: string, who: string): string => `
   select tie.connected as is_connection, tie.follow_state, (
     select json_agg(json_build_object('section', part.section, 'level', part.level, 'seen', coalesce(${reached('part.level', viewer)}, false)))
@@ -107,5 +128,6 @@ export const findDecided = {
     select viewer.id as viewer_id, seen.* from (${person}) as viewer
     cross join lateral (${decided(real('viewer.id', 'viewer.id'), 'viewer.id', '$1')}) as seen`),
   supposed: statement<DecidedRow, [viewer: string, owner: string, connected: boolean, follows: boolean]>(
-    decided(supposed('$1', '$1', { connected: '$3::boolean', follows: '$4::boolean' }), '$1', '$2')),
+    decided(supposed('$1', '$1', { connected: '$3::boolean', follows: '$4::boolean' }), '$1', '$2'),
+  ),
 };

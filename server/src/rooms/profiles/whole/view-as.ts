@@ -18,11 +18,17 @@ function reason(seen: boolean, level: Level, connected: boolean): Reason {
 }
 
 /** Whose eyes, and what the definition decided for them. */
-async function decide(act: Act<ProfilesTables>, { viewer, username }: Query): Promise<{ eyes: Eyes; decision: DecidedRow }> {
+async function decide(
+  act: Act<ProfilesTables>,
+  { viewer, username }: Query,
+): Promise<{ eyes: Eyes; decision: DecidedRow }> {
   const owner = act.member.id;
   if (viewer !== 'person') {
     const { connected, follows } = supposedOf(viewer);
-    return { eyes: viewer, decision: found((await findDecided.supposed(act.db, eyesOf(viewer).actor.id, owner, connected, follows))[0]) };
+    return {
+      eyes: viewer,
+      decision: found((await findDecided.supposed(act.db, eyesOf(viewer).actor.id, owner, connected, follows))[0]),
+    };
   }
   if (username === undefined) throw fieldRefusal('username', 'required');
   const decision = found((await findDecided.real(act.db, owner, toUsername(username)))[0]);
@@ -31,13 +37,18 @@ async function decide(act: Act<ProfilesTables>, { viewer, username }: Query): Pr
 
 /** One's own profile with the eyes of others, and why each section is seen or not. */
 export async function viewAs(act: Act<ProfilesTables>, query: Query): Promise<ViewedAs> {
-  const { eyes, decision: { decided, is_connection: connected } } = await decide(act, query);
+  const {
+    eyes,
+    decision: { decided, is_connection: connected },
+  } = await decide(act, query);
   const profile = await wholeProfile(act, eyes, { memberId: act.member.id });
   const own = typeof eyes !== 'string' && eyes.actor.id === act.member.id;
   return {
     profile,
     sections: decided.map(({ section, level, seen }) => ({
-      section, level: toSectionLevel(level), seen: seen && profile !== null,
+      section,
+      level: toSectionLevel(level),
+      seen: seen && profile !== null,
       why: own ? 'yourself' : profile === null ? 'blocked' : reason(seen, level, connected),
     })),
   };

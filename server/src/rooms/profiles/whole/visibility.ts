@@ -1,5 +1,11 @@
 import type { Out } from '#contract/kit.ts';
-import { fromSectionLevel, type Levelled, LEVELLED, type SectionLevel, toSectionLevel } from '#contract/profile-levels.ts';
+import {
+  fromSectionLevel,
+  type Levelled,
+  LEVELLED,
+  type SectionLevel,
+  toSectionLevel,
+} from '#contract/profile-levels.ts';
 import type { changeProfileVisibility, ProfileVisibility } from '#contract/profile-visibility.ts';
 import type { Act } from '#platform/act.ts';
 import { found } from '#platform/refusal.ts';
@@ -10,18 +16,30 @@ import { findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '
 import type { ProfilesTables } from '../tables.ts';
 
 /** Who may see which part of one's own profile. */
-export async function readProfileVisibility(act: Pick<Act<ProfilesTables>, 'db' | 'member'>): Promise<ProfileVisibility> {
+export async function readProfileVisibility(
+  act: Pick<Act<ProfilesTables>, 'db' | 'member'>,
+): Promise<ProfileVisibility> {
   const row = found((await findOwnLevels(act.db, act.member.id))[0]);
-  const levels = Object.fromEntries(LEVELLED.map((section) => [
-    section, toSectionLevel(section === 'profile_photo' ? row.photo_level : row[levelColumns[section]]),
-  ]));
-  return { levels: levels as ProfileVisibility['levels'], name: toSectionLevel(row.name_level) as ProfileVisibility['name'], searchEngines: row.search_engines };
+  const levels = Object.fromEntries(
+    LEVELLED.map((section) => [
+      section,
+      toSectionLevel(section === 'profile_photo' ? row.photo_level : row[levelColumns[section]]),
+    ]),
+  );
+  return {
+    levels: levels as ProfileVisibility['levels'],
+    name: toSectionLevel(row.name_level) as ProfileVisibility['name'],
+    searchEngines: row.search_engines,
+  };
 }
 
 type Changes = Out<(typeof changeProfileVisibility)['body']>;
 
 /** Changes what was sent and leaves the rest; told section by section to whoever keeps something of them. */
-export async function changeVisibility(act: Act<ProfilesTables>, { levels = {}, name, searchEngines }: Changes): Promise<ProfileVisibility> {
+export async function changeVisibility(
+  act: Act<ProfilesTables>,
+  { levels = {}, name, searchEngines }: Changes,
+): Promise<ProfileVisibility> {
   const { db, member } = act;
   await lockProfile(db, member.id);
   const before = await readProfileVisibility(act);
@@ -31,8 +49,14 @@ export async function changeVisibility(act: Act<ProfilesTables>, { levels = {}, 
   for (const [section, level] of changed)
     if (section === 'profile_photo') await changeCard(act, member.id, { photoLevel: fromSectionLevel(level) });
     else columns[levelColumns[section]] = fromSectionLevel(level);
-  if (name !== undefined && name !== before.name) await changeCard(act, member.id, { nameLevel: fromSectionLevel(name) as NameLevel });
+  if (name !== undefined && name !== before.name)
+    await changeCard(act, member.id, { nameLevel: fromSectionLevel(name) as NameLevel });
   if (Object.keys(columns).length > 0) await updateProfile(db, member.id, columns);
-  if (changed.length > 0) await tellLevels(act, member.id, changed.map(([section]) => section));
+  if (changed.length > 0)
+    await tellLevels(
+      act,
+      member.id,
+      changed.map(([section]) => section),
+    );
   return await readProfileVisibility(act);
 }

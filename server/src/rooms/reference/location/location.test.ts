@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function locate(remoteAddress: string, of = world, language = 'en'): Promise<UserLocation> {
-  const response = await of.app.inject({ url: '/api/reference/location', remoteAddress, headers: { 'accept-language': language } });
+  const response = await of.app.inject({
+    url: '/api/reference/location',
+    remoteAddress,
+    headers: { 'accept-language': language },
+  });
   expect(response.statusCode).toBe(200);
   return response.json<{ data: UserLocation }>().data;
 }
@@ -22,18 +26,34 @@ describe('the place of the caller', () => {
 
   it('is told for an address of the internet, with the money and the calling code of the country', async () => {
     expect(await locate('49.36.1.1')).toEqual({
-      ip: '49.36.1.1', city: 'Mumbai', country_name: 'India', country_code: 'IN', currency: 'INR', currency_name: 'Indian Rupee',
-      region: 'Maharashtra', region_code: 'MH', timezone: 'Asia/Kolkata', country_calling_code: '+91', currency_symbol: '₹',
+      ip: '49.36.1.1',
+      city: 'Mumbai',
+      country_name: 'India',
+      country_code: 'IN',
+      currency: 'INR',
+      currency_name: 'Indian Rupee',
+      region: 'Maharashtra',
+      region_code: 'MH',
+      timezone: 'Asia/Kolkata',
+      country_calling_code: '+91',
+      currency_symbol: '₹',
     });
-    expect(await locate('122.160.1.1', world, 'hn')).toMatchObject({ region: 'Delhi', region_code: 'DL', country_name: 'भारत' });
+    expect(await locate('122.160.1.1', world, 'hn')).toMatchObject({
+      region: 'Delhi',
+      region_code: 'DL',
+      country_name: 'भारत',
+    });
     expect(await locate('2405:201:e00e::1')).toMatchObject({ country_code: 'IN', region_code: 'TN' });
   });
 
-  it.each(['127.0.0.1', '10.1.2.3', '192.168.0.9', '::1', 'fd00::1', '169.254.1.1', '::ffff:127.0.0.1'])('is nowhere for %s', async (address) => {
-    const { ip, ...rest } = await locate(address);
-    expect(ip).toBe(address);
-    expect(Object.values(rest).every((value) => value === null)).toBe(true);
-  });
+  it.each(['127.0.0.1', '10.1.2.3', '192.168.0.9', '::1', 'fd00::1', '169.254.1.1', '::ffff:127.0.0.1'])(
+    'is nowhere for %s',
+    async (address) => {
+      const { ip, ...rest } = await locate(address);
+      expect(ip).toBe(address);
+      expect(Object.values(rest).every((value) => value === null)).toBe(true);
+    },
+  );
 
   it('is not kept by anybody', async () => {
     const response = await world.app.inject({ url: '/api/reference/location', remoteAddress: '49.36.1.1' });

@@ -7,8 +7,17 @@ import { findAddress, type Found } from './addresses.ts';
 type Asking = VisitorAct<ReferenceTables>;
 
 const nowhere: UserLocation = {
-  ip: null, city: null, country_name: null, country_code: null, currency: null, currency_name: null,
-  region: null, region_code: null, timezone: null, country_calling_code: null, currency_symbol: null,
+  ip: null,
+  city: null,
+  country_name: null,
+  country_code: null,
+  currency: null,
+  currency_name: null,
+  region: null,
+  region_code: null,
+  timezone: null,
+  country_calling_code: null,
+  currency_symbol: null,
 };
 
 /** Looks the caller's address up. Not knowing a place is no failure: without a readable table everybody is nowhere. */
@@ -16,7 +25,10 @@ async function find({ origin, services }: Asking): Promise<Found | null> {
   try {
     return await findAddress(origin.address, services.config.GEO_FILE);
   } catch (error) {
-    services.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the table of addresses cannot be read');
+    services.log.warn(
+      { reason: error instanceof Error ? error.message : String(error) },
+      'the table of addresses cannot be read',
+    );
     return null;
   }
 }

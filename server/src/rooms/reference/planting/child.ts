@@ -17,6 +17,8 @@ process.on('disconnect', () => process.exit(1));
 process.once('message', (order: Order) => {
   plant(order.url, order.cities, (done, total) => void tell({ done, total }))
     .then(() => tell({ planted: true }))
-    .catch((error: unknown) => tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+    .catch((error: unknown) =>
+      tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    )
     .finally(() => process.disconnect?.());
 });

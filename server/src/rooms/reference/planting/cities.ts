@@ -16,14 +16,17 @@ const keyOf = (country: string, state: string, name: string) => `${country}|${st
 /** Known ones that the packaged data lacks bring their own coordinates. */
 const added = (known: readonly KnownCity[]): SourceCity[] =>
   known.flatMap(({ country, state, name, latitude, longitude }) =>
-    latitude === undefined || longitude === undefined ? [] : [[name, country, state, String(latitude), String(longitude)]],
+    latitude === undefined || longitude === undefined
+      ? []
+      : [[name, country, state, String(latitude), String(longitude)]],
   );
 
 async function* lines(which: 'all' | 'few', report: (done: number) => void): AsyncGenerator<string> {
   const few = new Set(knownCities.map(({ country, state, name }) => keyOf(country, state, name)));
   let done = 0;
   for await (const cities of sourceCities()) {
-    const wanted = which === 'all' ? cities : cities.filter(([name, country, state]) => few.has(keyOf(country, state, name)));
+    const wanted =
+      which === 'all' ? cities : cities.filter(([name, country, state]) => few.has(keyOf(country, state, name)));
     yield wanted.map(line).join('');
     done += cities.length;
     report(done);
@@ -31,8 +34,14 @@ async function* lines(which: 'all' | 'few', report: (done: number) => void): Asy
   yield added(knownCities).map(line).join('');
 }
 
-/** Loads the cities within the transaction of `client`, a piece of the file at a time, and puts the known ones in front. */
-export async function plantCities(client: ClientBase, which: 'all' | 'few', report: (done: number) => void): Promise<void> {
+/**
+ * Loads the cities within the transaction of `client`, a piece of the file at a time, and puts the known ones in front.
+ */
+export async function plantCities(
+  client: ClientBase,
+  which: 'all' | 'few',
+  report: (done: number) => void,
+): Promise<void> {
   await client.query(clearArrival);
   await pipeline(Readable.from(lines(which, report)), client.query(copyFrom(copyArrival)));
   await client.query(plantArrived);
@@ -40,7 +49,13 @@ export async function plantCities(client: ClientBase, which: 'all' | 'few', repo
   const ranked = knownCities.map((city, index) => ({ ...city, rank: index + 1 }));
   await client.query(rankCities, [JSON.stringify(ranked)]);
   const names = ranked.flatMap(({ country, state, name, rank, names, also }) =>
-    [...new Set([name, ...Object.values(names), ...also].map(foldName))].map((folded) => ({ country, state, name, rank, folded })),
+    [...new Set([name, ...Object.values(names), ...also].map(foldName))].map((folded) => ({
+      country,
+      state,
+      name,
+      rank,
+      folded,
+    })),
   );
   await client.query(plantKnownNames, [JSON.stringify(names)]);
   await client.query('analyze city');

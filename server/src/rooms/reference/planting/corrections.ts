@@ -2,12 +2,34 @@
 
 /** Currency of a country; null: none of its own to offer. */
 export const currencyOf: Readonly<Record<string, string | null>> = {
-  AQ: null, BG: 'EUR', BV: null, CW: 'XCG', HM: null, HR: 'EUR', MR: 'MRU', SL: 'SLE', ST: 'STN', SX: 'XCG', VE: 'VES', ZW: 'ZWG',
+  AQ: null,
+  BG: 'EUR',
+  BV: null,
+  CW: 'XCG',
+  HM: null,
+  HR: 'EUR',
+  MR: 'MRU',
+  SL: 'SLE',
+  ST: 'STN',
+  SX: 'XCG',
+  VE: 'VES',
+  ZW: 'ZWG',
 };
 
 /** Calling code; null where nobody lives. */
 export const callingCodeOf: Readonly<Record<string, string | null>> = {
-  AX: '358', BV: null, DO: '1', GG: '44', HM: null, IM: '44', JE: '44', PN: '64', PR: '1', SX: '1', TF: null, UM: null,
+  AX: '358',
+  BV: null,
+  DO: '1',
+  GG: '44',
+  HM: null,
+  IM: '44',
+  JE: '44',
+  PN: '64',
+  PR: '1',
+  SX: '1',
+  TF: null,
+  UM: null,
 };
 
 /** `Intl` keeps the names that zones had when they were first listed; people and other programs use those of today. */
@@ -42,4 +64,3 @@ export const countryOfZone: Readonly<Record<string, string>> = {
   'Europe/Kyiv': 'UA',
   'Pacific/Kanton': 'KI',
 };
-

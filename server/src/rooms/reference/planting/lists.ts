@@ -15,19 +15,40 @@ const callingCode = (code: string, written: string): string | null => {
   return corrected === undefined ? written.replace(/\D/g, '') : corrected;
 };
 
-/** Every list but the cities, as rows of its table. Names come from `Intl`, so that they read as everywhere else on a computer. */
+/**
+ * Every list but the cities, as rows of its table. Names come from `Intl`, so that they read as everywhere else on a
+ * computer.
+ */
 export function readLists() {
   const countries = sourceCountries();
-  const [regionNames, currencyNames, languageNames] = [namesFromIntl('region'), namesFromIntl('currency'), namesFromIntl('language')];
+  const [regionNames, currencyNames, languageNames] = [
+    namesFromIntl('region'),
+    namesFromIntl('currency'),
+    namesFromIntl('language'),
+  ];
   const otherNames = new Map(stateNames.map((state) => [`${state.country} ${state.code}`, state.names]));
   return {
-    currency: currencies.map(({ code, symbol, exponent, inUse }) => ({ code, symbol, exponent, in_use: inUse, names: currencyNames(code) })),
+    currency: currencies.map(({ code, symbol, exponent, inUse }) => ({
+      code,
+      symbol,
+      exponent,
+      in_use: inUse,
+      names: currencyNames(code),
+    })),
     country: countries.map(({ isoCode: code, currency, phonecode }) => {
       const corrected = currencyOf[code];
-      return { code, names: regionNames(code), calling_code: callingCode(code, phonecode), currency_code: corrected === undefined ? currency : corrected };
+      return {
+        code,
+        names: regionNames(code),
+        calling_code: callingCode(code, phonecode),
+        currency_code: corrected === undefined ? currency : corrected,
+      };
     }),
     state: sourceStates().map(({ countryCode, isoCode, name }) => ({
-      country_code: countryCode, code: isoCode, name: name.trim(), other_names: otherNames.get(`${countryCode} ${isoCode}`) ?? {},
+      country_code: countryCode,
+      code: isoCode,
+      name: name.trim(),
+      other_names: otherNames.get(`${countryCode} ${isoCode}`) ?? {},
     })),
     timeZone: timeZones(countries),
     language: languages.map((language) => {

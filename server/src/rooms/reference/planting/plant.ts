@@ -35,12 +35,14 @@ async function hasCities(client: pg.ClientBase, which: WhichCities): Promise<boo
   const planted = await edition(client, 'cities');
   return planted === `${EDITION} all` || planted === `${EDITION} ${which}`;
 }
-export const isPlanted = async (client: pg.ClientBase, which: WhichCities) => (await hasLists(client)) && (await hasCities(client, which));
+export const isPlanted = async (client: pg.ClientBase, which: WhichCities) =>
+  (await hasLists(client)) && (await hasCities(client, which));
 
 async function plantMissing(client: pg.ClientBase, which: WhichCities, report: Report): Promise<void> {
   if (!(await hasLists(client))) {
     const lists = readLists();
-    for (const list of Object.keys(listStatements) as (keyof Lists)[]) await client.query(listStatements[list], [JSON.stringify(lists[list])]);
+    for (const list of Object.keys(listStatements) as (keyof Lists)[])
+      await client.query(listStatements[list], [JSON.stringify(lists[list])]);
     await client.query(statements.writeEdition, ['lists', EDITION]);
   }
   if (await hasCities(client, which)) return;
@@ -59,7 +61,10 @@ export async function onConnection<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** Fills the tables of this room in one transaction; whoever else plants at the same time waits, and finds nothing left to do. */
+/**
+ * Fills the tables of this room in one transaction; whoever else plants at the same time waits, and finds nothing left
+ * to do.
+ */
 export const plant = (url: string, which: WhichCities, report: Report): Promise<void> =>
   onConnection(url, async (client) => {
     await client.query('begin');

@@ -29,7 +29,11 @@ beforeAll(async () => {
   db = new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) });
   mumbaiBefore = await mumbai();
   const report = (done: number) => progress.push(done);
-  await Promise.all([plantReference(database.url, { report }), plantReference(database.url, { report }), plantReference(database.url, { report })]);
+  await Promise.all([
+    plantReference(database.url, { report }),
+    plantReference(database.url, { report }),
+    plantReference(database.url, { report }),
+  ]);
 }, 120_000);
 afterAll(async () => {
   await pool.end();
@@ -39,8 +43,16 @@ afterAll(async () => {
 describe('planting', () => {
   it('holds every city once, and keeps the ids of those that were there', async () => {
     expect(await count('select count(*) from city')).toBe(148_041);
-    expect(await count('select count(*) from (select from city group by country_code, state_code, name having count(*) > 1) twice')).toBe(0);
-    expect(await count('select count(*) from city left join state on (state.country_code, state.code) = (city.country_code, city.state_code) where state.code is null')).toBe(0);
+    expect(
+      await count(
+        'select count(*) from (select from city group by country_code, state_code, name having count(*) > 1) twice',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'select count(*) from city left join state on (state.country_code, state.code) = (city.country_code, city.state_code) where state.code is null',
+      ),
+    ).toBe(0);
     expect(await mumbai()).toBe(mumbaiBefore);
     expect(await count('select count(*) from city_arriving')).toBe(0);
   });
@@ -70,7 +82,7 @@ describe('planting', () => {
 
   it('says what went wrong, and leaves nothing half done', async () => {
     await pool.query(`delete from planting where list = 'cities'`);
-    await pool.query('alter table city_arriving add constraint no_paris check (name <> \'Paris\')');
+    await pool.query("alter table city_arriving add constraint no_paris check (name <> 'Paris')");
     await expect(plantReference(database.url)).rejects.toThrow(/no_paris/);
     expect(await count('select count(*) from city')).toBe(148_041);
     await pool.query('alter table city_arriving drop constraint no_paris');
@@ -88,7 +100,10 @@ describe('plans of the search over all cities', () => {
   }
   const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
 
-  /** Runs the use case, then asks for the plan of what it asked: a fresh plan, and the one that prepared statements settle on. */
+  /**
+   * Runs the use case, then asks for the plan of what it asked: a fresh plan, and the one that prepared statements
+   * settle on.
+   */
   async function plansOf(query: Parameters<typeof searchCities>[1]): Promise<Node[][]> {
     asked.length = 0;
     await searchCities({ ...act, db }, query);
@@ -98,7 +113,11 @@ describe('plans of the search over all cities', () => {
       const plans: Node[][] = [];
       for (const mode of ['force_custom_plan', 'force_generic_plan']) {
         await client.query(`set plan_cache_mode = ${mode}`);
-        const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>({ name: mode, text: `explain (format json) ${sql}`, values: [...parameters] });
+        const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>({
+          name: mode,
+          text: `explain (format json) ${sql}`,
+          values: [...parameters],
+        });
         plans.push(nodes(rows[0]!['QUERY PLAN'][0].Plan));
       }
       return plans;

@@ -10,11 +10,17 @@ export function beginningsOf(name: string): string[] {
   return words.map((_, index) => words.slice(index).join('').trim());
 }
 
-/** The lists of skills by trade: one name a line, with the Hindi one behind a bar where it has one. The first to name a skill wins. */
+/**
+ * The lists of skills by trade: one name a line, with the Hindi one behind a bar where it has one. The first to name a
+ * skill wins.
+ */
 export function readSkills() {
   const skills = new Map<string, { folded: string; names: Record<string, string>; rank: number }>();
   for (const file of fs.readdirSync(directory).toSorted()) {
-    const lines = fs.readFileSync(path.join(directory, file), 'utf8').split('\n').filter((line) => line.trim() !== '');
+    const lines = fs
+      .readFileSync(path.join(directory, file), 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '');
     for (const [rank, line] of lines.entries()) {
       const [en = '', hn] = line.split('|').map((name) => name.trim());
       const folded = foldName(en);
@@ -29,7 +35,8 @@ export function readSkillWords() {
   return readSkills().flatMap(({ folded: skill, names }) => {
     const found = new Map<string, number>();
     for (const name of Object.values(names))
-      for (const [word, folded] of beginningsOf(name).entries()) found.set(folded, Math.min(word, found.get(folded) ?? word));
+      for (const [word, folded] of beginningsOf(name).entries())
+        found.set(folded, Math.min(word, found.get(folded) ?? word));
     return [...found].map(([folded, word]) => ({ skill, folded, word }));
   });
 }

@@ -25,10 +25,16 @@ export const sourceStates = () => read('state.json') as SourceState[];
 
 const chunkBytes = 64 * 1024;
 
-/** All 148,000 cities, some thousand at a time: the file is an array of arrays of strings on one line, cut between two of them. */
+/**
+ * All 148,000 cities, some thousand at a time: the file is an array of arrays of strings on one line, cut between two
+ * of them.
+ */
 export async function* sourceCities(): AsyncGenerator<SourceCity[]> {
   let rest = '';
-  for await (const chunk of fs.createReadStream(path.join(assets, 'city.json'), { encoding: 'utf8', highWaterMark: chunkBytes })) {
+  for await (const chunk of fs.createReadStream(path.join(assets, 'city.json'), {
+    encoding: 'utf8',
+    highWaterMark: chunkBytes,
+  })) {
     rest += String(chunk);
     const cut = rest.lastIndexOf('],[') + 1;
     if (cut === 0) continue;

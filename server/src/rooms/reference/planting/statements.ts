@@ -60,7 +60,8 @@ export const plantSkillWords = `
 
 /** Cities wait in a table beside, so that a later edition adds only what is new to it. */
 export const clearArrival = 'truncate city_arriving';
-export const copyArrival = 'copy city_arriving (country_code, state_code, name, folded, latitude, longitude) from stdin';
+export const copyArrival =
+  'copy city_arriving (country_code, state_code, name, folded, latitude, longitude) from stdin';
 
 /** In the order of the index by name: filling it is a third faster so. */
 export const plantArrived = `

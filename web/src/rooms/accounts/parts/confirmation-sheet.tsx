@@ -11,7 +11,10 @@ import { confirmWithPasskey } from '../passkey.ts';
 import { useStrings } from '../strings.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Asks for the password again, or a passkey, before something that matters; what waits for it goes on afterwards by itself. */
+/**
+ * Asks for the password again, or a passkey, before something that matters; what waits for it goes on afterwards by
+ * itself.
+ */
 export function ConfirmationSheet({ onAnswer }: { onAnswer: (confirmed: boolean) => void }): ReactNode {
   const t = useStrings();
   const formId = useId();
@@ -28,12 +31,21 @@ export function ConfirmationSheet({ onAnswer }: { onAnswer: (confirmed: boolean)
     <Dialog
       title={t('confirm.title')}
       onClose={() => onAnswer(false)}
-      acts={<Button type="submit" form={formId} loading={sent.sending}>{t('confirm.submit')}</Button>}
+      acts={
+        <Button type="submit" form={formId} loading={sent.sending}>
+          {t('confirm.submit')}
+        </Button>
+      }
     >
       <p>{t('confirm.text')}</p>
       <Form form={sent} id={formId}>
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-        <Password label={t('field.password')} autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
+        <Password
+          label={t('field.password')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
       </Form>
       <PasskeyButton act={() => confirmWithPasskey().then(() => onAnswer(true))}>{t('confirm.passkey')}</PasskeyButton>
     </Dialog>

@@ -52,9 +52,23 @@ export function LoginForm({ initial }: Props): ReactNode {
   if (challenge !== undefined) return <SecondStep {...challenge} onBack={() => setChallenge(undefined)} />;
   return (
     <Form form={form} label={t('login.title')}>
-      <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus={!passwordFirst} {...form.form.getInputProps('email')} />
-      <Password label={t('field.password')} autoComplete="current-password" autoFocus={passwordFirst} {...form.form.getInputProps('password')} />
-      <Button type="submit" size="md" loading={form.sending} fullWidth>{t('login.submit')}</Button>
+      <TextInput
+        label={t('field.email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoFocus={!passwordFirst}
+        {...form.form.getInputProps('email')}
+      />
+      <Password
+        label={t('field.password')}
+        autoComplete="current-password"
+        autoFocus={passwordFirst}
+        {...form.form.getInputProps('password')}
+      />
+      <Button type="submit" size="md" loading={form.sending} fullWidth>
+        {t('login.submit')}
+      </Button>
       <PasskeyButton act={() => signInWithPasskey().then(enterHall)}>{t('login.passkey')}</PasskeyButton>
     </Form>
   );

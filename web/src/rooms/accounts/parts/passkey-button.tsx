@@ -24,7 +24,14 @@ export function PasskeyButton({ act, children }: Props): ReactNode {
     }
   };
   return (
-    <Button variant="default" size="md" fullWidth loading={busy} leftSection={<IconKey size={18} aria-hidden="true" />} onClick={() => void press()}>
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      loading={busy}
+      leftSection={<IconKey size={18} aria-hidden="true" />}
+      onClick={() => void press()}
+    >
       {children}
     </Button>
   );

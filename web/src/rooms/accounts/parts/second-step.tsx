@@ -17,7 +17,10 @@ interface Props {
   onBack: () => void;
 }
 
-/** The second step of a login: the code of the app or of a letter, or a recovery code. Where one goes afterwards is the guards' matter. */
+/**
+ * The second step of a login: the code of the app or of a letter, or a recovery code. Where one goes afterwards is the
+ * guards' matter.
+ */
 export function SecondStep({ challenge, methods, onBack }: Props): ReactNode {
   const t = useStrings();
   const box = useRef<HTMLDivElement>(null);
@@ -39,17 +42,45 @@ export function SecondStep({ challenge, methods, onBack }: Props): ReactNode {
     setFieldValue('code', '');
     setErrors({});
   };
-  const where = recovering ? 'secondStep.recovery.text' : methods.includes('app') ? 'secondStep.app.text' : 'secondStep.text';
+  const where = recovering
+    ? 'secondStep.recovery.text'
+    : methods.includes('app')
+      ? 'secondStep.app.text'
+      : 'secondStep.text';
   return (
     <div ref={box}>
       <Form form={form} label={t('secondStep.title')}>
         <p>{t(where)}</p>
-        {recovering
-          ? <TextInput key="recovery" label={t('secondStep.recovery')} autoComplete="off" autoCapitalize="characters" spellCheck={false} autoFocus {...getInputProps('code')} />
-          : <CodeInput key="code" value={values.code} onChange={(code) => setFieldValue('code', code)} onComplete={send} error={errors['code']} />}
-        <Button type="submit" size="md" loading={form.sending} fullWidth>{t('code.submit')}</Button>
-        {methods.includes('recovery') ? <Button variant="light" onClick={turn} fullWidth>{t(recovering ? 'secondStep.app' : 'secondStep.recover')}</Button> : null}
-        <Button variant="subtle" onClick={onBack} fullWidth>{t('secondStep.back')}</Button>
+        {recovering ? (
+          <TextInput
+            key="recovery"
+            label={t('secondStep.recovery')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            {...getInputProps('code')}
+          />
+        ) : (
+          <CodeInput
+            key="code"
+            value={values.code}
+            onChange={(code) => setFieldValue('code', code)}
+            onComplete={send}
+            error={errors['code']}
+          />
+        )}
+        <Button type="submit" size="md" loading={form.sending} fullWidth>
+          {t('code.submit')}
+        </Button>
+        {methods.includes('recovery') ? (
+          <Button variant="light" onClick={turn} fullWidth>
+            {t(recovering ? 'secondStep.app' : 'secondStep.recover')}
+          </Button>
+        ) : null}
+        <Button variant="subtle" onClick={onBack} fullWidth>
+          {t('secondStep.back')}
+        </Button>
       </Form>
     </div>
   );

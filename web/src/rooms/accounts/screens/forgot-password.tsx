@@ -32,11 +32,22 @@ export default function ForgotPasswordScreen(): ReactNode {
       <Card>
         <p>{t('forgot.text')}</p>
         <Form form={form} label={t('forgot.title')}>
-          <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus {...form.form.getInputProps('email')} />
-          <Button type="submit" size="md" loading={form.sending} fullWidth>{t('forgot.submit')}</Button>
+          <TextInput
+            label={t('field.email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoFocus
+            {...form.form.getInputProps('email')}
+          />
+          <Button type="submit" size="md" loading={form.sending} fullWidth>
+            {t('forgot.submit')}
+          </Button>
         </Form>
       </Card>
-      <Link to={address('/login')} search={kept}>{t('forgot.back')}</Link>
+      <Link to={address('/login')} search={kept}>
+        {t('forgot.back')}
+      </Link>
     </Screen>
   );
 }

@@ -22,9 +22,13 @@ export default function LoginScreen(): ReactNode {
     <Screen title={t('login.title')} width="narrow">
       <Card>
         <LoginForm key={chosen?.email} {...(chosen ? { initial: chosen } : {})} />
-        <Link to={address('/forgot-password')} search={kept}>{t('login.forgot')}</Link>
+        <Link to={address('/forgot-password')} search={kept}>
+          {t('login.forgot')}
+        </Link>
       </Card>
-      <p><Sentence text={t('login.new')} parts={{ link: <Link to={address('/sign-up')} search={kept} /> }} /></p>
+      <p>
+        <Sentence text={t('login.new')} parts={{ link: <Link to={address('/sign-up')} search={kept} /> }} />
+      </p>
       <DemoAccounts onChoose={choose} />
     </Screen>
   );

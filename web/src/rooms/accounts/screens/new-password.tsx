@@ -39,20 +39,45 @@ export default function NewPasswordScreen(): ReactNode {
   return (
     <Screen title={t('reset.title')} width="narrow">
       <Card>
-        {known === '' ? null : <p><Sentence text={t('reset.sent', { email: known })} parts={{ email: <strong /> }} /></p>}
+        {known === '' ? null : (
+          <p>
+            <Sentence text={t('reset.sent', { email: known })} parts={{ email: <strong /> }} />
+          </p>
+        )}
         <Form form={form} label={t('reset.title')}>
           {known === '' ? (
-            <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus {...getInputProps('email')} />
+            <TextInput
+              label={t('field.email')}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              autoFocus
+              {...getInputProps('email')}
+            />
           ) : (
             // Password managers file the new password under this address.
             <input type="hidden" name="username" autoComplete="username" value={known} readOnly />
           )}
-          <CodeInput later={known === ''} value={values.code} onChange={(code) => setFieldValue('code', code)} error={errors['code']} />
-          <Password label={t('field.newPassword')} description={t('field.password.hint')} autoComplete="new-password" {...getInputProps('password')} />
-          <Button type="submit" size="md" loading={form.sending} fullWidth>{t('reset.submit')}</Button>
+          <CodeInput
+            later={known === ''}
+            value={values.code}
+            onChange={(code) => setFieldValue('code', code)}
+            error={errors['code']}
+          />
+          <Password
+            label={t('field.newPassword')}
+            description={t('field.password.hint')}
+            autoComplete="new-password"
+            {...getInputProps('password')}
+          />
+          <Button type="submit" size="md" loading={form.sending} fullWidth>
+            {t('reset.submit')}
+          </Button>
         </Form>
       </Card>
-      <Link to={address('/forgot-password')} search={kept}>{t('code.resend')}</Link>
+      <Link to={address('/forgot-password')} search={kept}>
+        {t('code.resend')}
+      </Link>
     </Screen>
   );
 }

@@ -47,23 +47,43 @@ export default function SignUpScreen(): ReactNode {
             <TextInput label={t('field.firstName')} autoComplete="given-name" {...getInputProps('firstName')} />
             <TextInput label={t('field.lastName')} autoComplete="family-name" {...getInputProps('lastName')} />
           </Row>
-          <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" {...getInputProps('email')} />
-          <Password label={t('field.password')} description={t('field.password.hint')} autoComplete="new-password" {...getInputProps('password')} />
+          <TextInput
+            label={t('field.email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            {...getInputProps('email')}
+          />
+          <Password
+            label={t('field.password')}
+            description={t('field.password.hint')}
+            autoComplete="new-password"
+            {...getInputProps('password')}
+          />
           <NativeSelect
             label={t('signUp.type')}
             name="accountType"
             value={values.accountType ?? INDIVIDUAL}
-            onChange={(event) => setFieldValue('accountType', ACCOUNT_TYPES.find((type) => type === event.target.value) ?? null)}
-            data={[INDIVIDUAL, ...ACCOUNT_TYPES].map((type) => ({ value: type, label: t(`signUp.type.${type}` as 'signUp.type.individual') }))}
+            onChange={(event) =>
+              setFieldValue('accountType', ACCOUNT_TYPES.find((type) => type === event.target.value) ?? null)
+            }
+            data={[INDIVIDUAL, ...ACCOUNT_TYPES].map((type) => ({
+              value: type,
+              label: t(`signUp.type.${type}` as 'signUp.type.individual'),
+            }))}
           />
           <Checkbox
             label={<Sentence text={t('signUp.terms')} parts={{ link: <TermsLink /> }} />}
             {...getInputProps('acceptTerms', { type: 'checkbox' })}
           />
-          <Button type="submit" size="md" loading={form.sending} fullWidth>{t('signUp.submit')}</Button>
+          <Button type="submit" size="md" loading={form.sending} fullWidth>
+            {t('signUp.submit')}
+          </Button>
         </Form>
       </Card>
-      <p><Sentence text={t('signUp.have')} parts={{ link: <Link to={address('/login')} search={kept} /> }} /></p>
+      <p>
+        <Sentence text={t('signUp.have')} parts={{ link: <Link to={address('/login')} search={kept} /> }} />
+      </p>
     </Screen>
   );
 }

@@ -16,7 +16,16 @@ export default function UnauthorizedScreen(): ReactNode {
     <Screen title={t('unauthorized.title')} width="narrow">
       <Card>
         <p>{t(acting ? 'unauthorized.page' : 'unauthorized.text')}</p>
-        {acting ? <Button onClick={() => { actAs(null); void go('/'); }}>{t('unauthorized.switch')}</Button> : null}
+        {acting ? (
+          <Button
+            onClick={() => {
+              actAs(null);
+              void go('/');
+            }}
+          >
+            {t('unauthorized.switch')}
+          </Button>
+        ) : null}
         <Link to="/">{t('unauthorized.home')}</Link>
       </Card>
     </Screen>

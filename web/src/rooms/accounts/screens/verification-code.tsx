@@ -45,17 +45,40 @@ export default function VerificationCodeScreen(): ReactNode {
   return (
     <Screen title={t('code.title')} width="narrow">
       <Card>
-        {known === '' ? null : <p><Sentence text={t('code.sent', { email: known })} parts={{ email: <strong /> }} /></p>}
+        {known === '' ? null : (
+          <p>
+            <Sentence text={t('code.sent', { email: known })} parts={{ email: <strong /> }} />
+          </p>
+        )}
         <div ref={box}>
           <Form form={form} label={t('code.title')}>
-            {known === '' ? <TextInput label={t('field.email')} type="email" autoComplete="email" inputMode="email" autoFocus {...getInputProps('email')} /> : null}
-            <CodeInput later={known === ''} value={values.code} onChange={(code) => setFieldValue('code', code)} onComplete={send} error={errors['code']} />
-            <Button type="submit" size="md" loading={form.sending} fullWidth>{t('code.submit')}</Button>
+            {known === '' ? (
+              <TextInput
+                label={t('field.email')}
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                autoFocus
+                {...getInputProps('email')}
+              />
+            ) : null}
+            <CodeInput
+              later={known === ''}
+              value={values.code}
+              onChange={(code) => setFieldValue('code', code)}
+              onComplete={send}
+              error={errors['code']}
+            />
+            <Button type="submit" size="md" loading={form.sending} fullWidth>
+              {t('code.submit')}
+            </Button>
           </Form>
         </div>
         <Resend email={values.email} />
       </Card>
-      <Link to={address('/sign-up')} search={kept}>{t('code.other')}</Link>
+      <Link to={address('/sign-up')} search={kept}>
+        {t('code.other')}
+      </Link>
     </Screen>
   );
 }

@@ -17,9 +17,18 @@ const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, 'date', 
 /** The chart in one sentence. */
 function summary(days: Dashboard['days'], what: What): string {
   const sum = days.reduce((total, day) => total + day[what], 0);
-  const most = days.reduce((best, day) => (day[what] > best[what] ? day : best), days[0] ?? { day: '', members: 0, posts: 0 });
-  const words = { title: text(`growth.${what}`), from: dayText(days[0]?.day ?? ''), to: dayText(days.at(-1)?.day ?? '') };
-  return sum === 0 ? text('growth.chart.none', words) : text('growth.chart', { ...words, sum, most: most[what], day: dayText(most.day) });
+  const most = days.reduce(
+    (best, day) => (day[what] > best[what] ? day : best),
+    days[0] ?? { day: '', members: 0, posts: 0 },
+  );
+  const words = {
+    title: text(`growth.${what}`),
+    from: dayText(days[0]?.day ?? ''),
+    to: dayText(days.at(-1)?.day ?? ''),
+  };
+  return sum === 0
+    ? text('growth.chart.none', words)
+    : text('growth.chart', { ...words, sum, most: most[what], day: dayText(most.day) });
 }
 
 function Chart({ dashboard, what }: { dashboard: Dashboard; what: What }): ReactNode {
@@ -29,10 +38,16 @@ function Chart({ dashboard, what }: { dashboard: Dashboard; what: What }): React
     <div className={styles['chart']}>
       <h3>{t(`growth.${what}`)}</h3>
       <p className={styles['head']}>
-        <span className={styles['sum']}>{t('growth.period', { count: days.reduce((sum, day) => sum + day[what], 0) })}</span>
+        <span className={styles['sum']}>
+          {t('growth.period', { count: days.reduce((sum, day) => sum + day[what], 0) })}
+        </span>
         <span className={styles['total']}>{t('growth.total', { count: totals[what] })}</span>
       </p>
-      <BarChart bars={days.map((day) => ({ key: day.day, label: dayText(day.day), value: day[what] }))} label={summary(days, what)} tone={what === 'members' ? 'brand' : 'brass'} />
+      <BarChart
+        bars={days.map((day) => ({ key: day.day, label: dayText(day.day), value: day[what] }))}
+        label={summary(days, what)}
+        tone={what === 'members' ? 'brand' : 'brass'}
+      />
     </div>
   );
 }
@@ -49,7 +64,9 @@ export function Growth({ dashboard, periods }: { dashboard: Dashboard; periods: 
         <FigureTable
           label={t('growth.table')}
           head={[t('growth.day'), t('growth.members'), t('growth.posts')]}
-          rows={dashboard.days.toReversed().map((day) => ({ key: day.day, name: dayText(day.day), figures: [day.members, day.posts] }))}
+          rows={dashboard.days
+            .toReversed()
+            .map((day) => ({ key: day.day, name: dayText(day.day), figures: [day.members, day.posts] }))}
         />
       </div>
       <p className={styles['zone']}>{t('growth.zone')}</p>

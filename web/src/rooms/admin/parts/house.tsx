@@ -16,13 +16,22 @@ export function House({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { disk, startedAt, version } = dashboard;
   const used = disk.size - disk.free;
   const share = disk.size === 0 ? 0 : used / disk.size;
-  const words = t('house.disk.text', { used: formatBytes(used), size: formatBytes(disk.size), free: formatBytes(disk.free) });
+  const words = t('house.disk.text', {
+    used: formatBytes(used),
+    size: formatBytes(disk.size),
+    free: formatBytes(disk.free),
+  });
   return (
     <Card title={t('house.title')}>
       <dl className={styles['facts']}>
-        <dt>{t('house.version')}</dt><dd>{version}</dd>
-        <dt>{t('house.started')}</dt><dd><time dateTime={startedAt}>{formatDate(startedAt, 'dateTime')}</time></dd>
-        <dt>{t('house.database')}</dt><dd>{formatBytes(disk.database)}</dd>
+        <dt>{t('house.version')}</dt>
+        <dd>{version}</dd>
+        <dt>{t('house.started')}</dt>
+        <dd>
+          <time dateTime={startedAt}>{formatDate(startedAt, 'dateTime')}</time>
+        </dd>
+        <dt>{t('house.database')}</dt>
+        <dd>{formatBytes(disk.database)}</dd>
       </dl>
       <div className={styles['disk']}>
         <h3>{t('house.disk')}</h3>

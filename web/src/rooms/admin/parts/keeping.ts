@@ -1,3 +1,8 @@
 /** The query of the address with some values changed; what else was chosen stays. */
-export const keeping = (search: Readonly<Partial<Record<string, string>>>, changes: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...search, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined));
+export const keeping = (
+  search: Readonly<Partial<Record<string, string>>>,
+  changes: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...search, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );

@@ -9,12 +9,9 @@ import { tabLink } from './tab-link.tsx';
 export function Periods(): ReactNode {
   const t = useStrings();
   const search = useQueryText();
-  const tabs = PERIODS.map((days) => ({ key: String(days), label: days === 365 ? t('period.year') : t('period.days', { count: days }) }));
-  return (
-    <TabBar
-      label={t('period.label')}
-      tabs={tabs}
-      link={tabLink(search, 'days', String(daysIn(search)))}
-    />
-  );
+  const tabs = PERIODS.map((days) => ({
+    key: String(days),
+    label: days === 365 ? t('period.year') : t('period.days', { count: days }),
+  }));
+  return <TabBar label={t('period.label')} tabs={tabs} link={tabLink(search, 'days', String(daysIn(search)))} />;
 }

@@ -36,7 +36,10 @@ export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
     }
   };
   const approve = async () => {
-    await call(decideProof, { params, body: { approve: true } }).then(() => toast.success(t('proofs.approved', { name })), tellFailure);
+    await call(decideProof, { params, body: { approve: true } }).then(
+      () => toast.success(t('proofs.approved', { name })),
+      tellFailure,
+    );
     await refresh();
   };
   return (
@@ -45,15 +48,35 @@ export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
         <Avatar name={name} picture={proof.actor?.avatar ?? null} size={48} />
         <div>
           <strong>{name}</strong>
-          <p className={styles['about']}>{t(`proof.${proof.proofType}`)} · <Ago at={proof.askedAt} /></p>
+          <p className={styles['about']}>
+            {t(`proof.${proof.proofType}`)} · <Ago at={proof.askedAt} />
+          </p>
         </div>
       </div>
       <div className={styles['acts']}>
-        <Button loading={looking} aria-label={t('proofs.look.named', { name })} onClick={() => void look()}>{t('proofs.look')}</Button>
-        <ConfirmButton variant="light" question={{ title: t('proofs.approve.title', { name }), text: t('proofs.approve.text'), confirm: t('proofs.approve') }} act={approve}>
+        <Button loading={looking} aria-label={t('proofs.look.named', { name })} onClick={() => void look()}>
+          {t('proofs.look')}
+        </Button>
+        <ConfirmButton
+          variant="light"
+          question={{
+            title: t('proofs.approve.title', { name }),
+            text: t('proofs.approve.text'),
+            confirm: t('proofs.approve'),
+          }}
+          act={approve}
+        >
           {t('proofs.approve')}
         </ConfirmButton>
-        <Button variant="outline" color="red" onClick={() => openWindow((close) => <RejectWindow id={proof.id} name={name} onDone={() => void refresh()} onClose={close} />)}>
+        <Button
+          variant="outline"
+          color="red"
+          onClick={() =>
+            openWindow((close) => (
+              <RejectWindow id={proof.id} name={name} onDone={() => void refresh()} onClose={close} />
+            ))
+          }
+        >
           {t('proofs.reject')}
         </Button>
       </div>

@@ -31,9 +31,25 @@ export function RejectWindow({ id, name, onDone, onClose }: Props): ReactNode {
     },
   });
   return (
-    <Dialog title={t('proofs.reject.title', { name })} onClose={onClose} acts={<Button type="submit" color="red" form={formId} loading={sent.sending}>{t('proofs.reject')}</Button>}>
+    <Dialog
+      title={t('proofs.reject.title', { name })}
+      onClose={onClose}
+      acts={
+        <Button type="submit" color="red" form={formId} loading={sent.sending}>
+          {t('proofs.reject')}
+        </Button>
+      }
+    >
       <Form form={sent} id={formId}>
-        <Textarea label={t('proofs.reason')} description={t('proofs.reason.hint')} autosize minRows={3} maxRows={8} data-autofocus {...form.getInputProps('reason')} />
+        <Textarea
+          label={t('proofs.reason')}
+          description={t('proofs.reason.hint')}
+          autosize
+          minRows={3}
+          maxRows={8}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
       </Form>
     </Dialog>
   );

@@ -19,7 +19,12 @@ export function Reports(): ReactNode {
       <Suspense fallback={<CardSkeletons count={2} />}>
         <ReportsReceived
           page={pageIn(search, 'reports')}
-          onPage={(page) => void go(address('/admin/dashboard'), { search: keeping(search, { reports: String(page) }), keepScroll: true })}
+          onPage={(page) =>
+            void go(address('/admin/dashboard'), {
+              search: keeping(search, { reports: String(page) }),
+              keepScroll: true,
+            })
+          }
         />
       </Suspense>
     </Card>

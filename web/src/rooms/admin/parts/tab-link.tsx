@@ -7,9 +7,16 @@ import { keeping } from './keeping.ts';
 type Search = Readonly<Partial<Record<string, string>>>;
 
 /** Draws tabs that put their key under `name` into the address; `reset` is what a choice sets back. */
-export const tabLink = (search: Search, name: string, current: string, reset: Readonly<Record<string, string>> = {}) =>
+export const tabLink =
+  (search: Search, name: string, current: string, reset: Readonly<Record<string, string>> = {}) =>
   ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
-    <Link to={address('/admin/dashboard')} search={keeping(search, { [name]: key, ...reset })} keepScroll className={className} aria-current={key === current ? 'page' : undefined}>
+    <Link
+      to={address('/admin/dashboard')}
+      search={keeping(search, { [name]: key, ...reset })}
+      keepScroll
+      className={className}
+      aria-current={key === current ? 'page' : undefined}
+    >
       {content}
     </Link>
   );

@@ -22,8 +22,14 @@ export function TaskRow({ task, dead }: { task: Task; dead: boolean }): ReactNod
         <p className={styles['name']}>{name}</p>
         <p className={styles['facts']}>
           <span>{t('tasks.attempts', { attempts, most: maxAttempts })}</span>
-          <span><Sentence text={t('tasks.created')} parts={{ time: <Time at={task.createdAt} /> }} /></span>
-          {dead ? null : <span><Sentence text={t('tasks.due')} parts={{ time: <Time at={task.runAt} /> }} /></span>}
+          <span>
+            <Sentence text={t('tasks.created')} parts={{ time: <Time at={task.createdAt} /> }} />
+          </span>
+          {dead ? null : (
+            <span>
+              <Sentence text={t('tasks.due')} parts={{ time: <Time at={task.runAt} /> }} />
+            </span>
+          )}
         </p>
         {lastError === null ? null : <p className={styles['error']}>{lastError}</p>}
       </div>

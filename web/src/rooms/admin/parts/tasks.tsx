@@ -22,15 +22,32 @@ function List({ state, page }: { state: TaskState; page: number }): ReactNode {
   const go = useGo();
   const search = useQueryText();
   const { data, error, refetch } = useQuery(tasksQuery(state, page));
-  const goTo = (next: number, replace = false) => void go(address('/admin/dashboard'), { search: keeping(search, { page: String(next) }), replace, keepScroll: true });
+  const goTo = (next: number, replace = false) =>
+    void go(address('/admin/dashboard'), {
+      search: keeping(search, { page: String(next) }),
+      replace,
+      keepScroll: true,
+    });
   const last = data ? Math.ceil(data.page.total / data.page.size) : page;
   useEffect(() => {
     // The last one of the last page went back into the queue.
     if (last > 0 && page > last) goTo(last, true);
   });
-  if (!data) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={2} lines={2} disc={false} />;
+  if (!data)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={2} lines={2} disc={false} />
+    );
   if (data.page.total === 0) return <Empty text={t(`tasks.${state}.empty`)} />;
-  return <NumberedList page={data} idOf={({ id }) => id} render={(task) => <TaskRow task={task} dead={state === 'dead'} />} onPage={goTo} />;
+  return (
+    <NumberedList
+      page={data}
+      idOf={({ id }) => id}
+      render={(task) => <TaskRow task={task} dead={state === 'dead'} />}
+      onPage={goTo}
+    />
+  );
 }
 
 /** Background work by state; state and page stand in the address. */

@@ -34,7 +34,12 @@ export default function DashboardScreen(): ReactNode {
       title={t('dashboard.title')}
       width="wide"
       acts={
-        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden="true" />} disabled={asking} onClick={() => void queries.invalidateQueries()}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          disabled={asking}
+          onClick={() => void queries.invalidateQueries()}
+        >
           {t('refresh')}
         </Button>
       }
@@ -49,7 +54,11 @@ export default function DashboardScreen(): ReactNode {
             <Display />
           </div>
         </>
-      ) : error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={4} disc={false} />}
+      ) : error ? (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardSkeletons count={4} disc={false} />
+      )}
     </Screen>
   );
 }

@@ -23,12 +23,28 @@ function Queue(): ReactNode {
   const t = useStrings();
   const go = useGo();
   const { data, error, refetch } = useQuery(proofsQuery(pageIn(useQueryText(), 'page')));
-  if (!data) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={2} />;
+  if (!data)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={2} />
+    );
   if (data.page.total === 0) return <Empty text={t('proofs.empty')} />;
-  return <NumberedList page={data} idOf={({ id }) => id} render={(proof) => <ProofItem proof={proof} />} onPage={(page) => void go(path, { search: { page: String(page) }, keepScroll: true })} />;
+  return (
+    <NumberedList
+      page={data}
+      idOf={({ id }) => id}
+      render={(proof) => <ProofItem proof={proof} />}
+      onPage={(page) => void go(path, { search: { page: String(page) }, keepScroll: true })}
+    />
+  );
 }
 
-const tabLink = ({ key }: Tab, content: ReactNode, className: string): ReactNode => <Link to={key} className={className}>{content}</Link>;
+const tabLink = ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+  <Link to={key} className={className}>
+    {content}
+  </Link>
+);
 
 /** People of this Guildhall, as far as somebody has to decide about them: proofs of who they are. */
 export default function UserManagementScreen(): ReactNode {

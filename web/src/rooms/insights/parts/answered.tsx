@@ -5,8 +5,18 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 
 /** What was asked for, once it is there; until then its outline, or why it did not come. */
-export function Answered<T>({ query, children }: { query: UseQueryResult<{ data: T }>; children: (data: T) => ReactNode }): ReactNode {
+export function Answered<T>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<{ data: T }>;
+  children: (data: T) => ReactNode;
+}): ReactNode {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data.data);
-  return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
+  return error ? (
+    <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+  ) : (
+    <CardSkeletons count={1} disc={false} />
+  );
 }

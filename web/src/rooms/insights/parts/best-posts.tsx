@@ -23,7 +23,29 @@ export function BestPosts({ days }: { days: Period }): ReactNode {
       {(posts) => (
         <Card
           title={t('posts.title')}
-          acts={posts.length === 0 ? null : <Button variant="subtle" size="xs" aria-label={t('csv.named', { what: t('posts.title') })} onClick={() => saveCsv(t('posts.title'), head, posts.map(({ post, publishedAt, reactions, comments }) => [post.excerpt, publishedAt, reactions, comments]))}>{t('csv')}</Button>}
+          acts={
+            posts.length === 0 ? null : (
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={t('csv.named', { what: t('posts.title') })}
+                onClick={() =>
+                  saveCsv(
+                    t('posts.title'),
+                    head,
+                    posts.map(({ post, publishedAt, reactions, comments }) => [
+                      post.excerpt,
+                      publishedAt,
+                      reactions,
+                      comments,
+                    ]),
+                  )
+                }
+              >
+                {t('csv')}
+              </Button>
+            )
+          }
         >
           {posts.length === 0 ? (
             <Empty text={t('posts.none')} act={<Link to={address('/new-post')}>{t('posts.write')}</Link>} />
@@ -31,9 +53,13 @@ export function BestPosts({ days }: { days: Period }): ReactNode {
             <ol className={styles['posts']}>
               {posts.map(({ post, publishedAt, reactions, comments }) => (
                 <li key={post.id}>
-                  <Link to={address('/posts/$id', { id: post.postId })}><span dir="auto">{post.excerpt === '' ? t('posts.wordless') : post.excerpt}</span></Link>
+                  <Link to={address('/posts/$id', { id: post.postId })}>
+                    <span dir="auto">{post.excerpt === '' ? t('posts.wordless') : post.excerpt}</span>
+                  </Link>
                   <p className={styles['soft']}>
-                    {formatDate(publishedAt)} · {t('posts.reactions.count', { count: reactions, number: formatNumber(reactions) })} · {t('posts.comments.count', { count: comments, number: formatNumber(comments) })}
+                    {formatDate(publishedAt)} ·{' '}
+                    {t('posts.reactions.count', { count: reactions, number: formatNumber(reactions) })} ·{' '}
+                    {t('posts.comments.count', { count: comments, number: formatNumber(comments) })}
                   </p>
                 </li>
               ))}

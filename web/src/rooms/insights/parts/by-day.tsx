@@ -25,16 +25,25 @@ const sumOf = (days: Props['days']): number => days.reduce((sum, { count }) => s
 /** The chart in one sentence. */
 function summary(what: What, days: Props['days']): string {
   const most = days.reduce((best, day) => (day.count > best.count ? day : best), days[0] ?? { day: '', count: 0 });
-  const words = { title: text(`${what}.title`), from: dayText(days[0]?.day ?? ''), to: dayText(days.at(-1)?.day ?? '') };
+  const words = {
+    title: text(`${what}.title`),
+    from: dayText(days[0]?.day ?? ''),
+    to: dayText(days.at(-1)?.day ?? ''),
+  };
   const sum = sumOf(days);
-  return sum === 0 ? text('chart.none', words) : text('chart.some', { ...words, sum: formatNumber(sum), most: formatNumber(most.count), day: dayText(most.day) });
+  return sum === 0
+    ? text('chart.none', words)
+    : text('chart.some', { ...words, sum: formatNumber(sum), most: formatNumber(most.count), day: dayText(most.day) });
 }
 
 function change(sum: number, before: number | null, days: number): string {
   if (before === null) return text('change.unknown');
   const words = { days: text('period.days', { count: days }) };
   if (sum === before) return text('change.same', words);
-  return text(sum > before ? 'change.more' : 'change.fewer', { ...words, number: formatNumber(Math.abs(sum - before)) });
+  return text(sum > before ? 'change.more' : 'change.fewer', {
+    ...words,
+    number: formatNumber(Math.abs(sum - before)),
+  });
 }
 
 /** Something by day: its sum, how that differs from before, a chart, its figures, and these as a file. */
@@ -45,15 +54,38 @@ export function ByDay({ what, days, before, tone = 'brand', children }: Props): 
   return (
     <Card
       title={t(`${what}.title`)}
-      acts={<Button variant="subtle" size="xs" aria-label={t('csv.named', { what: t(`${what}.title`) })} onClick={() => saveCsv(t(`${what}.title`), head, days.map(({ day, count }) => [day, count]))}>{t('csv')}</Button>}
+      acts={
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={t('csv.named', { what: t(`${what}.title`) })}
+          onClick={() =>
+            saveCsv(
+              t(`${what}.title`),
+              head,
+              days.map(({ day, count }) => [day, count]),
+            )
+          }
+        >
+          {t('csv')}
+        </Button>
+      }
     >
       <p className={styles['head']}>
         <span className={styles['sum']}>{formatNumber(sum)}</span>
         <span className={styles['change']}>{change(sum, before, days.length)}</span>
       </p>
       <div className={styles['columns']}>
-        <BarChart bars={days.map(({ day, count }) => ({ key: day, label: dayText(day), value: count }))} label={summary(what, days)} tone={tone} />
-        <FigureTable label={t('table.of', { what: t(`${what}.title`) })} head={head} rows={days.toReversed().map(({ day, count }) => ({ key: day, name: dayText(day), figures: [count] }))} />
+        <BarChart
+          bars={days.map(({ day, count }) => ({ key: day, label: dayText(day), value: count }))}
+          label={summary(what, days)}
+          tone={tone}
+        />
+        <FigureTable
+          label={t('table.of', { what: t(`${what}.title`) })}
+          head={head}
+          rows={days.toReversed().map(({ day, count }) => ({ key: day, name: dayText(day), figures: [count] }))}
+        />
       </div>
       {children}
     </Card>

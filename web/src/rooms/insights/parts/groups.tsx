@@ -25,9 +25,30 @@ function Group({ what, found }: { what: What; found: Found }): ReactNode {
   return (
     <Card
       title={t(`${what}.title`)}
-      acts={told.length === 0 ? null : <Button variant="subtle" size="xs" aria-label={t('csv.named', { what: t(`${what}.title`) })} onClick={() => saveCsv(t(`${what}.title`), head, rows.map(({ name, figure }) => [name, figure]))}>{t('csv')}</Button>}
+      acts={
+        told.length === 0 ? null : (
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={t('csv.named', { what: t(`${what}.title`) })}
+            onClick={() =>
+              saveCsv(
+                t(`${what}.title`),
+                head,
+                rows.map(({ name, figure }) => [name, figure]),
+              )
+            }
+          >
+            {t('csv')}
+          </Button>
+        )
+      }
     >
-      {told.length === 0 ? <p>{t('groups.none', { count: LEAST_GROUP })}</p> : <Bars label={t(`${what}.title`)} head={head} rows={rows} />}
+      {told.length === 0 ? (
+        <p>{t('groups.none', { count: LEAST_GROUP })}</p>
+      ) : (
+        <Bars label={t(`${what}.title`)} head={head} rows={rows} />
+      )}
       <p className={styles['soft']}>{t(`${what}.about`, { count: LEAST_GROUP })}</p>
     </Card>
   );
@@ -35,5 +56,14 @@ function Group({ what, found }: { what: What; found: Found }): ReactNode {
 
 /** Views by title and by place of whoever looked. */
 export function Groups({ days }: { days: Period }): ReactNode {
-  return <Answered query={useQuery(groupsQuery(days))}>{(found) => <div className={styles['cards']}><Group what="titles" found={found} /><Group what="places" found={found} /></div>}</Answered>;
+  return (
+    <Answered query={useQuery(groupsQuery(days))}>
+      {(found) => (
+        <div className={styles['cards']}>
+          <Group what="titles" found={found} />
+          <Group what="places" found={found} />
+        </div>
+      )}
+    </Answered>
+  );
 }

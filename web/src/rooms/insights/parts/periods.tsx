@@ -5,9 +5,19 @@ import { Link } from '#shell/link.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { useStrings } from '../strings.ts';
 
-const link = (current: Period) => ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
-  <Link to={address('/profile/analytics')} search={{ days: key }} keepScroll className={className} aria-current={key === current ? 'page' : undefined}>{content}</Link>
-);
+const link =
+  (current: Period) =>
+  ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to={address('/profile/analytics')}
+      search={{ days: key }}
+      keepScroll
+      className={className}
+      aria-current={key === current ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
 
 /** How far back the figures reach; the choice stands in the address. */
 export function Periods({ current }: { current: Period }): ReactNode {
@@ -15,7 +25,10 @@ export function Periods({ current }: { current: Period }): ReactNode {
   return (
     <TabBar
       label={t('period.label')}
-      tabs={PERIODS.map((days) => ({ key: days, label: days === '365' ? t('period.year') : t('period.days', { count: Number(days) }) }))}
+      tabs={PERIODS.map((days) => ({
+        key: days,
+        label: days === '365' ? t('period.year') : t('period.days', { count: Number(days) }),
+      }))}
       link={link(current)}
     />
   );

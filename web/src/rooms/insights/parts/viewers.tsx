@@ -25,10 +25,14 @@ function Line({ viewer }: { viewer: Viewer }): ReactNode {
   if (viewer.kind === 'named') return <Person actor={viewer.actor} note={<Ago at={viewer.viewedAt} />} />;
   return (
     <div className={styles['somebody']}>
-      <span className={styles['disc']} aria-hidden="true"><IconUser size={24} /></span>
+      <span className={styles['disc']} aria-hidden="true">
+        <IconUser size={24} />
+      </span>
       <div>
         <p dir="auto">{inPart(viewer)}</p>
-        <p className={styles['soft']}><time dateTime={viewer.viewedAt.slice(0, 10)}>{formatDate(viewer.viewedAt)}</time></p>
+        <p className={styles['soft']}>
+          <time dateTime={viewer.viewedAt.slice(0, 10)}>{formatDate(viewer.viewedAt)}</time>
+        </p>
       </div>
     </div>
   );
@@ -53,10 +57,15 @@ export function Viewers({ days, figures: { mode, can } }: { days: Period; figure
   return (
     <Card title={t('viewers.title')}>
       <p className={styles['soft']}>
-        {t(`viewers.as.${mode}`)} <Link to={address('/settings/visibility')} hash="viewing">{t('viewers.change')}</Link>
+        {t(`viewers.as.${mode}`)}{' '}
+        <Link to={address('/settings/visibility')} hash="viewing">
+          {t('viewers.change')}
+        </Link>
       </p>
       {can.seeKinds ? <List days={days} /> : null}
-      {can.seeKinds && Number(days) > VIEWERS_KEPT_DAYS ? <p className={styles['soft']}>{t('viewers.kept', { count: VIEWERS_KEPT_DAYS })}</p> : null}
+      {can.seeKinds && Number(days) > VIEWERS_KEPT_DAYS ? (
+        <p className={styles['soft']}>{t('viewers.kept', { count: VIEWERS_KEPT_DAYS })}</p>
+      ) : null}
     </Card>
   );
 }

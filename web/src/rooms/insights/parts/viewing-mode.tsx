@@ -9,7 +9,10 @@ import { viewingQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { Answered } from './answered.tsx';
 
-/** How one looks at the profiles of others, and what that means for both; saved when it is chosen, and taken back when that fails. */
+/**
+ * How one looks at the profiles of others, and what that means for both; saved when it is chosen, and taken back when
+ * that fails.
+ */
 export function ViewingModeCard(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
@@ -34,7 +37,16 @@ export function ViewingModeCard(): ReactNode {
         {({ mode }) => (
           <Card title={t('viewing.title')}>
             <p>{t('viewing.about')}</p>
-            <Choice legend={t('viewing.legend')} value={mode} onChange={mutate} options={VIEWING_MODES.map((value) => ({ value, label: t(`viewing.${value}`), about: t(`viewing.${value}.about`) }))} />
+            <Choice
+              legend={t('viewing.legend')}
+              value={mode}
+              onChange={mutate}
+              options={VIEWING_MODES.map((value) => ({
+                value,
+                label: t(`viewing.${value}`),
+                about: t(`viewing.${value}.about`),
+              }))}
+            />
             <p>{t('viewing.now')}</p>
           </Card>
         )}

@@ -20,7 +20,13 @@ export function ViewsLink(): ReactNode {
     <Card>
       <p className={styles['link']}>
         <IconChartBar size={20} aria-hidden="true" />
-        <Link to={address('/profile/analytics')}>{t('views.link', { count, number: formatNumber(count), days: t('period.days', { count: Number(USUAL_PERIOD) }) })}</Link>
+        <Link to={address('/profile/analytics')}>
+          {t('views.link', {
+            count,
+            number: formatNumber(count),
+            days: t('period.days', { count: Number(USUAL_PERIOD) }),
+          })}
+        </Link>
       </p>
     </Card>
   );

@@ -26,14 +26,20 @@ export function loader({ search, prefetch, prefetchEndless }: LoaderContext): vo
   prefetchEndless(viewersQuery(days));
 }
 
-const nobody = (figures: Figures): boolean => figures.before.views === 0 && figures.days.every(({ views }) => views === 0);
+const nobody = (figures: Figures): boolean =>
+  figures.before.views === 0 && figures.days.every(({ views }) => views === 0);
 
 function Views({ figures, days }: { figures: Figures; days: Period }): ReactNode {
   const t = useStrings();
-  if (nobody(figures)) return <Empty text={t('views.none')} act={<Link to={address('/edit-profile')}>{t('views.fill')}</Link>} />;
+  if (nobody(figures))
+    return <Empty text={t('views.none')} act={<Link to={address('/edit-profile')}>{t('views.fill')}</Link>} />;
   return (
     <>
-      <ByDay what="views" days={figures.days.map(({ day, views }) => ({ day, count: views }))} before={figures.before.views} />
+      <ByDay
+        what="views"
+        days={figures.days.map(({ day, views }) => ({ day, count: views }))}
+        before={figures.before.views}
+      />
       {figures.can.seeKinds ? <Groups days={days} /> : null}
     </>
   );
@@ -44,7 +50,12 @@ function Appearances({ days }: { days: Period }): ReactNode {
   return (
     <Answered query={useQuery(appearancesQuery(days))}>
       {(found) => (
-        <ByDay what="appearances" tone="brass" days={found.days.map(({ day, appearances }) => ({ day, count: appearances }))} before={found.before}>
+        <ByDay
+          what="appearances"
+          tone="brass"
+          days={found.days.map(({ day, appearances }) => ({ day, count: appearances }))}
+          before={found.before}
+        >
           <p className={styles['soft']}>{t('appearances.zone')}</p>
         </ByDay>
       )}
@@ -63,7 +74,13 @@ export default function AnalyticsScreen(): ReactNode {
       <Periods current={days} />
       <Answered query={figures}>{(answer) => <Views figures={answer} days={days} />}</Answered>
       <Appearances days={days} />
-      {found === undefined ? null : <ByDay what="followers" days={found.days.map(({ day, followers }) => ({ day, count: followers }))} before={found.before.followers} />}
+      {found === undefined ? null : (
+        <ByDay
+          what="followers"
+          days={found.days.map(({ day, followers }) => ({ day, count: followers }))}
+          before={found.before.followers}
+        />
+      )}
       <BestPosts days={days} />
       {/* The list goes on as one comes near its end: nothing may stand below it. */}
       {found === undefined || nobody(found) ? null : <Viewers days={days} figures={found} />}

@@ -8,7 +8,11 @@ export function Contents({ document, folded = false }: { document: LegalDocument
   const t = useStrings();
   const list = (
     <ol className={styles['list']}>
-      {document.sections.map(({ id, heading }) => <li key={id}><a href={`#${id}`}>{heading}</a></li>)}
+      {document.sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{heading}</a>
+        </li>
+      ))}
     </ol>
   );
   if (folded)

@@ -15,12 +15,23 @@ import { Contents } from './contents.tsx';
 import { LegalText } from './legal-text.tsx';
 
 /** Which text the address asks for: `?show=privacy`. */
-export const kindIn = (show: string | undefined, first: LegalKind): LegalKind => LEGAL_KINDS.find((kind) => kind === show) ?? first;
+export const kindIn = (show: string | undefined, first: LegalKind): LegalKind =>
+  LEGAL_KINDS.find((kind) => kind === show) ?? first;
 
 /** Draws the tabs: links to the same address with another query. */
-const linkTo = (path: string, first: LegalKind, current: LegalKind) => (tab: Tab, content: ReactNode, className: string): ReactNode => (
-  <Link to={path} search={tab.key === first ? {} : { show: tab.key }} keepScroll className={className} aria-current={tab.key === current ? 'page' : undefined}>{content}</Link>
-);
+const linkTo =
+  (path: string, first: LegalKind, current: LegalKind) =>
+  (tab: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to={path}
+      search={tab.key === first ? {} : { show: tab.key }}
+      keepScroll
+      className={className}
+      aria-current={tab.key === current ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
 
 /** Both legal texts at one address; `first` is the one that is open without being asked for. */
 export function LegalScreen({ title, path, first }: { title: string; path: string; first: LegalKind }): ReactNode {
@@ -32,7 +43,11 @@ export function LegalScreen({ title, path, first }: { title: string; path: strin
   return (
     <Screen
       title={text?.title ?? title}
-      acts={<Button variant="subtle" data-print="no" onClick={() => globalThis.print()}>{t('print')}</Button>}
+      acts={
+        <Button variant="subtle" data-print="no" onClick={() => globalThis.print()}>
+          {t('print')}
+        </Button>
+      }
       aside={text ? <Contents document={text} /> : error ? null : <CardSkeletons count={1} disc={false} />}
     >
       <TabBar

@@ -10,7 +10,12 @@ import styles from './legal-text.module.css';
 const inOrder = (elements: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...elements);
 
 function word({ text, strong, code, href }: LegalSpan): ReactNode {
-  if (href !== undefined) return <a href={href} rel="noreferrer">{text}</a>;
+  if (href !== undefined)
+    return (
+      <a href={href} rel="noreferrer">
+        {text}
+      </a>
+    );
   if (strong) return <strong>{text}</strong>;
   return code ? <code>{text}</code> : text;
 }
@@ -32,11 +37,15 @@ export function LegalText({ document }: { document: LegalDocument }): ReactNode 
       {language === asked ? null : <p className={styles['notice']}>{t('other_language', { language: called })}</p>}
       <article className={styles['text']} lang={toLocale(language)}>
         {/* The day is that of the text, wherever it is read. */}
-        <p className={styles['version']} lang={locale()}>{t('version', { version, date: formatDate(effectiveAt, 'date', 'UTC') })}</p>
+        <p className={styles['version']} lang={locale()}>
+          {t('version', { version, date: formatDate(effectiveAt, 'date', 'UTC') })}
+        </p>
         {inOrder(introduction.map(block))}
         {sections.map(({ id, heading, blocks }) => (
           <section key={id} aria-labelledby={id}>
-            <h2 id={id} tabIndex={-1}>{heading}</h2>
+            <h2 id={id} tabIndex={-1}>
+              {heading}
+            </h2>
             {inOrder(blocks.map(block))}
           </section>
         ))}

@@ -24,14 +24,21 @@ function Changes({ changes: { kind, effectiveAt, sections } }: { changes: TermsC
       <p>{t(`changed.since.${kind}`, { date: formatDate(effectiveAt, 'date', 'UTC') })}</p>
       {sections.length === 0 ? null : (
         <ul className={styles['sections']}>
-          {sections.map(({ heading, what }) => <li key={`${what} ${heading}`}><strong>{heading}</strong> <span className={styles['what']}>{t(`changed.${what}`)}</span></li>)}
+          {sections.map(({ heading, what }) => (
+            <li key={`${what} ${heading}`}>
+              <strong>{heading}</strong> <span className={styles['what']}>{t(`changed.${what}`)}</span>
+            </li>
+          ))}
         </ul>
       )}
     </>
   );
 }
 
-/** Terms, privacy policy or both that changed materially: accepted, or one signs out. Nothing else of the product opens before. */
+/**
+ * Terms, privacy policy or both that changed materially: accepted, or one signs out. Nothing else of the product opens
+ * before.
+ */
 export function TermsChanged({ terms, privacy }: { terms: string | null; privacy: string | null }): ReactNode {
   const t = useStrings();
   const [busy, setBusy] = useState(false);
@@ -39,7 +46,13 @@ export function TermsChanged({ terms, privacy }: { terms: string | null; privacy
   const accept = async () => {
     setBusy(true);
     try {
-      putUser((await call(agreeToTerms, { body: { ...(terms !== null && { version: terms }), ...(privacy !== null && { privacyVersion: privacy }) } })).data);
+      putUser(
+        (
+          await call(agreeToTerms, {
+            body: { ...(terms !== null && { version: terms }), ...(privacy !== null && { privacyVersion: privacy }) },
+          })
+        ).data,
+      );
     } catch (failure) {
       tellFailure(failure);
       // A still newer version may hold by now.
@@ -50,23 +63,51 @@ export function TermsChanged({ terms, privacy }: { terms: string | null; privacy
   };
   return (
     <Dialog
-      title={t(terms !== null && privacy !== null ? 'changed.title.both' : privacy === null ? 'changed.title' : 'changed.title.privacy')}
+      title={t(
+        terms !== null && privacy !== null
+          ? 'changed.title.both'
+          : privacy === null
+            ? 'changed.title'
+            : 'changed.title.privacy',
+      )}
       role="alertdialog"
       firm
       onClose={() => undefined}
       acts={
         <>
-          <Button variant="default" onClick={() => void signOut().catch(tellFailure)}>{t('changed.leave')}</Button>
-          <Button data-autofocus loading={busy} onClick={() => void accept()}>{t('changed.accept')}</Button>
+          <Button variant="default" onClick={() => void signOut().catch(tellFailure)}>
+            {t('changed.leave')}
+          </Button>
+          <Button data-autofocus loading={busy} onClick={() => void accept()}>
+            {t('changed.accept')}
+          </Button>
         </>
       }
     >
       <p>{t('changed.text')}</p>
-      {data === undefined
-        ? (error === null ? <CardSkeletons count={1} lines={2} disc={false} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />)
-        : data.data.map((changes) => <Changes key={changes.kind} changes={changes} />)}
-      {terms === null ? null : <p><Link to="/terms-and-conditions" target="_blank">{t('changed.read')}</Link></p>}
-      {privacy === null ? null : <p><Link to="/terms-and-conditions" search={{ show: 'privacy' }} target="_blank">{t('changed.read.privacy')}</Link></p>}
+      {data === undefined ? (
+        error === null ? (
+          <CardSkeletons count={1} lines={2} disc={false} />
+        ) : (
+          <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+        )
+      ) : (
+        data.data.map((changes) => <Changes key={changes.kind} changes={changes} />)
+      )}
+      {terms === null ? null : (
+        <p>
+          <Link to="/terms-and-conditions" target="_blank">
+            {t('changed.read')}
+          </Link>
+        </p>
+      )}
+      {privacy === null ? null : (
+        <p>
+          <Link to="/terms-and-conditions" search={{ show: 'privacy' }} target="_blank">
+            {t('changed.read.privacy')}
+          </Link>
+        </p>
+      )}
     </Dialog>
   );
 }

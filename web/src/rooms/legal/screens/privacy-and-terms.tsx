@@ -5,7 +5,8 @@ import { legalQuery } from '../api.ts';
 import { kindIn, LegalScreen } from '../parts/legal-screen.tsx';
 import { useStrings } from '../strings.ts';
 
-export const loader = ({ search, prefetch }: LoaderContext): void => prefetch(legalQuery(kindIn(search['show'], 'privacy')));
+export const loader = ({ search, prefetch }: LoaderContext): void =>
+  prefetch(legalQuery(kindIn(search['show'], 'privacy')));
 
 /** The same texts within the frame of members, privacy first. */
 export default function PrivacyScreen(): ReactNode {

@@ -5,7 +5,8 @@ import { legalQuery } from '../api.ts';
 import { kindIn, LegalScreen } from '../parts/legal-screen.tsx';
 import { useStrings } from '../strings.ts';
 
-export const loader = ({ search, prefetch }: LoaderContext): void => prefetch(legalQuery(kindIn(search['show'], 'terms')));
+export const loader = ({ search, prefetch }: LoaderContext): void =>
+  prefetch(legalQuery(kindIn(search['show'], 'terms')));
 
 /** For everybody, also before signing up. */
 export default function TermsScreen(): ReactNode {

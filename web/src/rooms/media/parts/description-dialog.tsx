@@ -15,7 +15,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what a picture shows. It stands inside the form it belongs to, so its keys and clicks must not send that form. */
+/**
+ * Asks what a picture shows. It stands inside the form it belongs to, so its keys and clicks must not send that form.
+ */
 export function DescriptionDialog({ upload, onSave, onClose }: Props): ReactNode {
   const t = useStrings();
   const [alt, setAlt] = useState(upload.alt);
@@ -30,7 +32,11 @@ export function DescriptionDialog({ upload, onSave, onClose }: Props): ReactNode
       <Dialog
         title={t('description.title')}
         onClose={onClose}
-        acts={<Button type="button" disabled={graphemes(alt) > ALT_MAX} onClick={save}>{t('description.save')}</Button>}
+        acts={
+          <Button type="button" disabled={graphemes(alt) > ALT_MAX} onClick={save}>
+            {t('description.save')}
+          </Button>
+        }
       >
         <img className={styles['described']} src={upload.preview} alt="" />
         <Textarea

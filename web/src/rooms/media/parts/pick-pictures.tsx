@@ -18,7 +18,13 @@ export function PickPictures({ onFiles, multiple = false, label, disabled = fals
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button type="button" variant="light" disabled={disabled} leftSection={<IconPhotoPlus size={20} aria-hidden="true" />} onClick={() => input.current?.click()}>
+      <Button
+        type="button"
+        variant="light"
+        disabled={disabled}
+        leftSection={<IconPhotoPlus size={20} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
         {label ?? t(multiple ? 'pick.many' : 'pick.one')}
       </Button>
       <input

@@ -10,7 +10,10 @@ interface Props {
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Takes pictures that are dropped or pasted anywhere on what it surrounds. The keyboard's way is the button beside it, and pasting. */
+/**
+ * Takes pictures that are dropped or pasted anywhere on what it surrounds. The keyboard's way is the button beside it,
+ * and pasting.
+ */
 export function PictureDrop({ onFiles, disabled = false, children }: Props): ReactNode {
   const t = useStrings();
   // Entering a child leaves its parent: the depth tells when the whole is left.
@@ -33,14 +36,24 @@ export function PictureDrop({ onFiles, disabled = false, children }: Props): Rea
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles['drop']}
-      onDragEnter={(event) => { if (carriesFiles(event)) setDepth((now) => now + 1); }}
-      onDragLeave={(event) => { if (carriesFiles(event)) setDepth((now) => Math.max(0, now - 1)); }}
-      onDragOver={(event) => { if (carriesFiles(event)) event.preventDefault(); }}
+      onDragEnter={(event) => {
+        if (carriesFiles(event)) setDepth((now) => now + 1);
+      }}
+      onDragLeave={(event) => {
+        if (carriesFiles(event)) setDepth((now) => Math.max(0, now - 1));
+      }}
+      onDragOver={(event) => {
+        if (carriesFiles(event)) event.preventDefault();
+      }}
       onDrop={drop}
       onPaste={paste}
     >
       {children}
-      {depth > 0 && !disabled ? <div className={styles['over']} aria-hidden="true">{t('drop.here')}</div> : null}
+      {depth > 0 && !disabled ? (
+        <div className={styles['over']} aria-hidden="true">
+          {t('drop.here')}
+        </div>
+      ) : null}
     </div>
   );
 }

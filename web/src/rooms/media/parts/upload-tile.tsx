@@ -19,8 +19,20 @@ interface Props {
 function Preview({ upload }: { upload: Upload }): ReactNode {
   const [broken, setBroken] = useState(false);
   // The browser may be unable to show what the server can read.
-  if (broken && upload.picture === null) return <span className={styles['empty']}><IconPhotoOff size={28} aria-hidden="true" /></span>;
-  return <img className={styles['preview']} src={broken && upload.picture ? upload.picture.urls.small : upload.preview} alt={upload.alt} onError={() => setBroken(true)} />;
+  if (broken && upload.picture === null)
+    return (
+      <span className={styles['empty']}>
+        <IconPhotoOff size={28} aria-hidden="true" />
+      </span>
+    );
+  return (
+    <img
+      className={styles['preview']}
+      src={broken && upload.picture ? upload.picture.urls.small : upload.preview}
+      alt={upload.alt}
+      onError={() => setBroken(true)}
+    />
+  );
 }
 
 function Progress({ upload }: { upload: Upload }): ReactNode {
@@ -28,7 +40,13 @@ function Progress({ upload }: { upload: Upload }): ReactNode {
   if (upload.step === 'ready' || upload.step === 'failed') return null;
   return (
     <div className={styles['veil']}>
-      {upload.step === 'sending' ? <ProgressRing share={upload.share} /> : <span className={styles['step']} data-turning={upload.step === 'processing'}>{t(`step.${upload.step}`)}</span>}
+      {upload.step === 'sending' ? (
+        <ProgressRing share={upload.share} />
+      ) : (
+        <span className={styles['step']} data-turning={upload.step === 'processing'}>
+          {t(`step.${upload.step}`)}
+        </span>
+      )}
     </div>
   );
 }
@@ -45,20 +63,40 @@ export function UploadTile({ upload, described = true, onRemove, onRetry, onDesc
       <div className={styles['frame']}>
         <Preview upload={upload} />
         <Progress upload={upload} />
-        <CornerButton corner="end above" label={t(step === 'ready' || step === 'failed' ? 'tile.remove' : 'tile.cancel', { name })} onClick={onRemove}>
+        <CornerButton
+          corner="end above"
+          label={t(step === 'ready' || step === 'failed' ? 'tile.remove' : 'tile.cancel', { name })}
+          onClick={onRemove}
+        >
           <IconX size={18} aria-hidden="true" />
         </CornerButton>
       </div>
       {problem === null ? null : (
         <div className={styles['problem']}>
-          <p><IconAlertTriangle size={16} aria-hidden="true" /> {problem}</p>
-          {upload.again ? <button type="button" className={styles['act']} onClick={onRetry}>{t('tile.retry')}</button> : null}
+          <p>
+            <IconAlertTriangle size={16} aria-hidden="true" /> {problem}
+          </p>
+          {upload.again ? (
+            <button type="button" className={styles['act']} onClick={onRetry}>
+              {t('tile.retry')}
+            </button>
+          ) : null}
         </div>
       )}
       {described && step !== 'failed' ? (
-        <button type="button" className={styles['act']} aria-label={t('description.of', { act, name })} data-done={alt !== ''} onClick={() => setDescribing(true)}>{act}</button>
+        <button
+          type="button"
+          className={styles['act']}
+          aria-label={t('description.of', { act, name })}
+          data-done={alt !== ''}
+          onClick={() => setDescribing(true)}
+        >
+          {act}
+        </button>
       ) : null}
-      {describing ? <DescriptionDialog upload={upload} onSave={onDescribe} onClose={() => setDescribing(false)} /> : null}
+      {describing ? (
+        <DescriptionDialog upload={upload} onSave={onDescribe} onClose={() => setDescribing(false)} />
+      ) : null}
     </div>
   );
 }

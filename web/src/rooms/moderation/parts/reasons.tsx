@@ -17,15 +17,33 @@ export function Reasons({ value, onChange, error }: Props): ReactNode {
   const errorId = useId();
   const wrong = error !== undefined;
   return (
-    <fieldset className={styles['reasons']} role="radiogroup" tabIndex={-1} aria-required="true" aria-invalid={wrong} aria-describedby={wrong ? errorId : undefined}>
+    <fieldset
+      className={styles['reasons']}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-required="true"
+      aria-invalid={wrong}
+      aria-describedby={wrong ? errorId : undefined}
+    >
       <legend className={styles['legend']}>{t('report.reason')}</legend>
       {REPORT_REASONS.map((reason) => (
         <label key={reason} className={styles['reason']}>
-          <input type="radio" name="reason" className={styles['mark']} value={reason} checked={value === reason} onChange={() => onChange(reason)} />
+          <input
+            type="radio"
+            name="reason"
+            className={styles['mark']}
+            value={reason}
+            checked={value === reason}
+            onChange={() => onChange(reason)}
+          />
           {reasonText(reason)}
         </label>
       ))}
-      {wrong ? <p id={errorId} className={styles['error']}>{error}</p> : null}
+      {wrong ? (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -22,7 +22,9 @@ interface Values extends Record<string, unknown> {
 }
 
 const titleOf = (subject: Subject): string =>
-  subject.kind === 'profile' ? text('report.title.profile', { name: subject.name }) : text(`report.title.${subject.kind}`);
+  subject.kind === 'profile'
+    ? text('report.title.profile', { name: subject.name })
+    : text(`report.title.${subject.kind}`);
 
 /** Why something should be looked at. What was typed is kept while the window is closed. */
 export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: () => void }): ReactNode {
@@ -56,10 +58,18 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
         form.forgetDraft();
         onClose();
       }}
-      acts={<Button type="submit" form={formId} loading={form.sending}>{t('report.send')}</Button>}
+      acts={
+        <Button type="submit" form={formId} loading={form.sending}>
+          {t('report.send')}
+        </Button>
+      }
     >
       <Form form={form} id={formId}>
-        <Reasons value={values.reason} onChange={(reason) => setFieldValue('reason', reason)} error={errors['reason']} />
+        <Reasons
+          value={values.reason}
+          onChange={(reason) => setFieldValue('reason', reason)}
+          error={errors['reason']}
+        />
         <div className={styles['text']}>
           <Textarea label={t('report.text')} autosize minRows={3} maxRows={8} {...getInputProps('text')} />
           <CharactersLeft value={values.text} max={REPORT_TEXT_MAX} />

@@ -13,7 +13,16 @@ function About({ report: { kind, person, excerpt } }: { report: Report }): React
   return (
     <div className={styles['about']}>
       <p className={styles['soft']}>{t(`received.kind.${kind}`)}</p>
-      {author === null ? <p>{t('received.hidden')}</p> : <p><span className={styles['who']}><CardName card={author} /></span> @{author.username}</p>}
+      {author === null ? (
+        <p>{t('received.hidden')}</p>
+      ) : (
+        <p>
+          <span className={styles['who']}>
+            <CardName card={author} />
+          </span>{' '}
+          @{author.username}
+        </p>
+      )}
       {excerpt === null || excerpt.excerpt === '' ? null : <p dir="auto">{excerpt.excerpt}</p>}
     </div>
   );
@@ -28,11 +37,21 @@ export function ReportItem({ report }: { report: Report }): ReactNode {
     <article className={styles['report']}>
       <header className={styles['head']}>
         <h3 className={styles['reason']}>{reasonText(reason)}</h3>
-        <span className={styles['soft']}><Ago at={at} /></span>
+        <span className={styles['soft']}>
+          <Ago at={at} />
+        </span>
       </header>
-      {text === '' ? null : <p className={styles['words']} dir="auto">{text}</p>}
+      {text === '' ? null : (
+        <p className={styles['words']} dir="auto">
+          {text}
+        </p>
+      )}
       <About report={report} />
-      <p className={styles['soft']}>{reporter === null ? t('received.by.nobody') : t('received.by', { name: reporter.name, username: reporter.username })}</p>
+      <p className={styles['soft']}>
+        {reporter === null
+          ? t('received.by.nobody')
+          : t('received.by', { name: reporter.name, username: reporter.username })}
+      </p>
     </article>
   );
 }

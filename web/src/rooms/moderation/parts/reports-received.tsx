@@ -14,7 +14,19 @@ import { ReportItem } from './report-item.tsx';
 export function ReportsReceived({ page, onPage }: { page: number; onPage: (page: number) => void }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(reading(listReports, { query: { page } }));
-  if (!data) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={2} disc={false} />;
+  if (!data)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={2} disc={false} />
+    );
   if (data.page.total === 0) return <Empty text={t('received.empty')} />;
-  return <NumberedList page={data} idOf={({ id }) => id} render={(report) => <ReportItem report={report} />} onPage={onPage} />;
+  return (
+    <NumberedList
+      page={data}
+      idOf={({ id }) => id}
+      render={(report) => <ReportItem report={report} />}
+      onPage={onPage}
+    />
+  );
 }

@@ -20,9 +20,12 @@ export function useAnswers(which: 'invitations' | 'follow_requests'): Answering 
       let gone = 0;
       for (let from = 0; from < rows.length; from += ANSWERS_MAX) {
         const part = rows.slice(from, from + ANSWERS_MAX);
-        const { data } = which === 'invitations'
-          ? await call(answerRequests, { body: { accept, requestIds: part.flatMap(({ standing }) => standing.request?.id ?? []) } })
-          : await call(answerFollows, { body: { accept, followerIds: part.map(({ actor }) => actor.id) } });
+        const { data } =
+          which === 'invitations'
+            ? await call(answerRequests, {
+                body: { accept, requestIds: part.flatMap(({ standing }) => standing.request?.id ?? []) },
+              })
+            : await call(answerFollows, { body: { accept, followerIds: part.map(({ actor }) => actor.id) } });
         gone += data.gone;
       }
       return { answered: rows.length - gone, gone };
@@ -36,7 +39,11 @@ export function useAnswers(which: 'invitations' | 'follow_requests'): Answering 
     onError: () => networkStale(queries),
   });
   return {
-    answer: (rows, accept) => mutateAsync({ rows, accept }).then(() => true, () => false),
+    answer: (rows, accept) =>
+      mutateAsync({ rows, accept }).then(
+        () => true,
+        () => false,
+      ),
     busy: isPending ? (variables.accept ? 'accept' : 'decline') : undefined,
   };
 }

@@ -19,19 +19,29 @@ export function useBlock(): Blocking {
   const t = useStrings();
   const queries = useQueryClient();
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ actor, block }: { actor: ActorCard; block: boolean }) => call(block ? blockActor : unblockActor, { params: { actorId: actor.id } }),
+    mutationFn: ({ actor, block }: { actor: ActorCard; block: boolean }) =>
+      call(block ? blockActor : unblockActor, { params: { actorId: actor.id } }),
     onSuccess: async (_, { actor, block }) => {
       toast.success(t(block ? 'block.done' : 'unblock.done', { name: actor.name }));
       await queries.invalidateQueries();
     },
   });
   // Failures were told by whoever runs calls.
-  const run = (actor: ActorCard, block: boolean) => mutateAsync({ actor, block }).then(() => true, () => false);
+  const run = (actor: ActorCard, block: boolean) =>
+    mutateAsync({ actor, block }).then(
+      () => true,
+      () => false,
+    );
   return {
     busy: isPending ? variables.actor.id : undefined,
     async block(actor) {
       const { name } = actor;
-      const sure = await confirm({ title: t('block.title', { name }), text: t('block.text', { name }), confirm: t('block.act'), danger: true });
+      const sure = await confirm({
+        title: t('block.title', { name }),
+        text: t('block.text', { name }),
+        confirm: t('block.act'),
+        danger: true,
+      });
       return sure && (await run(actor, true));
     },
     async unblock(actor) {

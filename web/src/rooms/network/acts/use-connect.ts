@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ActorCard } from '#contract/cards.ts';
 import type { Standing } from '#contract/network.ts';
-import { acceptRequest, declineRequest, disconnect, requestConnection, withdrawRequest } from '#contract/network.requests.ts';
+import {
+  acceptRequest,
+  declineRequest,
+  disconnect,
+  requestConnection,
+  withdrawRequest,
+} from '#contract/network.requests.ts';
 import { call } from '#shell/call.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { toast } from '#ui/toasts/store.ts';
@@ -22,7 +28,10 @@ interface Connecting {
   busy: Done | undefined;
 }
 
-/** Everything between asking somebody to connect and parting again. The server's answer shows wherever they are on the screen. */
+/**
+ * Everything between asking somebody to connect and parting again. The server's answer shows wherever they are on the
+ * screen.
+ */
 export function useConnect(actor: Pick<ActorCard, 'id' | 'name'>, standing: Standing): Connecting {
   const t = useStrings();
   const queries = useQueryClient();
@@ -48,8 +57,18 @@ export function useConnect(actor: Pick<ActorCard, 'id' | 'name'>, standing: Stan
     // It may have been answered or taken back in the meantime.
     onError: () => void refreshStanding(queries, actorId),
   });
-  const run = (done: Done, note = '') => mutateAsync({ done, note }).then(() => true, () => false);
-  const sure = (act: 'withdraw' | 'disconnect') => confirm({ title: t(`${act}.title`, { name }), text: t(`${act}.text`, { name }), confirm: t(`${act}.act`), danger: true });
+  const run = (done: Done, note = '') =>
+    mutateAsync({ done, note }).then(
+      () => true,
+      () => false,
+    );
+  const sure = (act: 'withdraw' | 'disconnect') =>
+    confirm({
+      title: t(`${act}.title`, { name }),
+      text: t(`${act}.text`, { name }),
+      confirm: t(`${act}.act`),
+      danger: true,
+    });
   return {
     busy: isPending ? variables.done : undefined,
     ask: (note) => run('ask', note),

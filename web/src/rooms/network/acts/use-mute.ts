@@ -33,14 +33,20 @@ export function useMute(): Muting {
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ actor: { id: actorId }, muted, days }: Change) =>
-      muted ? call(muteActor, { params: { actorId }, body: days === undefined ? {} : { days } }) : call(unmuteActor, { params: { actorId } }),
+      muted
+        ? call(muteActor, { params: { actorId }, body: days === undefined ? {} : { days } })
+        : call(unmuteActor, { params: { actorId } }),
     onError: (_error, { muted, putBack }) => {
       if (muted) putBack?.();
     },
     onSuccess: ({ data }, { actor, muted, putBack }) => {
       if (!muted) putBack?.();
       changeStanding(queries, actor.id, () => data);
-      if (muted) toast.success(t('mute.done', { name: actor.name }), { timeout: UNDO_TIME, act: { label: t('mute.undo'), run: () => mutate({ actor, muted: false, putBack }) } });
+      if (muted)
+        toast.success(t('mute.done', { name: actor.name }), {
+          timeout: UNDO_TIME,
+          act: { label: t('mute.undo'), run: () => mutate({ actor, muted: false, putBack }) },
+        });
       else toast.success(t('unmute.done', { name: actor.name }));
       for (const endpoint of [listMuted, readFeed]) void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
     },

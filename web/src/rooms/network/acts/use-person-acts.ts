@@ -1,4 +1,15 @@
-import { IconBan, IconBell, IconBellOff, IconHistory, IconUser, IconUserCheck, IconUserMinus, IconUserPlus, IconUserX, IconWorld } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconBell,
+  IconBellOff,
+  IconHistory,
+  IconUser,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserPlus,
+  IconUserX,
+  IconWorld,
+} from '@tabler/icons-react';
 import { createElement } from 'react';
 import type { ActorCard } from '#contract/cards.ts';
 import type { Standing } from '#contract/network.ts';
@@ -44,17 +55,69 @@ export function usePersonActs(actor: ActorCard, standing: Standing, onBlocked?: 
   const { mute, unmute } = useMute();
   const { can } = standing;
   const muting = can.mute
-    ? [{ key: 'muteMonth', label: t('mute.month'), icon: icon(IconBellOff), run: () => mute(actor, { days: MONTH }) }, { key: 'mute', label: t('mute.act'), icon: icon(IconBellOff), run: () => mute(actor) }]
-    : can.unmute ? [{ key: 'unmute', label: t('unmute.act'), icon: icon(IconBell), run: () => unmute(actor) }] : [];
+    ? [
+        { key: 'muteMonth', label: t('mute.month'), icon: icon(IconBellOff), run: () => mute(actor, { days: MONTH }) },
+        { key: 'mute', label: t('mute.act'), icon: icon(IconBellOff), run: () => mute(actor) },
+      ]
+    : can.unmute
+      ? [{ key: 'unmute', label: t('unmute.act'), icon: icon(IconBell), run: () => unmute(actor) }]
+      : [];
   return {
     mute: muting,
     view: { key: 'view', label: t('view.act'), icon: icon(IconUser), run: () => void go(actorAddress(actor)) },
-    activities: { key: 'activities', label: t('activities.act'), icon: icon(IconHistory), run: () => void go(address('/recent-activities'), { search: { user: actor.username } }) },
-    portfolio: { key: 'portfolio', label: t('portfolio.act'), icon: icon(IconWorld), run: () => void go(address('/web-profile/$id', { id: actor.id })) },
-    ...(can.connect && { note: { key: 'note', label: t('connect.withNote'), icon: icon(IconUserPlus), run: () => openConnect(actor, standing) } }),
-    ...((can.follow || can.unfollow) && { follow: { key: 'follow', label: t(can.follow ? 'follow.follow' : 'follow.unfollow'), icon: icon(can.follow ? IconUserPlus : IconUserCheck), run: toggle } }),
-    ...(can.disconnect && { disconnect: { key: 'disconnect', label: t('disconnect.act'), icon: icon(IconUserMinus), danger: true, run: () => void disconnect() } }),
-    ...(can.removeFollower && { removeFollower: { key: 'removeFollower', label: t('removeFollower.act'), icon: icon(IconUserX), run: removeFollower } }),
-    ...(can.block && { block: { key: 'block', label: t('block.act'), icon: icon(IconBan), danger: true, run: () => void block(actor).then((done) => (done ? onBlocked?.() : undefined)) } }),
+    activities: {
+      key: 'activities',
+      label: t('activities.act'),
+      icon: icon(IconHistory),
+      run: () => void go(address('/recent-activities'), { search: { user: actor.username } }),
+    },
+    portfolio: {
+      key: 'portfolio',
+      label: t('portfolio.act'),
+      icon: icon(IconWorld),
+      run: () => void go(address('/web-profile/$id', { id: actor.id })),
+    },
+    ...(can.connect && {
+      note: {
+        key: 'note',
+        label: t('connect.withNote'),
+        icon: icon(IconUserPlus),
+        run: () => openConnect(actor, standing),
+      },
+    }),
+    ...((can.follow || can.unfollow) && {
+      follow: {
+        key: 'follow',
+        label: t(can.follow ? 'follow.follow' : 'follow.unfollow'),
+        icon: icon(can.follow ? IconUserPlus : IconUserCheck),
+        run: toggle,
+      },
+    }),
+    ...(can.disconnect && {
+      disconnect: {
+        key: 'disconnect',
+        label: t('disconnect.act'),
+        icon: icon(IconUserMinus),
+        danger: true,
+        run: () => void disconnect(),
+      },
+    }),
+    ...(can.removeFollower && {
+      removeFollower: {
+        key: 'removeFollower',
+        label: t('removeFollower.act'),
+        icon: icon(IconUserX),
+        run: removeFollower,
+      },
+    }),
+    ...(can.block && {
+      block: {
+        key: 'block',
+        label: t('block.act'),
+        icon: icon(IconBan),
+        danger: true,
+        run: () => void block(actor).then((done) => (done ? onBlocked?.() : undefined)),
+      },
+    }),
   };
 }

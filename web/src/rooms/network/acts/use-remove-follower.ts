@@ -17,7 +17,10 @@ export function useRemoveFollower(actor: Pick<ActorCard, 'id' | 'name'>): () => 
       changeStanding(queries, actor.id, () => data);
       networkStale(queries);
       const { name } = actor;
-      if (removed) toast.success(t('removeFollower.done', { name }), { act: { label: t('removeFollower.undo'), run: () => mutate(false) } });
+      if (removed)
+        toast.success(t('removeFollower.done', { name }), {
+          act: { label: t('removeFollower.undo'), run: () => mutate(false) },
+        });
       else toast.success(t('removeFollower.undone', { name }));
     },
   });

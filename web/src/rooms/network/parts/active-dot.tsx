@@ -13,11 +13,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** A portrait with a sign whether they are active: a full dot while they are, a ring for a day after. In words when pointed at or read out. */
+/**
+ * A portrait with a sign whether they are active: a full dot while they are, a ring for a day after. In words when
+ * pointed at or read out.
+ */
 export function WithActiveDot({ actor, children }: Props): ReactNode {
   const t = useStrings();
   const { user } = useSession();
-  const { data, dataUpdatedAt } = useQuery({ ...presenceQuery(actor.id), enabled: actor.kind === 'member' && user !== null && actor.id !== user.id });
+  const { data, dataUpdatedAt } = useQuery({
+    ...presenceQuery(actor.id),
+    enabled: actor.kind === 'member' && user !== null && actor.id !== user.id,
+  });
   if (!data) return children;
   const words = data.now ? t('active.now') : t('active.ago', { ago: formatAgo(data.at, dataUpdatedAt) });
   return (

@@ -29,7 +29,13 @@ export function BlockedPeople(): ReactNode {
             actor={actor}
             note={<Ago at={blockedAt} />}
             acts={
-              <Button size="xs" variant="default" aria-label={t('unblock.who', { name: actor.name })} loading={busy === actor.id} onClick={() => void unblock(actor)}>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t('unblock.who', { name: actor.name })}
+                loading={busy === actor.id}
+                onClick={() => void unblock(actor)}
+              >
                 {t('unblock.act')}
               </Button>
             }

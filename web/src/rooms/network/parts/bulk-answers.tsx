@@ -25,13 +25,21 @@ export function BulkAnswers({ which, rows, chosen, onChoose }: Props): ReactNode
   return (
     <div className={styles['bulk']} role="group" aria-label={t('answers.label')}>
       <label className={styles['tick']}>
-        <input type="checkbox" checked={all} onChange={() => onChoose(all ? new Set() : new Set(rows.map(({ actor }) => actor.id)))} />
+        <input
+          type="checkbox"
+          checked={all}
+          onChange={() => onChoose(all ? new Set() : new Set(rows.map(({ actor }) => actor.id)))}
+        />
         {t('answers.all', { count: rows.length })}
       </label>
       {meant.length === 0 ? null : (
         <>
-          <Button size="xs" loading={busy === 'accept'} onClick={() => void run(true)}>{t('answers.accept', { count: meant.length })}</Button>
-          <Button size="xs" variant="default" loading={busy === 'decline'} onClick={() => void run(false)}>{t('answers.decline', { count: meant.length })}</Button>
+          <Button size="xs" loading={busy === 'accept'} onClick={() => void run(true)}>
+            {t('answers.accept', { count: meant.length })}
+          </Button>
+          <Button size="xs" variant="default" loading={busy === 'decline'} onClick={() => void run(false)}>
+            {t('answers.decline', { count: meant.length })}
+          </Button>
         </>
       )}
     </div>

@@ -20,7 +20,9 @@ interface Props {
 export const openConnect = (actor: Pick<ActorCard, 'id' | 'name'>, standing: Standing): void =>
   openLazily(async () => (await import('./connect-dialog.tsx')).openConnectDialog(actor, standing));
 
-/** Connect, take the request back, or answer theirs: whichever is next between two people; nothing where there is none. */
+/**
+ * Connect, take the request back, or answer theirs: whichever is next between two people; nothing where there is none.
+ */
 export function ConnectButton({ actor, standing, size = 'xs', quiet = false, withNote = false }: Props): ReactNode {
   const t = useStrings();
   const { ask, accept, decline, withdraw, busy } = useConnect(actor, standing);
@@ -29,14 +31,46 @@ export function ConnectButton({ actor, standing, size = 'xs', quiet = false, wit
   if (can.answer)
     return (
       <>
-        <Button size={size} aria-label={t('accept.who', { name })} loading={busy === 'accept'} onClick={() => void accept()}>{t('accept.act')}</Button>
-        <Button size={size} variant="default" aria-label={t('decline.who', { name })} loading={busy === 'decline'} onClick={() => void decline()}>{t('decline.act')}</Button>
+        <Button
+          size={size}
+          aria-label={t('accept.who', { name })}
+          loading={busy === 'accept'}
+          onClick={() => void accept()}
+        >
+          {t('accept.act')}
+        </Button>
+        <Button
+          size={size}
+          variant="default"
+          aria-label={t('decline.who', { name })}
+          loading={busy === 'decline'}
+          onClick={() => void decline()}
+        >
+          {t('decline.act')}
+        </Button>
       </>
     );
-  if (can.withdraw) return <Button size={size} variant="default" aria-label={t('pending.who', { name })} loading={busy === 'withdraw'} onClick={() => void withdraw()}>{t('pending.act')}</Button>;
+  if (can.withdraw)
+    return (
+      <Button
+        size={size}
+        variant="default"
+        aria-label={t('pending.who', { name })}
+        loading={busy === 'withdraw'}
+        onClick={() => void withdraw()}
+      >
+        {t('pending.act')}
+      </Button>
+    );
   if (!can.connect) return null;
   return (
-    <Button size={size} variant={quiet ? 'default' : 'filled'} aria-label={t('connect.who', { name })} loading={busy === 'ask'} onClick={() => (withNote ? openConnect(actor, standing) : void ask())}>
+    <Button
+      size={size}
+      variant={quiet ? 'default' : 'filled'}
+      aria-label={t('connect.who', { name })}
+      loading={busy === 'ask'}
+      onClick={() => (withNote ? openConnect(actor, standing) : void ask())}
+    >
       {t('connect.act')}
     </Button>
   );

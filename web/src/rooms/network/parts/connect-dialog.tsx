@@ -45,10 +45,20 @@ function ConnectDialog({ actor, standing, onClose }: Props): ReactNode {
         form.forgetDraft();
         onClose();
       }}
-      acts={<Button type="submit" form={formId} loading={busy === 'ask'}>{t('connect.send')}</Button>}
+      acts={
+        <Button type="submit" form={formId} loading={busy === 'ask'}>
+          {t('connect.send')}
+        </Button>
+      }
     >
       <Form form={form} id={formId}>
-        <Textarea {...getInputProps('note')} label={t('connect.note')} description={t('connect.note.hint')} rows={4} data-autofocus />
+        <Textarea
+          {...getInputProps('note')}
+          label={t('connect.note')}
+          description={t('connect.note.hint')}
+          rows={4}
+          data-autofocus
+        />
         <CharactersLeft value={values.note} max={NOTE_MAX} />
       </Form>
     </Dialog>

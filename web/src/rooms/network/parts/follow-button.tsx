@@ -20,7 +20,12 @@ export function FollowButton({ actor, standing, size = 'xs', quiet = false }: Pr
   if (!standing.can.follow && !standing.can.unfollow) return null;
   const state = standing.relation === 'requested' ? 'requested' : standing.follows ? 'unfollow' : 'follow';
   return (
-    <Button size={size} variant={state === 'follow' && !quiet ? 'filled' : 'default'} aria-label={t(`follow.${state}.who`, { name: actor.name })} onClick={toggle}>
+    <Button
+      size={size}
+      variant={state === 'follow' && !quiet ? 'filled' : 'default'}
+      aria-label={t(`follow.${state}.who`, { name: actor.name })}
+      onClick={toggle}
+    >
       {t(`follow.${state}`)}
     </Button>
   );

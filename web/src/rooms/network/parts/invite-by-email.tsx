@@ -22,8 +22,23 @@ function Invited({ invitation }: { invitation: EmailInvitation }): ReactNode {
   const { email, state, sentAt } = invitation;
   return (
     <div className={styles['invited']}>
-      <span><bdi>{email}</bdi><small>{t(`invite.state.${state}`)} <Ago at={sentAt} /></small></span>
-      {state === 'sent' ? <Button size="xs" variant="default" aria-label={t('invite.withdraw.who', { email })} loading={isPending} onClick={() => mutate()}>{t('withdraw.act')}</Button> : null}
+      <span>
+        <bdi>{email}</bdi>
+        <small>
+          {t(`invite.state.${state}`)} <Ago at={sentAt} />
+        </small>
+      </span>
+      {state === 'sent' ? (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('invite.withdraw.who', { email })}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          {t('withdraw.act')}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -37,7 +52,13 @@ export function InviteByEmail(): ReactNode {
       <p>{t('invite.text')}</p>
       <InviteForm />
       <h3 className={styles['heading']}>{t('invite.list')}</h3>
-      <EndlessList query={query} idOf={(row) => row.id} label={t('invite.list')} empty={<Empty text={t('invite.empty')} />} render={(row) => <Invited invitation={row} />} />
+      <EndlessList
+        query={query}
+        idOf={(row) => row.id}
+        label={t('invite.list')}
+        empty={<Empty text={t('invite.empty')} />}
+        render={(row) => <Invited invitation={row} />}
+      />
     </Card>
   );
 }

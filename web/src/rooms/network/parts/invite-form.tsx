@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { invitationForm, INVITATIONS_A_DAY, inviteByEmail, INVITED_MAX, listEmailInvitations } from '#contract/network.invitations.ts';
+import {
+  invitationForm,
+  INVITATIONS_A_DAY,
+  inviteByEmail,
+  INVITED_MAX,
+  listEmailInvitations,
+} from '#contract/network.invitations.ts';
 import { NOTE_MAX } from '#contract/network.requests.ts';
 import { call } from '#shell/call.ts';
 import { draftOf } from '#shell/drafts.ts';
@@ -30,12 +36,20 @@ function Problems({ left }: { left: readonly Staying[] }): ReactNode {
   if (left.length === 0) return null;
   return (
     <ul className={styles['problems']} aria-label={t('invite.problems')}>
-      {left.map(({ typed, problem }) => <li key={typed}><bdi>{typed}</bdi> {t(`invite.problem.${problem}`, { limit: problem === 'over' ? INVITATIONS_A_DAY : INVITED_MAX })}</li>)}
+      {left.map(({ typed, problem }) => (
+        <li key={typed}>
+          <bdi>{typed}</bdi>{' '}
+          {t(`invite.problem.${problem}`, { limit: problem === 'over' ? INVITATIONS_A_DAY : INVITED_MAX })}
+        </li>
+      ))}
     </ul>
   );
 }
 
-/** A few words to people who are not here yet, several at once. Those that can go, go; the others stay, each with what is wrong. */
+/**
+ * A few words to people who are not here yet, several at once. Those that can go, go; the others stay, each with what
+ * is wrong.
+ */
 export function InviteForm(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
@@ -58,18 +72,31 @@ export function InviteForm(): ReactNode {
       const over = await send(found.good, note);
       const staying: Staying[] = [...over.map((typed) => ({ typed, problem: 'over' as const })), ...found.left];
       setLeft(staying);
-      form.form.setValues({ emails: staying.map(({ typed }) => typed).join('\n'), note: staying.length === 0 ? '' : note });
+      form.form.setValues({
+        emails: staying.map(({ typed }) => typed).join('\n'),
+        note: staying.length === 0 ? '' : note,
+      });
       if (staying.length > 0) form.form.setErrors({ emails: t('invite.stay', { count: staying.length }) });
     },
   });
   const { getInputProps, values } = form.form;
   return (
     <Form form={form}>
-      <Textarea {...getInputProps('emails')} label={t('invite.emails')} description={t('invite.emails.hint', { limit: INVITED_MAX })} rows={3} autoComplete="off" spellCheck={false} inputMode="email" />
+      <Textarea
+        {...getInputProps('emails')}
+        label={t('invite.emails')}
+        description={t('invite.emails.hint', { limit: INVITED_MAX })}
+        rows={3}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="email"
+      />
       <Problems left={left.filter(({ typed }) => values.emails.includes(typed))} />
       <Textarea {...getInputProps('note')} label={t('invite.note')} rows={3} />
       <CharactersLeft value={values.note} max={NOTE_MAX} />
-      <Button type="submit" loading={form.sending}>{t('invite.send')}</Button>
+      <Button type="submit" loading={form.sending}>
+        {t('invite.send')}
+      </Button>
     </Form>
   );
 }

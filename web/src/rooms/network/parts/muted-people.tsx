@@ -28,7 +28,17 @@ export function MutedPeople(): ReactNode {
           <Person
             actor={actor}
             note={until === null ? t('muted.forGood') : t('muted.until', { date: formatDate(until) })}
-            acts={<Button size="xs" variant="default" aria-label={t('unmute.who', { name: actor.name })} loading={busy === actor.id} onClick={() => unmute(actor)}>{t('unmute.act')}</Button>}
+            acts={
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t('unmute.who', { name: actor.name })}
+                loading={busy === actor.id}
+                onClick={() => unmute(actor)}
+              >
+                {t('unmute.act')}
+              </Button>
+            }
           />
         )}
       />

@@ -12,7 +12,11 @@ export function Degree({ closeness }: { closeness: Closeness | undefined }): Rea
   const t = useStrings();
   const degree = closeness?.degree ?? null;
   if (degree !== 1 && degree !== 2 && degree !== 3) return null;
-  return <span className={styles['degree']} title={t(`degree.${degree}.long`)}>{t(`degree.${degree}`)}</span>;
+  return (
+    <span className={styles['degree']} title={t(`degree.${degree}.long`)}>
+      {t(`degree.${degree}`)}
+    </span>
+  );
 }
 
 /** Whom both know, by the first names of two, leading to all of them; nothing where there is nobody. */
@@ -21,12 +25,26 @@ export function Mutual({ actorId, closeness }: { actorId: string; closeness: Clo
   const { count = 0, names = [] } = closeness?.mutual ?? {};
   if (count === 0) return null;
   const [first = '', second = ''] = names;
-  const said = count === 1 ? t('mutual.one', { first }) : count === 2 ? t('mutual.two', { first, second }) : t('mutual.many', { first, second, count: count - 2 });
-  return <Link to={address('/user-profile/followers/$id', { id: actorId })} search={{ tab: 'mutual' }} className={styles['mutual']}>{said}</Link>;
+  const said =
+    count === 1
+      ? t('mutual.one', { first })
+      : count === 2
+        ? t('mutual.two', { first, second })
+        : t('mutual.many', { first, second, count: count - 2 });
+  return (
+    <Link
+      to={address('/user-profile/followers/$id', { id: actorId })}
+      search={{ tab: 'mutual' }}
+      className={styles['mutual']}
+    >
+      {said}
+    </Link>
+  );
 }
 
 /** How close somebody is, for screens that show them alone: asked apart, so that the screen need not wait. */
-const useCloseness = (actorId: string): Closeness | undefined => useQuery(reading(readStanding, { params: { actorId } })).data?.data.closeness;
+const useCloseness = (actorId: string): Closeness | undefined =>
+  useQuery(reading(readStanding, { params: { actorId } })).data?.data.closeness;
 
 export function DegreeOf({ actorId }: { actorId: string }): ReactNode {
   return <Degree closeness={useCloseness(actorId)} />;
@@ -34,5 +52,9 @@ export function DegreeOf({ actorId }: { actorId: string }): ReactNode {
 export function MutualWith({ actorId }: { actorId: string }): ReactNode {
   const closeness = useCloseness(actorId);
   // Its line is there from the beginning: what comes late must not push on what is being read.
-  return <p className={styles['line']}><Mutual actorId={actorId} closeness={closeness} /></p>;
+  return (
+    <p className={styles['line']}>
+      <Mutual actorId={actorId} closeness={closeness} />
+    </p>
+  );
 }

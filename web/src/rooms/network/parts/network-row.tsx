@@ -17,8 +17,23 @@ function FollowAnswers({ row }: { row: NetworkRow }): ReactNode {
   const { name } = row.actor;
   return (
     <>
-      <Button size="xs" aria-label={t('approve.who', { name })} loading={busy === 'accept'} onClick={() => void answer([row], true)}>{t('accept.act')}</Button>
-      <Button size="xs" variant="default" aria-label={t('reject.who', { name })} loading={busy === 'decline'} onClick={() => void answer([row], false)}>{t('decline.act')}</Button>
+      <Button
+        size="xs"
+        aria-label={t('approve.who', { name })}
+        loading={busy === 'accept'}
+        onClick={() => void answer([row], true)}
+      >
+        {t('accept.act')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('reject.who', { name })}
+        loading={busy === 'decline'}
+        onClick={() => void answer([row], false)}
+      >
+        {t('decline.act')}
+      </Button>
     </>
   );
 }
@@ -29,7 +44,11 @@ function Note({ row, asked }: { row: NetworkRow; asked: Asked }): ReactNode {
   return (
     <>
       <Sentence text={t(`since.${asked.sent ? 'sent' : asked.tab}`)} parts={{ when: <Ago at={row.since} /> }} />
-      {row.note === '' ? null : <span className={styles['note']} dir="auto">{row.note}</span>}
+      {row.note === '' ? null : (
+        <span className={styles['note']} dir="auto">
+          {row.note}
+        </span>
+      )}
     </>
   );
 }
@@ -38,9 +57,19 @@ function Note({ row, asked }: { row: NetworkRow; asked: Asked }): ReactNode {
 export function NetworkPerson({ row, asked }: { row: NetworkRow; asked: Asked }): ReactNode {
   const { actor, standing, closeness } = row;
   const acts =
-    asked.tab === 'follow_requests' ? <FollowAnswers row={row} />
-    // Elsewhere a connection that is followed too has no button for that.
-    : asked.tab === 'followings' && standing.relation === 'connection' && standing.follows ? <FollowButton actor={actor} standing={standing} />
-    : undefined;
-  return <PersonRow actor={actor} standing={standing} closeness={asked.tab === 'connections' ? { degree: null, mutual: closeness.mutual } : closeness} note={<Note row={row} asked={asked} />} acts={acts} />;
+    asked.tab === 'follow_requests' ? (
+      <FollowAnswers row={row} />
+    ) : // Elsewhere a connection that is followed too has no button for that.
+    asked.tab === 'followings' && standing.relation === 'connection' && standing.follows ? (
+      <FollowButton actor={actor} standing={standing} />
+    ) : undefined;
+  return (
+    <PersonRow
+      actor={actor}
+      standing={standing}
+      closeness={asked.tab === 'connections' ? { degree: null, mutual: closeness.mutual } : closeness}
+      note={<Note row={row} asked={asked} />}
+      acts={acts}
+    />
+  );
 }

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { changeNetworkSettings, FOLLOW_RULES, FOLLOWED_LEVELS, type NetworkSettings as Settings, readNetworkSettings } from '#contract/network.settings.ts';
+import {
+  changeNetworkSettings,
+  FOLLOW_RULES,
+  FOLLOWED_LEVELS,
+  type NetworkSettings as Settings,
+  readNetworkSettings,
+} from '#contract/network.settings.ts';
 import { call } from '#shell/call.ts';
 import { reading } from '#shell/reading.ts';
 import { useChoices } from '#shell/use-choices.ts';
@@ -23,7 +29,10 @@ function LevelSelect({ onChange, ...rest }: LevelProps): ReactNode {
   return (
     <NativeSelect
       {...rest}
-      onChange={(event) => { const level = FOLLOWED_LEVELS.find((each) => each === event.target.value); if (level) onChange(level); }}
+      onChange={(event) => {
+        const level = FOLLOWED_LEVELS.find((each) => each === event.target.value);
+        if (level) onChange(level);
+      }}
       data={FOLLOWED_LEVELS.map((level) => ({ value: level, label: t(`level.${level}`) }))}
     />
   );
@@ -32,10 +41,18 @@ function LevelSelect({ onChange, ...rest }: LevelProps): ReactNode {
 /** Who may follow, what is accepted by itself, who sees whom one follows, and who sees when one is active. */
 export function NetworkSettings(): ReactNode {
   const t = useStrings();
-  const { shown: settings, error, refetch, change } = useChoices(
-    reading(readNetworkSettings, {}), (body: Partial<Settings>) => call(changeNetworkSettings, { body }),
-  );
-  if (settings === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
+  const {
+    shown: settings,
+    error,
+    refetch,
+    change,
+  } = useChoices(reading(readNetworkSettings, {}), (body: Partial<Settings>) => call(changeNetworkSettings, { body }));
+  if (settings === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={1} disc={false} />
+    );
   return (
     <Card title={t('settings.title')}>
       <div className={styles['settings']}>
@@ -43,13 +60,34 @@ export function NetworkSettings(): ReactNode {
           label={t('settings.follow')}
           description={t('settings.follow.hint')}
           value={settings.whoCanFollow}
-          onChange={(event) => { const rule = FOLLOW_RULES.find((each) => each === event.target.value); if (rule) change({ whoCanFollow: rule }); }}
+          onChange={(event) => {
+            const rule = FOLLOW_RULES.find((each) => each === event.target.value);
+            if (rule) change({ whoCanFollow: rule });
+          }}
           data={FOLLOW_RULES.map((rule) => ({ value: rule, label: t(`settings.follow.${rule}`) }))}
         />
-        <Checkbox label={t('settings.autoFollows')} checked={settings.autoAcceptFollows} disabled={settings.whoCanFollow !== 'approval'} onChange={(event) => change({ autoAcceptFollows: event.currentTarget.checked })} />
-        <Checkbox label={t('settings.autoConnections')} checked={settings.autoAcceptConnections} onChange={(event) => change({ autoAcceptConnections: event.currentTarget.checked })} />
-        <LevelSelect label={t('settings.followed')} value={settings.followedLevel} onChange={(followedLevel) => change({ followedLevel })} />
-        <LevelSelect label={t('settings.active')} description={t('settings.active.hint')} value={settings.activeLevel} onChange={(activeLevel) => change({ activeLevel })} />
+        <Checkbox
+          label={t('settings.autoFollows')}
+          checked={settings.autoAcceptFollows}
+          disabled={settings.whoCanFollow !== 'approval'}
+          onChange={(event) => change({ autoAcceptFollows: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('settings.autoConnections')}
+          checked={settings.autoAcceptConnections}
+          onChange={(event) => change({ autoAcceptConnections: event.currentTarget.checked })}
+        />
+        <LevelSelect
+          label={t('settings.followed')}
+          value={settings.followedLevel}
+          onChange={(followedLevel) => change({ followedLevel })}
+        />
+        <LevelSelect
+          label={t('settings.active')}
+          description={t('settings.active.hint')}
+          value={settings.activeLevel}
+          onChange={(activeLevel) => change({ activeLevel })}
+        />
       </div>
     </Card>
   );

@@ -17,7 +17,8 @@ export function NetworkTools({ asked }: { asked: Asked }): ReactNode {
   const [typed, setTyped] = useState(asked.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const change = (next: Partial<Asked>) => void go('.', { search: inAddress({ ...asked, search: typed.trim(), ...next }), replace: true, keepScroll: true });
+  const change = (next: Partial<Asked>) =>
+    void go('.', { search: inAddress({ ...asked, search: typed.trim(), ...next }), replace: true, keepScroll: true });
   const narrow = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
@@ -25,7 +26,13 @@ export function NetworkTools({ asked }: { asked: Asked }): ReactNode {
   };
   return (
     <div className={styles['tools']}>
-      <TextInput type="search" label={t('followers.search')} value={typed} onChange={(event) => narrow(event.currentTarget.value)} className={styles['search']} />
+      <TextInput
+        type="search"
+        label={t('followers.search')}
+        value={typed}
+        onChange={(event) => narrow(event.currentTarget.value)}
+        className={styles['search']}
+      />
       <NativeSelect
         label={t('sort.label')}
         value={asked.sort}
@@ -36,8 +43,15 @@ export function NetworkTools({ asked }: { asked: Asked }): ReactNode {
         <NativeSelect
           label={t('filter.label')}
           value={asked.filter ?? ''}
-          onChange={(event) => change({ filter: event.currentTarget.value === '' ? undefined : (event.currentTarget.value as NetworkFilter) })}
-          data={[{ value: '', label: t('filter.all') }, ...NETWORK_FILTERS.map((filter) => ({ value: filter, label: t(`filter.${filter}`) }))]}
+          onChange={(event) =>
+            change({
+              filter: event.currentTarget.value === '' ? undefined : (event.currentTarget.value as NetworkFilter),
+            })
+          }
+          data={[
+            { value: '', label: t('filter.all') },
+            ...NETWORK_FILTERS.map((filter) => ({ value: filter, label: t(`filter.${filter}`) })),
+          ]}
         />
       ) : null}
     </div>

@@ -29,7 +29,9 @@ export function Person({ actor, note, acts, corner, size = 48, closeness }: Pers
   return (
     <div className={styles['person']}>
       <div className={styles['row']}>
-        <WithActiveDot actor={actor}><ActorPortrait actor={actor} size={size} /></WithActiveDot>
+        <WithActiveDot actor={actor}>
+          <ActorPortrait actor={actor} size={size} />
+        </WithActiveDot>
         <div className={styles['words']}>
           <p className={styles['name']}>
             {/* Beside the link, which cuts long names. */}
@@ -37,7 +39,11 @@ export function Person({ actor, note, acts, corner, size = 48, closeness }: Pers
             <VerifiedBadge verified={actor.verified} size={16} />
             <Degree closeness={closeness} />
           </p>
-          {actor.headline === '' ? null : <p className={styles['headline']} dir="auto">{actor.headline}</p>}
+          {actor.headline === '' ? null : (
+            <p className={styles['headline']} dir="auto">
+              {actor.headline}
+            </p>
+          )}
           {note === undefined || note === null ? null : <p className={styles['note']}>{note}</p>}
           <Mutual actorId={actor.id} closeness={closeness} />
         </div>
@@ -72,7 +78,16 @@ function PersonMenu({ actor, standing }: Pick<Props, 'actor' | 'standing'>): Rea
 }
 
 /** Somebody in a list of people, with the buttons that the viewer may press. */
-export function PersonRow({ actor, standing, closeness, note, size = 48, main = 'connect', acts, corner }: Props): ReactNode {
+export function PersonRow({
+  actor,
+  standing,
+  closeness,
+  note,
+  size = 48,
+  main = 'connect',
+  acts,
+  corner,
+}: Props): ReactNode {
   const t = useStrings();
   const { can } = standing;
   const connecting = can.connect || can.answer || can.withdraw;
@@ -87,7 +102,9 @@ export function PersonRow({ actor, standing, closeness, note, size = 48, main = 
       acts={
         <>
           {main === 'connect' ? connect : null}
-          {settled || can.answer ? null : <FollowButton actor={actor} standing={standing} quiet={connecting && main === 'connect'} />}
+          {settled || can.answer ? null : (
+            <FollowButton actor={actor} standing={standing} quiet={connecting && main === 'connect'} />
+          )}
           {main === 'connect' ? null : connect}
           {acts}
         </>

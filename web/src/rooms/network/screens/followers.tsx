@@ -33,9 +33,19 @@ export function loader({ params, search, prefetch, prefetchEndless }: LoaderCont
 }
 
 /** Both lists stand at one address; the router cannot tell which is the current one. */
-const tabLink = (which: Which) => (tab: Tab, content: ReactNode, className: string): ReactNode => (
-  <Link to="." search={{ tab: tab.key }} keepScroll className={className} aria-current={tab.key === which ? 'page' : undefined}>{content}</Link>
-);
+const tabLink =
+  (which: Which) =>
+  (tab: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to="."
+      search={{ tab: tab.key }}
+      keepScroll
+      className={className}
+      aria-current={tab.key === which ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
 
 function FindPeople(): ReactNode {
   const t = useStrings();
@@ -43,7 +53,15 @@ function FindPeople(): ReactNode {
 }
 
 /** One of the two lists, with a field that narrows it. */
-function People({ which, actorId, hiddenOf }: { which: Which; actorId: string; hiddenOf: string | undefined }): ReactNode {
+function People({
+  which,
+  actorId,
+  hiddenOf,
+}: {
+  which: Which;
+  actorId: string;
+  hiddenOf: string | undefined;
+}): ReactNode {
   const t = useStrings();
   const go = useGo();
   const { search = '' } = useQueryText();
@@ -56,12 +74,26 @@ function People({ which, actorId, hiddenOf }: { which: Which; actorId: string; h
   }, [resting]);
   return (
     <Card as="div">
-      <TextInput type="search" label={t('followers.search')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <TextInput
+        type="search"
+        label={t('followers.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
       <EndlessList
         query={query}
         idOf={(row) => row.actor.id}
         label={t(`followers.${which}`)}
-        empty={<Empty text={hiddenOf === undefined ? t(search === '' ? `${which}.empty` : 'followers.noMatch') : t('following.hidden', { name: hiddenOf })} act={search === '' ? <FindPeople /> : undefined} />}
+        empty={
+          <Empty
+            text={
+              hiddenOf === undefined
+                ? t(search === '' ? `${which}.empty` : 'followers.noMatch')
+                : t('following.hidden', { name: hiddenOf })
+            }
+            act={search === '' ? <FindPeople /> : undefined}
+          />
+        }
         render={(row) => <PersonRow {...row} />}
       />
     </Card>
@@ -79,19 +111,32 @@ export default function FollowersScreen(): ReactNode {
   const title = of === undefined ? t('followers.title') : t('followers.of', { name: of.actor.name });
   if (error && of === undefined) {
     const nobody = error instanceof ApiError && error.status === 404;
-    return <Screen title={title}>{nobody ? <Empty text={t('followers.nobody')} act={<FindPeople />} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}</Screen>;
+    return (
+      <Screen title={title}>
+        {nobody ? (
+          <Empty text={t('followers.nobody')} act={<FindPeople />} />
+        ) : (
+          <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+        )}
+      </Screen>
+    );
   }
   const figures = of && { ...of.counts, mutual: of.closeness.mutual.count };
   const own = of?.standing.relation === 'self';
-  const tabs = (['followers', 'following', ...(own ? [] : ['mutual'] as const)] as const).map((key) => ({ key, label: t(`followers.${key}`), ...(figures && { count: figures[key] }) }));
+  const tabs = (['followers', 'following', ...(own ? [] : (['mutual'] as const))] as const).map((key) => ({
+    key,
+    label: t(`followers.${key}`),
+    ...(figures && { count: figures[key] }),
+  }));
   return (
     <Screen title={title}>
-      <TabBar
-        tabs={tabs}
-        label={t('followers.tabs')}
-        link={tabLink(which)}
+      <TabBar tabs={tabs} label={t('followers.tabs')} link={tabLink(which)} />
+      <People
+        key={`${id}:${which}`}
+        which={which}
+        actorId={id}
+        hiddenOf={which === 'following' && of?.showsFollowing === false ? of.actor.name : undefined}
       />
-      <People key={`${id}:${which}`} which={which} actorId={id} hiddenOf={which === 'following' && of?.showsFollowing === false ? of.actor.name : undefined} />
     </Screen>
   );
 }

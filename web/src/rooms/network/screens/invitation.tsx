@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { acceptInvitation, allowInvitations, readInvitation, refuseInvitations } from '#contract/network.invitations.ts';
+import {
+  acceptInvitation,
+  allowInvitations,
+  readInvitation,
+  refuseInvitations,
+} from '#contract/network.invitations.ts';
 import { address } from '#shell/address.ts';
 import { ApiError } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
@@ -20,10 +25,19 @@ import { toast } from '#ui/toasts/store.ts';
 import styles from '../parts/network.module.css';
 import { useStrings } from '../strings.ts';
 
-/** One press, and nothing to sign in to. Not by being opened: mail filters open addresses too, and run what they find there. */
+/**
+ * One press, and nothing to sign in to. Not by being opened: mail filters open addresses too, and run what they find
+ * there.
+ */
 function Refusal({ sealed }: { sealed: string }): ReactNode {
   const t = useStrings();
-  const { mutate, isSuccess, isPending, error, variables: allowing = false } = useMutation({
+  const {
+    mutate,
+    isSuccess,
+    isPending,
+    error,
+    variables: allowing = false,
+  } = useMutation({
     meta: { quiet: true },
     mutationFn: (allow: boolean) => call(allow ? allowInvitations : refuseInvitations, { query: { data: sealed } }),
   });
@@ -31,8 +45,14 @@ function Refusal({ sealed }: { sealed: string }): ReactNode {
   const refused = isSuccess && !allowing;
   return (
     <div className={styles['entrance']}>
-      <p role="status">{t(refused ? 'invitation.refused' : isSuccess ? 'invitation.allowed' : 'invitation.refuse.text')}</p>
-      <div><Button variant={refused ? 'default' : 'filled'} loading={isPending} onClick={() => mutate(refused)}>{t(refused ? 'invitation.allow' : 'invitation.refuse.act')}</Button></div>
+      <p role="status">
+        {t(refused ? 'invitation.refused' : isSuccess ? 'invitation.allowed' : 'invitation.refuse.text')}
+      </p>
+      <div>
+        <Button variant={refused ? 'default' : 'filled'} loading={isPending} onClick={() => mutate(refused)}>
+          {t(refused ? 'invitation.allow' : 'invitation.refuse.act')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -50,7 +70,11 @@ function Accept({ sealed, name }: { sealed: string; name: string }): ReactNode {
       await go(address('/my-networks'), { replace: true });
     },
   });
-  return <Button loading={isPending} onClick={() => mutate()}>{t('connect.who', { name })}</Button>;
+  return (
+    <Button loading={isPending} onClick={() => mutate()}>
+      {t('connect.who', { name })}
+    </Button>
+  );
 }
 
 /** For everybody else: in, and back to here. */
@@ -59,8 +83,12 @@ function Entrances({ sealed }: { sealed: string }): ReactNode {
   const kept = { [RETURN_KEY]: `${address('/invitation')}?${new URLSearchParams({ data: sealed }).toString()}` };
   return (
     <div>
-      <Link to={address('/sign-up')} search={kept}>{t('invitation.signUp')}</Link>
-      <Link to={address('/login')} search={kept}>{t('invitation.login')}</Link>
+      <Link to={address('/sign-up')} search={kept}>
+        {t('invitation.signUp')}
+      </Link>
+      <Link to={address('/login')} search={kept}>
+        {t('invitation.login')}
+      </Link>
     </div>
   );
 }
@@ -71,16 +99,32 @@ function Invitation({ sealed }: { sealed: string }): ReactNode {
   const { data, error, refetch } = useQuery(reading(readInvitation, { query: { data: sealed } }));
   if (data === undefined) {
     if (error === null) return <CardSkeletons count={1} disc={false} />;
-    return error instanceof ApiError && error.status < 500 ? <Empty text={describeFailure(error)} act={<Link to={address('/login')}>{t('invitation.login')}</Link>} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />;
+    return error instanceof ApiError && error.status < 500 ? (
+      <Empty text={describeFailure(error)} act={<Link to={address('/login')}>{t('invitation.login')}</Link>} />
+    ) : (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    );
   }
   const { name, note, direct } = data.data;
   const isMember = token !== null && user?.isAdmin !== true;
   return (
     <div className={styles['entrance']}>
       <p dir="auto">{t('invitation.text', { name })}</p>
-      {note === '' ? null : <p><span className={styles['note']} dir="auto">{note}</span></p>}
+      {note === '' ? null : (
+        <p>
+          <span className={styles['note']} dir="auto">
+            {note}
+          </span>
+        </p>
+      )}
       {isMember && !direct ? <p>{t('invitation.other', { name })}</p> : null}
-      {isMember ? <div><Accept sealed={sealed} name={name} /></div> : token === null ? <Entrances sealed={sealed} /> : null}
+      {isMember ? (
+        <div>
+          <Accept sealed={sealed} name={name} />
+        </div>
+      ) : token === null ? (
+        <Entrances sealed={sealed} />
+      ) : null}
     </div>
   );
 }
@@ -94,7 +138,13 @@ export default function InvitationScreen(): ReactNode {
   return (
     <Screen title={t(refused === undefined ? 'invitation.title' : 'invitation.refuse')} width="narrow">
       <Card as="div">
-        {refused !== undefined ? <Refusal sealed={refused} /> : data === undefined ? <Empty text={t('invitation.none')} act={<Link to={address('/login')}>{t('invitation.login')}</Link>} /> : <Invitation sealed={data} />}
+        {refused !== undefined ? (
+          <Refusal sealed={refused} />
+        ) : data === undefined ? (
+          <Empty text={t('invitation.none')} act={<Link to={address('/login')}>{t('invitation.login')}</Link>} />
+        ) : (
+          <Invitation sealed={data} />
+        )}
       </Card>
     </Screen>
   );

@@ -23,15 +23,32 @@ export function loader({ search, prefetch, prefetchEndless }: LoaderContext): vo
 }
 
 const list = address('/my-networks/list');
-const tabLink = (asked: Asked) => ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
-  <Link to={list} search={{ tab: key }} keepScroll className={className} aria-current={key === asked.tab ? 'page' : undefined}>{content}</Link>
-);
+const tabLink =
+  (asked: Asked) =>
+  ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to={list}
+      search={{ tab: key }}
+      keepScroll
+      className={className}
+      aria-current={key === asked.tab ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
 
 /** Invitations one got, and those one sent. */
 function Ways({ asked, sent }: { asked: Asked; sent: number | undefined }): ReactNode {
   const t = useStrings();
   const way = (isSent: boolean, label: string) => (
-    <Link to={list} search={inAddress({ ...asked, sent: isSent })} keepScroll aria-current={asked.sent === isSent ? 'page' : undefined}>{label}</Link>
+    <Link
+      to={list}
+      search={inAddress({ ...asked, sent: isSent })}
+      keepScroll
+      aria-current={asked.sent === isSent ? 'page' : undefined}
+    >
+      {label}
+    </Link>
   );
   return (
     <nav className={styles['ways']} aria-label={t('ways.label')}>

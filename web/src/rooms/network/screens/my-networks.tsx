@@ -39,7 +39,12 @@ function Figures(): ReactNode {
   return (
     <ul className={styles['figures']}>
       {NETWORK_TABS.map((tab) => (
-        <li key={tab}><Link to={address('/my-networks/list')} search={{ tab }}>{t(`tab.${tab}`)}<strong>{data === undefined ? '\u00A0' : formatNumber(data.data[tab])}</strong></Link></li>
+        <li key={tab}>
+          <Link to={address('/my-networks/list')} search={{ tab }}>
+            {t(`tab.${tab}`)}
+            <strong>{data === undefined ? '\u00A0' : formatNumber(data.data[tab])}</strong>
+          </Link>
+        </li>
       ))}
     </ul>
   );
@@ -52,9 +57,20 @@ function Invitations(): ReactNode {
   const rows = data?.pages[0]?.data ?? [];
   if (rows.length === 0) return null;
   return (
-    <Card title={t('tab.invitations')} acts={<Link to={address('/my-networks/list')} search={{ tab: 'invitations' }}>{t('network.all')}</Link>}>
+    <Card
+      title={t('tab.invitations')}
+      acts={
+        <Link to={address('/my-networks/list')} search={{ tab: 'invitations' }}>
+          {t('network.all')}
+        </Link>
+      }
+    >
       <ul className={styles['people']}>
-        {rows.slice(0, FIRST).map((row) => <li key={row.actor.id}><NetworkPerson row={row} asked={invited} /></li>)}
+        {rows.slice(0, FIRST).map((row) => (
+          <li key={row.actor.id}>
+            <NetworkPerson row={row} asked={invited} />
+          </li>
+        ))}
       </ul>
     </Card>
   );
@@ -66,13 +82,26 @@ export default function MyNetworksScreen(): ReactNode {
   // What stands below the invitations waits for them: it would move down.
   const { isPending } = useInfiniteQuery(networkQuery(invited));
   return (
-    <Screen title={t('network.title')} aside={<Suspense fallback={null}><Summary /></Suspense>}>
-      <Card as="div"><Figures /></Card>
+    <Screen
+      title={t('network.title')}
+      aside={
+        <Suspense fallback={null}>
+          <Summary />
+        </Suspense>
+      }
+    >
+      <Card as="div">
+        <Figures />
+      </Card>
       <Invitations />
-      {isPending ? <CardSkeletons lines={2} /> : (
+      {isPending ? (
+        <CardSkeletons lines={2} />
+      ) : (
         <>
           <Card title={t('network.people')}>
-            <Suspense fallback={<CardSkeletons count={SUGGESTED} lines={2} />}><People count={SUGGESTED} /></Suspense>
+            <Suspense fallback={<CardSkeletons count={SUGGESTED} lines={2} />}>
+              <People count={SUGGESTED} />
+            </Suspense>
           </Card>
           <InviteByEmail />
         </>

@@ -7,11 +7,20 @@ import styles from './faces.module.css';
 export function Faces({ actors }: { actors: readonly ActorCard[] }): ReactNode {
   const [first, second] = actors;
   if (!first) return null;
-  if (!second) return <span className={styles['face']}><Avatar name={first.name} picture={first.avatar} size={48} /></span>;
+  if (!second)
+    return (
+      <span className={styles['face']}>
+        <Avatar name={first.name} picture={first.avatar} size={48} />
+      </span>
+    );
   return (
     <span className={styles['faces']}>
-      <span className={styles['back']}><Avatar name={second.name} picture={second.avatar} size={32} /></span>
-      <span className={styles['front']}><Avatar name={first.name} picture={first.avatar} size={32} /></span>
+      <span className={styles['back']}>
+        <Avatar name={second.name} picture={second.avatar} size={32} />
+      </span>
+      <span className={styles['front']}>
+        <Avatar name={first.name} picture={first.avatar} size={32} />
+      </span>
     </span>
   );
 }

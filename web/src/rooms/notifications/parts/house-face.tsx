@@ -3,10 +3,18 @@ import type { ReactNode } from 'react';
 import type { HouseKind } from '#contract/notifications.ts';
 import styles from './faces.module.css';
 
-const icons = { verification_approved: IconRosetteDiscountCheck, verification_rejected: IconRosetteDiscountCheckOff, export_ready: IconFileDownload } satisfies Record<HouseKind, unknown>;
+const icons = {
+  verification_approved: IconRosetteDiscountCheck,
+  verification_rejected: IconRosetteDiscountCheckOff,
+  export_ready: IconFileDownload,
+} satisfies Record<HouseKind, unknown>;
 
 /** In the place of a portrait, where nobody did what the notice tells. */
 export function HouseFace({ kind }: { kind: HouseKind }): ReactNode {
   const Icon = icons[kind];
-  return <span className={styles['house']}><Icon size={26} aria-hidden="true" /></span>;
+  return (
+    <span className={styles['house']}>
+      <Icon size={26} aria-hidden="true" />
+    </span>
+  );
 }

@@ -22,23 +22,41 @@ interface Props {
 /** A name of the sentence, with its badge; of two who share a name only where both have it. */
 function Named({ actors, children }: { actors: Notification['actors']; children?: string }): ReactNode {
   const named = actors.filter(({ name }) => name === children);
-  return <b>{children}<VerifiedBadge verified={named.length > 0 && named.every(({ verified }) => verified)} /></b>;
+  return (
+    <b>
+      {children}
+      <VerifiedBadge verified={named.length > 0 && named.every(({ verified }) => verified)} />
+    </b>
+  );
 }
 
 /** Who did what, the first words of what it is about, and when; the whole row leads there. */
 export function NotificationRow({ notification, readerId, onOpen }: Props): ReactNode {
   const t = useStrings();
   const { actors, at, comment, kind, note, post, read } = notification;
-  const excerpt = (comment ?? post)?.excerpt ?? (note !== '' ? note : actors.length === 1 ? (actors[0]?.headline ?? '') : '');
+  const excerpt =
+    (comment ?? post)?.excerpt ?? (note !== '' ? note : actors.length === 1 ? (actors[0]?.headline ?? '') : '');
   return (
     <Link {...targetOf(notification, readerId)} className={styles['row']} data-unread={!read} onClick={onOpen}>
       {isOfHouse(kind) ? <HouseFace kind={kind} /> : <Faces actors={actors} />}
       <span className={styles['words']}>
-        <span className={styles['sentence']} dir="auto"><Sentence text={sentenceOf(notification)} parts={{ b: <Named actors={actors} /> }} /></span>
-        {excerpt === '' ? null : <span className={styles['excerpt']} dir="auto">{excerpt}</span>}
-        <span className={styles['time']}><Ago at={at} /></span>
+        <span className={styles['sentence']} dir="auto">
+          <Sentence text={sentenceOf(notification)} parts={{ b: <Named actors={actors} /> }} />
+        </span>
+        {excerpt === '' ? null : (
+          <span className={styles['excerpt']} dir="auto">
+            {excerpt}
+          </span>
+        )}
+        <span className={styles['time']}>
+          <Ago at={at} />
+        </span>
       </span>
-      {read ? null : <span className={styles['dot']}><VisuallyHidden>{t('unread')}</VisuallyHidden></span>}
+      {read ? null : (
+        <span className={styles['dot']}>
+          <VisuallyHidden>{t('unread')}</VisuallyHidden>
+        </span>
+      )}
     </Link>
   );
 }

@@ -32,15 +32,40 @@ export default function NotificationsScreen(): ReactNode {
     <Screen
       title={t('title')}
       aside={<Suggestions />}
-      acts={unread || busy ? <Button variant="default" leftSection={<IconChecks size={18} aria-hidden="true" />} loading={busy} onClick={() => markAll()}>{t('markAll')}</Button> : null}
+      acts={
+        unread || busy ? (
+          <Button
+            variant="default"
+            leftSection={<IconChecks size={18} aria-hidden="true" />}
+            loading={busy}
+            onClick={() => markAll()}
+          >
+            {t('markAll')}
+          </Button>
+        ) : null
+      }
     >
       <EndlessList
         query={list}
         idOf={(item) => item.id}
-        render={(item) => <NotificationRow notification={item} readerId={user?.id ?? ''} onOpen={() => { if (!item.read) markRead(item.id); }} />}
+        render={(item) => (
+          <NotificationRow
+            notification={item}
+            readerId={user?.id ?? ''}
+            onOpen={() => {
+              if (!item.read) markRead(item.id);
+            }}
+          />
+        )}
         label={t('list')}
         skeleton={<CardSkeletons count={6} lines={2} />}
-        empty={<Empty icon={<IconBell size={40} />} text={t('empty')} act={<Link to={address('/find')}>{t('empty.act')}</Link>} />}
+        empty={
+          <Empty
+            icon={<IconBell size={40} />}
+            text={t('empty')}
+            act={<Link to={address('/find')}>{t('empty.act')}</Link>}
+          />
+        }
       />
     </Screen>
   );

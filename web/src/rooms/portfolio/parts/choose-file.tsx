@@ -31,7 +31,11 @@ export function ChooseFile(): ReactNode {
         </ul>
         <p className={styles['soft']}>{t('import.promise', { limit })}</p>
         <input
-          ref={input} type="file" hidden accept=".zip,.json,application/zip,application/json" aria-label={t('import.file')}
+          ref={input}
+          type="file"
+          hidden
+          accept=".zip,.json,application/zip,application/json"
+          aria-label={t('import.file')}
           onChange={(event) => {
             choose(event.target.files?.[0]);
             // The same file may be chosen again.
@@ -39,11 +43,15 @@ export function ChooseFile(): ReactNode {
           }}
         />
         {share === undefined ? (
-          <Button leftSection={<IconFileImport size={18} aria-hidden="true" />} onClick={() => input.current?.click()}>{t('import.file')}</Button>
+          <Button leftSection={<IconFileImport size={18} aria-hidden="true" />} onClick={() => input.current?.click()}>
+            {t('import.file')}
+          </Button>
         ) : (
           <>
             <Bar label={t('import.sending')} share={share} />
-            <Button variant="default" onClick={stop}>{t('import.cancel')}</Button>
+            <Button variant="default" onClick={stop}>
+              {t('import.cancel')}
+            </Button>
           </>
         )}
       </div>

@@ -30,7 +30,15 @@ function Found(): ReactNode {
   const { data, error, isPlaceholderData, refetch } = useQuery(contactsQuery(page, asked));
   return (
     <div className={styles['stack']}>
-      <TextInput type="search" label={t('contacts.search')} value={search} onChange={(event) => { setSearch(event.target.value); setPage(1); }} />
+      <TextInput
+        type="search"
+        label={t('contacts.search')}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setPage(1);
+        }}
+      />
       {data === undefined && error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <CardSkeletons disc={false} lines={2} /> : null}
       {data?.data.length === 0 ? <p>{t('contacts.none')}</p> : null}
@@ -38,10 +46,16 @@ function Found(): ReactNode {
         {data?.data.map((contact) => (
           <li key={contact.id} className={styles['contact']}>
             <div>
-              <strong><bdi>{contact.name}</bdi></strong>
-              <p className={styles['soft']} dir="auto">{[contact.position, contact.company].filter(Boolean).join(' · ')}</p>
+              <strong>
+                <bdi>{contact.name}</bdi>
+              </strong>
+              <p className={styles['soft']} dir="auto">
+                {[contact.position, contact.company].filter(Boolean).join(' · ')}
+              </p>
             </div>
-            <Link to={address('/search')} search={{ q: contact.name, tab: 'people' }}>{t('contacts.find')}</Link>
+            <Link to={address('/search')} search={{ q: contact.name, tab: 'people' }}>
+              {t('contacts.find')}
+            </Link>
           </li>
         ))}
       </ul>
@@ -61,10 +75,25 @@ export function Contacts(): ReactNode {
   });
   if (all === undefined || all.page.total === 0) return null;
   const ask = async () => {
-    if (await confirm({ title: t('contacts.forget.title'), text: t('contacts.forget.text'), confirm: t('contacts.forget'), danger: true })) forget();
+    if (
+      await confirm({
+        title: t('contacts.forget.title'),
+        text: t('contacts.forget.text'),
+        confirm: t('contacts.forget'),
+        danger: true,
+      })
+    )
+      forget();
   };
   return (
-    <Card title={t('contacts.title')} acts={<Button variant="subtle" size="xs" color="red" onClick={() => void ask()}>{t('contacts.forget')}</Button>}>
+    <Card
+      title={t('contacts.title')}
+      acts={
+        <Button variant="subtle" size="xs" color="red" onClick={() => void ask()}>
+          {t('contacts.forget')}
+        </Button>
+      }
+    >
       <Found />
     </Card>
   );

@@ -26,13 +26,27 @@ export function Documents({ page }: { page: PortfolioPage }): ReactNode {
   const leftOut = leftOutOfCv(page);
   return (
     <div className={styles['documents']} role="group" aria-label={t('documents.label')}>
-      {leftOut.length === 0 ? null : <p className={styles['leftOut']}>{t('documents.leftOut', { parts: leftOut.map((part) => t(part === 'head' ? 'documents.head' : `parts.${part}`)).join(', ') })}</p>}
+      {leftOut.length === 0 ? null : (
+        <p className={styles['leftOut']}>
+          {t('documents.leftOut', {
+            parts: leftOut.map((part) => t(part === 'head' ? 'documents.head' : `parts.${part}`)).join(', '),
+          })}
+        </p>
+      )}
       {DOCUMENT_FORMS.map((form) => (
-        <Button key={form} variant="default" loading={isPending && variables === form} leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={() => mutate(form)}>
+        <Button
+          key={form}
+          variant="default"
+          loading={isPending && variables === form}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => mutate(form)}
+        >
           {t(`documents.${form}`)}
         </Button>
       ))}
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => print()}>{t('documents.print')}</Button>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => print()}>
+        {t('documents.print')}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { useStrings } from '../strings.ts';
 import styles from './portfolio.module.css';
 
 /** A year, or a month in the reader's language. */
-const told = (date: string): string => (date.length === 4 ? date : formatDate(`${date}-15T12:00:00Z`, 'monthYear', 'UTC'));
+const told = (date: string): string =>
+  date.length === 4 ? date : formatDate(`${date}-15T12:00:00Z`, 'monthYear', 'UTC');
 
 interface Props {
   title: string;
@@ -21,24 +22,53 @@ interface Props {
 }
 
 /** One thing of a portfolio: what, where, when, and what it was about. */
-export function Entry({ title, about, started = null, ended = null, current = false, text = '', pictures, links }: Props): ReactNode {
+export function Entry({
+  title,
+  about,
+  started = null,
+  ended = null,
+  current = false,
+  text = '',
+  pictures,
+  links,
+}: Props): ReactNode {
   const t = useStrings();
-  const when = [started && told(started), current ? t('entry.today') : ended && told(ended)].filter(Boolean).join(' – ');
+  const when = [started && told(started), current ? t('entry.today') : ended && told(ended)]
+    .filter(Boolean)
+    .join(' – ');
   const beside = about?.filter(Boolean).join(' · ') ?? '';
   return (
     <li className={styles['entry']}>
       <h3 dir="auto">{title}</h3>
-      {beside === '' ? null : <p className={styles['about']} dir="auto">{beside}</p>}
+      {beside === '' ? null : (
+        <p className={styles['about']} dir="auto">
+          {beside}
+        </p>
+      )}
       {when === '' ? null : <p className={styles['when']}>{when}</p>}
-      {text === '' ? null : <p className={styles['text']} dir="auto">{text}</p>}
+      {text === '' ? null : (
+        <p className={styles['text']} dir="auto">
+          {text}
+        </p>
+      )}
       {links === undefined || links.length === 0 ? null : (
         <ul className={styles['links']}>
-          {links.map(({ label, url }) => <li key={url}><a href={url} target="_blank" rel="noreferrer nofollow ugc">{label || url}</a></li>)}
+          {links.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer nofollow ugc">
+                {label || url}
+              </a>
+            </li>
+          ))}
         </ul>
       )}
       {pictures === undefined || pictures.length === 0 ? null : (
         <ul className={styles['pictures']}>
-          {pictures.map((picture) => <li key={picture.id}><Picture picture={picture} sizes="(min-width: 768px) 320px, 100vw" ratio={4 / 3} /></li>)}
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <Picture picture={picture} sizes="(min-width: 768px) 320px, 100vw" ratio={4 / 3} />
+            </li>
+          ))}
         </ul>
       )}
     </li>

@@ -9,7 +9,9 @@ export function ImportInvite(): ReactNode {
   const t = useStrings();
   return (
     <Card title={t('invite.title')} print={false}>
-      <p>{t('invite.text')} <Link to={address('/import-profile')}>{t('invite.begin')}</Link></p>
+      <p>
+        {t('invite.text')} <Link to={address('/import-profile')}>{t('invite.begin')}</Link>
+      </p>
     </Card>
   );
 }

@@ -12,8 +12,18 @@ function Changes({ changes }: Pick<ImportItem, 'changes'>): ReactNode {
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{field}</dt>
-          <dd><span className={styles['soft']}>{t('import.now')}</span> <span className={styles['quoted']} dir="auto">{before || t('import.nothing')}</span></dd>
-          <dd><span className={styles['soft']}>{t('import.then')}</span> <span className={styles['quoted']} dir="auto">{after || t('import.nothing')}</span></dd>
+          <dd>
+            <span className={styles['soft']}>{t('import.now')}</span>{' '}
+            <span className={styles['quoted']} dir="auto">
+              {before || t('import.nothing')}
+            </span>
+          </dd>
+          <dd>
+            <span className={styles['soft']}>{t('import.then')}</span>{' '}
+            <span className={styles['quoted']} dir="auto">
+              {after || t('import.nothing')}
+            </span>
+          </dd>
         </div>
       ))}
     </dl>
@@ -35,7 +45,10 @@ export function Item({ item, chosen, full, onChange }: Props): ReactNode {
   return (
     <li className={styles['item']}>
       <Checkbox
-        label={<bdi>{item.title}</bdi>} description={about} checked={chosen} disabled={item.action === 'same' || (full && !chosen && item.action === 'add')}
+        label={<bdi>{item.title}</bdi>}
+        description={about}
+        checked={chosen}
+        disabled={item.action === 'same' || (full && !chosen && item.action === 'add')}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {item.note === null ? null : <p className={styles['note']}>{item.note}</p>}
@@ -43,7 +56,9 @@ export function Item({ item, chosen, full, onChange }: Props): ReactNode {
       {item.action !== 'add' || item.text === '' ? null : (
         <details>
           <summary>{t('import.look')}</summary>
-          <p className={styles['quoted']} dir="auto">{item.text}</p>
+          <p className={styles['quoted']} dir="auto">
+            {item.text}
+          </p>
         </details>
       )}
     </li>

@@ -8,7 +8,13 @@ import styles from './import.module.css';
 export function ImportNotices({ notices }: Pick<ProfileImport, 'notices'>): ReactNode {
   const t = useStrings();
   if (notices.length === 0) return null;
-  return <Card title={t('import.notices')}>{notices.map((notice) => <p key={notice}>{notice}</p>)}</Card>;
+  return (
+    <Card title={t('import.notices')}>
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+    </Card>
+  );
 }
 
 /** Rows that were left out, each with its place and the reason. */
@@ -17,13 +23,28 @@ export function ImportProblems({ problems }: Pick<ProfileImport, 'problems'>): R
   if (problems.length === 0) return null;
   return (
     <Card title={t('import.problems', { count: problems.length })}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by itself; the keyboard must reach it to do so */}
-      <div className={styles['scroll']} role="region" aria-label={t('import.problems', { count: problems.length })} tabIndex={0}>
+      <div
+        className={styles['scroll']}
+        role="region"
+        aria-label={t('import.problems', { count: problems.length })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls: the keyboard must reach it
+        tabIndex={0}
+      >
         <table>
-          <thead><tr><th scope="col">{t('import.problem.where')}</th><th scope="col">{t('import.problem.what')}</th><th scope="col">{t('import.problem.why')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.problem.where')}</th>
+              <th scope="col">{t('import.problem.what')}</th>
+              <th scope="col">{t('import.problem.why')}</th>
+            </tr>
+          </thead>
           <tbody>
             {problems.map(({ file, row, text, message }) => (
-              <tr key={`${file}/${row}/${text}/${message}`}><td>{row === 0 ? file : t('import.problem.place', { file, row })}</td><td dir="auto">{text}</td><td>{message}</td></tr>
+              <tr key={`${file}/${row}/${text}/${message}`}>
+                <td>{row === 0 ? file : t('import.problem.place', { file, row })}</td>
+                <td dir="auto">{text}</td>
+                <td>{message}</td>
+              </tr>
             ))}
           </tbody>
         </table>

@@ -15,9 +15,14 @@ export function ImportProgress({ found }: { found: ProfileImport }): ReactNode {
   return (
     <Card title={found.filename}>
       <div className={styles['stack']}>
-        <Bar label={t(found.state === 'reading' ? 'import.reading' : 'import.applying', { done, total })} share={total === 0 ? 0 : done / total} />
+        <Bar
+          label={t(found.state === 'reading' ? 'import.reading' : 'import.applying', { done, total })}
+          share={total === 0 ? 0 : done / total}
+        />
         <p className={styles['soft']}>{t('import.away')}</p>
-        <Button variant="default" loading={isPending} onClick={() => cancel()}>{t('import.cancel')}</Button>
+        <Button variant="default" loading={isPending} onClick={() => cancel()}>
+          {t('import.cancel')}
+        </Button>
       </div>
     </Card>
   );

@@ -1,7 +1,13 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { changePortfolioSettings, type Part, type PortfolioSettings, readPortfolio, THEMES } from '#contract/portfolio.ts';
+import {
+  changePortfolioSettings,
+  type Part,
+  type PortfolioSettings,
+  readPortfolio,
+  THEMES,
+} from '#contract/portfolio.ts';
 import { call } from '#shell/call.ts';
 import { keyOf } from '#shell/reading.ts';
 import { useChoices } from '#shell/use-choices.ts';
@@ -42,12 +48,32 @@ function Order({ order, onChange }: { order: readonly Part[]; onChange: (order: 
         {order.map((part, index) => (
           <li key={part}>
             <span>{t(`parts.${part}`)}</span>
-            <button type="button" aria-label={t('look.up', { part: t(`parts.${part}`) })} aria-disabled={index === 0} onClick={() => { if (index > 0) move(index, -1); }}><IconArrowUp size={18} aria-hidden="true" /></button>
-            <button type="button" aria-label={t('look.down', { part: t(`parts.${part}`) })} aria-disabled={index === order.length - 1} onClick={() => { if (index < order.length - 1) move(index, 1); }}><IconArrowDown size={18} aria-hidden="true" /></button>
+            <button
+              type="button"
+              aria-label={t('look.up', { part: t(`parts.${part}`) })}
+              aria-disabled={index === 0}
+              onClick={() => {
+                if (index > 0) move(index, -1);
+              }}
+            >
+              <IconArrowUp size={18} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label={t('look.down', { part: t(`parts.${part}`) })}
+              aria-disabled={index === order.length - 1}
+              onClick={() => {
+                if (index < order.length - 1) move(index, 1);
+              }}
+            >
+              <IconArrowDown size={18} aria-hidden="true" />
+            </button>
           </li>
         ))}
       </ol>
-      <VisuallyHidden><span role="status">{said}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
     </fieldset>
   );
 }
@@ -56,11 +82,20 @@ function Order({ order, onChange }: { order: readonly Part[]; onChange: (order: 
 export function Look(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { shown, error, refetch, change } = useChoices(settingsQuery(), (body: Changes) => call(changePortfolioSettings, { body }), {
-    // The page below shows it too.
-    onSaved: () => void queries.invalidateQueries({ queryKey: keyOf(readPortfolio) }),
-  });
-  if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
+  const { shown, error, refetch, change } = useChoices(
+    settingsQuery(),
+    (body: Changes) => call(changePortfolioSettings, { body }),
+    {
+      // The page below shows it too.
+      onSaved: () => void queries.invalidateQueries({ queryKey: keyOf(readPortfolio) }),
+    },
+  );
+  if (shown === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={1} disc={false} />
+    );
   const { theme, order, isPublic, publicPath } = shown;
   return (
     <Card print={false}>
@@ -70,11 +105,26 @@ export function Look(): ReactNode {
           <NativeSelect
             label={t('look.theme')}
             value={theme}
-            onChange={(event) => { const chosen = THEMES.find((each) => each === event.target.value); if (chosen) change({ theme: chosen }); }}
+            onChange={(event) => {
+              const chosen = THEMES.find((each) => each === event.target.value);
+              if (chosen) change({ theme: chosen });
+            }}
             data={THEMES.map((each) => ({ value: each, label: t(`look.theme.${each}`) }))}
           />
-          <Checkbox label={t('look.public')} description={t('look.public.hint')} checked={isPublic} onChange={(event) => change({ isPublic: event.currentTarget.checked })} />
-          {isPublic ? <p className={styles['address']}>{t('look.address')} <a href={publicPath} target="_blank" rel="noreferrer">{new URL(publicPath, location.origin).href}</a></p> : null}
+          <Checkbox
+            label={t('look.public')}
+            description={t('look.public.hint')}
+            checked={isPublic}
+            onChange={(event) => change({ isPublic: event.currentTarget.checked })}
+          />
+          {isPublic ? (
+            <p className={styles['address']}>
+              {t('look.address')}{' '}
+              <a href={publicPath} target="_blank" rel="noreferrer">
+                {new URL(publicPath, location.origin).href}
+              </a>
+            </p>
+          ) : null}
           <Order order={order} onChange={(next) => change({ order: next })} />
         </div>
       </details>

@@ -7,11 +7,26 @@ import styles from './portfolio.module.css';
 type Strings = ReturnType<typeof useStrings>;
 type Drawn = (page: PortfolioPage, t: Strings) => ReactNode;
 
-function entries<T extends { id: string }>(list: readonly T[] | undefined, draw: (item: T) => Parameters<typeof Entry>[0]): ReactNode {
-  return list === undefined || list.length === 0 ? null : <ul className={styles['entries']}>{list.map((item) => <Entry key={item.id} {...draw(item)} />)}</ul>;
+function entries<T extends { id: string }>(
+  list: readonly T[] | undefined,
+  draw: (item: T) => Parameters<typeof Entry>[0],
+): ReactNode {
+  return list === undefined || list.length === 0 ? null : (
+    <ul className={styles['entries']}>
+      {list.map((item) => (
+        <Entry key={item.id} {...draw(item)} />
+      ))}
+    </ul>
+  );
 }
 function words(list: readonly { id: string; text: string }[]): ReactNode {
-  return list.length === 0 ? null : <ul className={styles['words']}>{list.map(({ id, text }) => <li key={id}>{text}</li>)}</ul>;
+  return list.length === 0 ? null : (
+    <ul className={styles['words']}>
+      {list.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  );
 }
 /** A telephone number as browsers dial it. */
 const dial = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
@@ -25,34 +40,84 @@ function contacts({ sections }: PortfolioPage, t: Strings): ReactNode {
     { label: t('contact.mobile'), text: mobile, href: dial(mobile) },
   ].filter(({ text }) => text !== '');
   if (lines.length === 0) return null;
-  return <dl className={styles['contacts']}>{lines.map(({ label, text, href }) => <div key={label}><dt>{label}</dt><dd><a href={href} rel="nofollow ugc">{text}</a></dd></div>)}</dl>;
+  return (
+    <dl className={styles['contacts']}>
+      {lines.map(({ label, text, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <a href={href} rel="nofollow ugc">
+              {text}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** What each part draws; null where there is nothing to see. */
 const drawn: Readonly<Record<Part, Drawn>> = {
-  about_me: ({ about }) => (about === '' ? null : <p className={styles['text']} dir="auto">{about}</p>),
-  work_experience: ({ sections }) => entries(sections.work_experience, (item) => ({
-    title: item.role, about: [item.company, item.location], started: item.started, ended: item.ended, current: item.current, text: item.description,
-  })),
-  projects: ({ sections }) => entries(sections.projects, (item) => ({
-    title: item.name, about: [item.role], started: item.started, ended: item.ended, current: item.current, text: item.description, pictures: item.pictures, links: item.resources,
-  })),
-  educations: ({ sections }) => entries(sections.educations, (item) => ({
-    title: item.school, about: [item.degree, item.field, item.grade], started: item.started, ended: item.ended, text: item.description,
-  })),
-  achievements: ({ sections }) => entries(sections.achievements, (item) => ({
-    title: item.name, about: [item.institute, item.credentialId], started: item.issued, links: item.url === '' ? [] : [{ label: '', url: item.url }],
-  })),
+  about_me: ({ about }) =>
+    about === '' ? null : (
+      <p className={styles['text']} dir="auto">
+        {about}
+      </p>
+    ),
+  work_experience: ({ sections }) =>
+    entries(sections.work_experience, (item) => ({
+      title: item.role,
+      about: [item.company, item.location],
+      started: item.started,
+      ended: item.ended,
+      current: item.current,
+      text: item.description,
+    })),
+  projects: ({ sections }) =>
+    entries(sections.projects, (item) => ({
+      title: item.name,
+      about: [item.role],
+      started: item.started,
+      ended: item.ended,
+      current: item.current,
+      text: item.description,
+      pictures: item.pictures,
+      links: item.resources,
+    })),
+  educations: ({ sections }) =>
+    entries(sections.educations, (item) => ({
+      title: item.school,
+      about: [item.degree, item.field, item.grade],
+      started: item.started,
+      ended: item.ended,
+      text: item.description,
+    })),
+  achievements: ({ sections }) =>
+    entries(sections.achievements, (item) => ({
+      title: item.name,
+      about: [item.institute, item.credentialId],
+      started: item.issued,
+      links: item.url === '' ? [] : [{ label: '', url: item.url }],
+    })),
   skills: ({ sections }) => words((sections.skills ?? []).map(({ id, name }) => ({ id, text: name }))),
-  languages: ({ sections }, t) => words((sections.languages ?? []).map(({ id, name, proficiency }) => ({ id, text: `${name} · ${t(`proficiency.${proficiency}`)}` }))),
+  languages: ({ sections }, t) =>
+    words(
+      (sections.languages ?? []).map(({ id, name, proficiency }) => ({
+        id,
+        text: `${name} · ${t(`proficiency.${proficiency}`)}`,
+      })),
+    ),
   contact_details: contacts,
 };
 
 /** The parts of a portfolio in its owner's order; what is empty or hidden leaves no gap. */
 export function Sections({ page }: { page: PortfolioPage }): ReactNode {
   const t = useStrings();
-  const parts = page.order.map((part) => ({ part, content: drawn[part](page, t) })).filter(({ content }) => content !== null);
-  if (parts.length === 0) return <p className={styles['nothing']}>{t(page.can.edit ? 'page.empty' : 'page.restricted')}</p>;
+  const parts = page.order
+    .map((part) => ({ part, content: drawn[part](page, t) }))
+    .filter(({ content }) => content !== null);
+  if (parts.length === 0)
+    return <p className={styles['nothing']}>{t(page.can.edit ? 'page.empty' : 'page.restricted')}</p>;
   return parts.map(({ part, content }) => (
     <section key={part} className={styles['part']} data-part={part}>
       <h2>{t(`parts.${part}`)}</h2>

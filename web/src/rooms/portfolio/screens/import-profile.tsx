@@ -33,10 +33,19 @@ function Step({ found }: { found: ProfileImport | null }): ReactNode {
 export default function ImportProfile(): ReactNode {
   const t = useStrings();
   // Facts tell how far it is; without a socket it is asked for.
-  const { data, error, refetch } = useQuery({ ...latestImportQuery(), refetchInterval: ({ state }) => (state.data?.data && under.has(state.data.data.state) ? 2_000 : false) });
+  const { data, error, refetch } = useQuery({
+    ...latestImportQuery(),
+    refetchInterval: ({ state }) => (state.data?.data && under.has(state.data.data.state) ? 2_000 : false),
+  });
   return (
     <Screen title={t('import.title')}>
-      {data !== undefined ? <Step found={data.data} /> : error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={2} disc={false} />}
+      {data !== undefined ? (
+        <Step found={data.data} />
+      ) : error ? (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardSkeletons count={2} disc={false} />
+      )}
       <Contacts />
     </Screen>
   );

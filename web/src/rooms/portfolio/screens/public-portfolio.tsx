@@ -26,11 +26,25 @@ export default function PublicPortfolio(): ReactNode {
   useEffect(() => {
     if (movedTo !== undefined) void go(address('/in/$user_name', { user_name: movedTo }), { replace: true });
   }, [movedTo, go]);
-  if (reply !== undefined && 'actor' in reply) return <Screen title={reply.actor.name} hideTitle width="column" aside={null}><Portfolio page={reply} /></Screen>;
-  if (error === null || movedTo !== undefined) return <Screen title={t('page.title')} hideTitle aside={null}><CardSkeletons /></Screen>;
+  if (reply !== undefined && 'actor' in reply)
+    return (
+      <Screen title={reply.actor.name} hideTitle width="column" aside={null}>
+        <Portfolio page={reply} />
+      </Screen>
+    );
+  if (error === null || movedTo !== undefined)
+    return (
+      <Screen title={t('page.title')} hideTitle aside={null}>
+        <CardSkeletons />
+      </Screen>
+    );
   return (
     <Screen title={t('page.title')} aside={null}>
-      {error instanceof ApiError && error.status === 404 ? <Restricted /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
+      {error instanceof ApiError && error.status === 404 ? (
+        <Restricted />
+      ) : (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      )}
     </Screen>
   );
 }

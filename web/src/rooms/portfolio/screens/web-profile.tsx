@@ -25,7 +25,12 @@ function Shown({ page }: { page: PortfolioPage }): ReactNode {
   useCountedView(page.actor.id, page.can.edit);
   return (
     <Screen title={page.actor.name} hideTitle aside={null}>
-      {page.can.edit ? <><Look /><ImportInvite /></> : null}
+      {page.can.edit ? (
+        <>
+          <Look />
+          <ImportInvite />
+        </>
+      ) : null}
       <Documents page={page} />
       <Portfolio page={page} />
     </Screen>
@@ -39,6 +44,15 @@ export default function WebProfile(): ReactNode {
   const { data, error, refetch } = useQuery(portfolioQuery(id));
   const restricted = error instanceof ApiError && error.status === 404;
   if (data !== undefined && !restricted) return <Shown page={data.data} />;
-  if (error === null) return <Screen title={t('page.title')} hideTitle aside={null}><CardSkeletons /></Screen>;
-  return <Screen title={t('page.title')}>{restricted ? <Restricted /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}</Screen>;
+  if (error === null)
+    return (
+      <Screen title={t('page.title')} hideTitle aside={null}>
+        <CardSkeletons />
+      </Screen>
+    );
+  return (
+    <Screen title={t('page.title')}>
+      {restricted ? <Restricted /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
+    </Screen>
+  );
 }

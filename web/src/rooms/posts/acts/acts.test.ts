@@ -11,16 +11,57 @@ import { followAuthor } from './follow.ts';
 import { hidePost, removePost } from './post.ts';
 import { react } from './react.ts';
 
-const actor = (id: string) => ({ id, kind: 'member' as const, username: id, name: id, headline: '', avatar: null, verified: false });
+const actor = (id: string) => ({
+  id,
+  kind: 'member' as const,
+  username: id,
+  name: id,
+  headline: '',
+  avatar: null,
+  verified: false,
+});
 const reactions = (like = 0) => ({ like, celebrate: 0, support: 0, insightful: 0, funny: 0 });
 const aPost = (id: string, given: Partial<Post> = {}): Post => ({
-  id, author: actor('ravi'), text: id, entities: [], pictures: [], visibility: 'anyone', commentsOpen: true, counts: { reactions: reactions(3), comments: 2, sequence: 5 },
-  reaction: null, version: 1, publishedAt: '2026-01-01T00:00:00.000Z', edited: false, follow: 'none',
-  can: { edit: true, delete: true, comment: true, react: true, follow: true, unfollow: false, hide: true, unhide: false, mute: false, report: false }, ...given,
+  id,
+  author: actor('ravi'),
+  text: id,
+  entities: [],
+  pictures: [],
+  visibility: 'anyone',
+  commentsOpen: true,
+  counts: { reactions: reactions(3), comments: 2, sequence: 5 },
+  reaction: null,
+  version: 1,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  edited: false,
+  follow: 'none',
+  can: {
+    edit: true,
+    delete: true,
+    comment: true,
+    react: true,
+    follow: true,
+    unfollow: false,
+    hide: true,
+    unhide: false,
+    mute: false,
+    report: false,
+  },
+  ...given,
 });
 const aComment = (id: string, parentId: string | null = null, replies = 0): Comment => ({
-  id, postId: 'p1', parentId, author: actor('ravi'), text: id, entities: [], counts: { reactions: reactions(), replies, sequence: 2 }, reaction: null, version: 1,
-  createdAt: '2026-01-01T00:00:00.000Z', edited: false, can: { edit: true, delete: true, reply: true, react: true, report: false },
+  id,
+  postId: 'p1',
+  parentId,
+  author: actor('ravi'),
+  text: id,
+  entities: [],
+  counts: { reactions: reactions(), replies, sequence: 2 },
+  reaction: null,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  edited: false,
+  can: { edit: true, delete: true, reply: true, react: true, report: false },
 });
 const pages = <T>(...data: T[]): Pages<T> => ({ pages: [{ data, next: null }], pageParams: [null] });
 
@@ -29,13 +70,32 @@ let calls: { address: string; method: string; body: unknown; answer: (status: nu
 let queries: QueryClient;
 beforeEach(() => {
   calls = [];
-  vi.stubGlobal('fetch', (address: string, { method, body }: { method: string; body: string | null }) =>
-    new Promise<Response>((resolve) => {
-      // What is read again after a failure is tested with the live facts.
-      if (method === 'GET') return;
-      calls.push({ address, method, body: body === null ? null : JSON.parse(body), answer: (status, data) => resolve(new Response(data === undefined ? null : JSON.stringify(data), { status })) });
-    }));
-  session.set({ token: 't', user: { id: 'asha', username: 'asha.rao', firstName: 'Asha', lastName: 'Rao', avatar: null, headline: '', actingFor: [] } as never });
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { method, body }: { method: string; body: string | null }) =>
+      new Promise<Response>((resolve) => {
+        // What is read again after a failure is tested with the live facts.
+        if (method === 'GET') return;
+        calls.push({
+          address,
+          method,
+          body: body === null ? null : JSON.parse(body),
+          answer: (status, data) => resolve(new Response(data === undefined ? null : JSON.stringify(data), { status })),
+        });
+      }),
+  );
+  session.set({
+    token: 't',
+    user: {
+      id: 'asha',
+      username: 'asha.rao',
+      firstName: 'Asha',
+      lastName: 'Rao',
+      avatar: null,
+      headline: '',
+      actingFor: [],
+    } as never,
+  });
   queries = new QueryClient();
   queries.setQueryData(feedQuery().queryKey, pages(aPost('p1'), aPost('p2')) as never);
   queries.setQueryData(postKey('p1'), aPost('p1'));
@@ -49,8 +109,12 @@ afterEach(() => {
 
 const feed = () => queries.getQueryData<Pages<Post>>(feedQuery().queryKey)!.pages.flatMap((page) => page.data);
 const alone = () => queries.getQueryData<Post>(postKey('p1'))!;
-const comments = (key = commentsKey('p1')) => queries.getQueryData<Pages<Comment>>(key)!.pages.flatMap((page) => page.data);
-const settle = () => new Promise((resolve) => { setTimeout(resolve, 5); });
+const comments = (key = commentsKey('p1')) =>
+  queries.getQueryData<Pages<Comment>>(key)!.pages.flatMap((page) => page.data);
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5);
+  });
 const refused = { code: 'not_found', message: 'There is nothing here.' };
 const answer = async (index: number, status: number, body?: unknown) => {
   await vi.waitFor(() => expect(calls.length).toBeGreaterThan(index));
@@ -61,7 +125,9 @@ const said = () => toasts.get().map(({ kind, text }) => [kind, text]);
 
 describe('a reaction', () => {
   const target = { kind: 'post', id: 'p1' } as const;
-  const reply = (reaction: string | null, like: number, sequence: number) => ({ data: { reaction, counts: { reactions: reactions(like), comments: 2, sequence } } });
+  const reply = (reaction: string | null, like: number, sequence: number) => ({
+    data: { reaction, counts: { reactions: reactions(like), comments: 2, sequence } },
+  });
   test('is shown at once in every place, then as the server counts', async () => {
     void react(queries, target, 'like');
     for (const post of [alone(), feed()[0]!]) expect([post.reaction, post.counts.reactions.like]).toEqual(['like', 4]);
@@ -90,7 +156,10 @@ describe('a reaction', () => {
   });
   test('does not undo newer counts that came meanwhile', async () => {
     void react(queries, target, 'like');
-    queries.setQueryData<Post>(postKey('p1'), (post) => post && { ...post, counts: { ...post.counts, reactions: reactions(20), sequence: 30 } });
+    queries.setQueryData<Post>(
+      postKey('p1'),
+      (post) => post && { ...post, counts: { ...post.counts, reactions: reactions(20), sequence: 30 } },
+    );
     await answer(0, 200, reply('like', 9, 8));
     expect([alone().reaction, alone().counts.reactions.like]).toEqual(['like', 20]);
   });
@@ -100,7 +169,12 @@ describe('a comment', () => {
   const place = { postId: 'p1', parentId: null };
   test('stands at the end at once, without anything one could do with it, and is replaced by the real one', async () => {
     void say(queries, place, 'hello #tea');
-    expect(comments().at(-1)).toMatchObject({ text: 'hello #tea', author: { name: 'Asha Rao' }, entities: [{ kind: 'hashtag', tag: 'tea' }], can: { react: false, delete: false } });
+    expect(comments().at(-1)).toMatchObject({
+      text: 'hello #tea',
+      author: { name: 'Asha Rao' },
+      entities: [{ kind: 'hashtag', tag: 'tea' }],
+      can: { react: false, delete: false },
+    });
     expect(isSending(comments().at(-1)!)).toBe(true);
     expect(alone().counts.comments).toBe(3);
     await answer(0, 201, { data: aComment('c3') });
@@ -108,7 +182,10 @@ describe('a comment', () => {
   });
   test('that fails leaves again and gives the words back', async () => {
     const sent = say(queries, place, 'hello');
-    await Promise.all([expect(sent).rejects.toMatchObject({ code: 'comments_closed' }), answer(0, 403, { code: 'comments_closed', message: 'No.' })]);
+    await Promise.all([
+      expect(sent).rejects.toMatchObject({ code: 'comments_closed' }),
+      answer(0, 403, { code: 'comments_closed', message: 'No.' }),
+    ]);
     expect(comments().map(({ id }) => id)).toEqual(['c1', 'c2']);
     expect(alone().counts.comments).toBe(2);
   });
@@ -139,7 +216,10 @@ describe('a post', () => {
     expect(said()).toHaveLength(1);
     toasts.get()[0]!.act!.run();
     await answer(1, 200, { data: aPost('p1', { version: 2 }) });
-    expect(feed().map(({ id, version }) => [id, version])).toEqual([['p1', 2], ['p2', 1]]);
+    expect(feed().map(({ id, version }) => [id, version])).toEqual([
+      ['p1', 2],
+      ['p2', 1],
+    ]);
   });
   test('that is hidden leaves at once and comes back to its place by the toast', async () => {
     void hidePost(queries, feed()[0]!);
@@ -148,7 +228,10 @@ describe('a post', () => {
     toasts.get()[0]!.act!.run();
     await answer(1, 204);
     expect([feed().map(({ id }) => id), alone().can.unhide]).toEqual([['p1', 'p2'], false]);
-    expect(calls.map(({ method, address }) => [method, address])).toEqual([['PUT', '/api/posts/p1/hiding'], ['DELETE', '/api/posts/p1/hiding']]);
+    expect(calls.map(({ method, address }) => [method, address])).toEqual([
+      ['PUT', '/api/posts/p1/hiding'],
+      ['DELETE', '/api/posts/p1/hiding'],
+    ]);
   });
   test('that could not be hidden stays, with a sentence', async () => {
     void hidePost(queries, feed()[0]!);
@@ -181,10 +264,19 @@ test('everything by one author leaves the feed, and comes back to where it was a
   const key = feedQuery().queryKey;
   const by = (id: string, author: string) => aPost(id, { author: actor(author) });
   const ids = () => queries.getQueryData<Pages<Post>>(key)?.pages.map(({ data }) => data.map(({ id }) => id));
-  queries.setQueryData(key, { pages: [{ data: [by('1', 'noisy'), by('2', 'ravi'), by('3', 'noisy')], next: 'x' }, { data: [by('4', 'ravi'), by('5', 'noisy')], next: null }], pageParams: [null, 'x'] } as never);
+  queries.setQueryData(key, {
+    pages: [
+      { data: [by('1', 'noisy'), by('2', 'ravi'), by('3', 'noisy')], next: 'x' },
+      { data: [by('4', 'ravi'), by('5', 'noisy')], next: null },
+    ],
+    pageParams: [null, 'x'],
+  } as never);
   const putBack = takeOutAuthor(queries, 'noisy', 'feed');
   expect(ids()).toEqual([['2'], ['4']]);
   putBack();
   putBack();
-  expect(ids()).toEqual([['1', '2', '3'], ['4', '5']]);
+  expect(ids()).toEqual([
+    ['1', '2', '3'],
+    ['4', '5'],
+  ]);
 });

@@ -13,27 +13,52 @@ import { refreshPostSoon } from './refresh.ts';
 import { write } from './write.ts';
 
 /** Moves the counts shown, until the server says what they are. */
-function move(queries: QueryClient, { postId, parentId }: Pick<Comment, 'postId' | 'parentId'>, comments: number, replies: number): void {
-  changePost(queries, postId, (post) => ({ ...post, counts: { ...post.counts, comments: Math.max(0, post.counts.comments + comments) } }));
+function move(
+  queries: QueryClient,
+  { postId, parentId }: Pick<Comment, 'postId' | 'parentId'>,
+  comments: number,
+  replies: number,
+): void {
+  changePost(queries, postId, (post) => ({
+    ...post,
+    counts: { ...post.counts, comments: Math.max(0, post.counts.comments + comments) },
+  }));
   if (parentId !== null)
-    changeComment(queries, parentId, (parent) => ({ ...parent, counts: { ...parent.counts, replies: Math.max(0, parent.counts.replies + replies) } }));
+    changeComment(queries, parentId, (parent) => ({
+      ...parent,
+      counts: { ...parent.counts, replies: Math.max(0, parent.counts.replies + replies) },
+    }));
 }
 
 /** Links and hashtags as the server will find them; whom a mention means, only the server knows. */
 function partsOf(words: string): Entity[] {
   const { links, hashtags } = findParts(words);
-  const entities: Entity[] = [...links.map((link) => ({ kind: 'link' as const, ...link })), ...hashtags.map((hashtag) => ({ kind: 'hashtag' as const, ...hashtag }))];
+  const entities: Entity[] = [
+    ...links.map((link) => ({ kind: 'link' as const, ...link })),
+    ...hashtags.map((hashtag) => ({ kind: 'hashtag' as const, ...hashtag })),
+  ];
   return entities.toSorted((a, b) => a.start - b.start);
 }
 
 /** The comment as it stands there until the server has answered: nothing can be done with it yet. */
 function sending(postId: string, parentId: string | null, words: string): Comment | undefined {
   const author = myCard();
-  return author && {
-    id: sendingId(), postId, parentId, author, text: words, entities: partsOf(words), reaction: null, version: 1, createdAt: new Date().toISOString(), edited: false,
-    counts: { reactions: { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 }, replies: 0, sequence: 0 },
-    can: { edit: false, delete: false, reply: false, react: false, report: false },
-  };
+  return (
+    author && {
+      id: sendingId(),
+      postId,
+      parentId,
+      author,
+      text: words,
+      entities: partsOf(words),
+      reaction: null,
+      version: 1,
+      createdAt: new Date().toISOString(),
+      edited: false,
+      counts: { reactions: { like: 0, celebrate: 0, support: 0, insightful: 0, funny: 0 }, replies: 0, sequence: 0 },
+      can: { edit: false, delete: false, reply: false, react: false, report: false },
+    }
+  );
 }
 
 interface Place {
@@ -43,7 +68,10 @@ interface Place {
   onSaid?: ((id: string) => void) | undefined;
 }
 
-/** Posts a comment: shown at once; when it fails it leaves again and the failure is thrown, so that the form can keep the words. */
+/**
+ * Posts a comment: shown at once; when it fails it leaves again and the failure is thrown, so that the form can keep
+ * the words.
+ */
 export async function comment(queries: QueryClient, { onSaid, ...place }: Place, words: string): Promise<void> {
   const early = sending(place.postId, place.parentId, words);
   if (early) {
@@ -52,7 +80,9 @@ export async function comment(queries: QueryClient, { onSaid, ...place }: Place,
   }
   move(queries, place, 1, 1);
   try {
-    const { data } = await write(queries, () => call(addComment, { params: { postId: place.postId }, body: { text: words, parentId: place.parentId } }));
+    const { data } = await write(queries, () =>
+      call(addComment, { params: { postId: place.postId }, body: { text: words, parentId: place.parentId } }),
+    );
     if (early) takeOutComment(queries, early.id);
     onSaid?.(data.id);
     addToComments(queries, data);
@@ -65,7 +95,11 @@ export async function comment(queries: QueryClient, { onSaid, ...place }: Place,
 }
 
 /** Changes the words of an own comment. Rejects with the refusal. */
-export async function changeWords(queries: QueryClient, { id }: Comment, body: { version: number; text: string }): Promise<void> {
+export async function changeWords(
+  queries: QueryClient,
+  { id }: Comment,
+  body: { version: number; text: string },
+): Promise<void> {
   const { data } = await call(editComment, { params: { commentId: id }, body });
   changeComment(queries, id, () => data);
 }
@@ -88,7 +122,9 @@ export async function removeComment(queries: QueryClient, gone: Comment): Promis
     return;
   }
   const restore = () => {
-    write(queries, () => call(restoreComment, { params })).then(({ data }) => backAgain(data)).catch((error: unknown) => toast.error(messageOf(error)));
+    write(queries, () => call(restoreComment, { params }))
+      .then(({ data }) => backAgain(data))
+      .catch((error: unknown) => toast.error(messageOf(error)));
   };
   toast.success(text('comment.deleted'), { timeout: UNDO_TIME, act: { label: text('undo'), run: restore } });
 }

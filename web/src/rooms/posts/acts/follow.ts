@@ -10,21 +10,42 @@ import { isWriting, write } from './write.ts';
 export const followScope = (authorId: string): string => `follow:${authorId}`;
 
 /** A post of an author whom one follows now, or follows no more. */
-export const withFollow = (post: Post, follow: Post['follow']): Post => ({ ...post, follow, can: { ...post.can, follow: follow === 'none', unfollow: follow !== 'none' } });
+export const withFollow = (post: Post, follow: Post['follow']): Post => ({
+  ...post,
+  follow,
+  can: { ...post.can, follow: follow === 'none', unfollow: follow !== 'none' },
+});
 const fromStanding = (post: Post, { follows, relation, can }: Standing): Post => ({
-  ...post, follow: follows ? 'following' : relation === 'requested' ? 'requested' : 'none', can: { ...post.can, follow: can.follow, unfollow: can.unfollow },
+  ...post,
+  follow: follows ? 'following' : relation === 'requested' ? 'requested' : 'none',
+  can: { ...post.can, follow: can.follow, unfollow: can.unfollow },
 });
 
-/** Follows the author of a post, or no more: shown at once on all their posts, taken back with a sentence when it fails. */
-export async function followAuthor(queries: QueryClient, { author, follow: before, can }: Post, wanted: boolean): Promise<void> {
+/**
+ * Follows the author of a post, or no more: shown at once on all their posts, taken back with a sentence when it fails.
+ */
+export async function followAuthor(
+  queries: QueryClient,
+  { author, follow: before, can }: Post,
+  wanted: boolean,
+): Promise<void> {
   const scope = followScope(author.id);
   changePostsBy(queries, author.id, (post) => withFollow(post, wanted ? 'following' : 'none'));
   try {
-    const { data } = await write(queries, () => call(wanted ? followActor : unfollowActor, { params: { actorId: author.id } }), scope);
+    const { data } = await write(
+      queries,
+      () => call(wanted ? followActor : unfollowActor, { params: { actorId: author.id } }),
+      scope,
+    );
     // A later press is on its way already: its answer is the one to show.
     if (!isWriting(queries, scope)) changePostsBy(queries, author.id, (post) => fromStanding(post, data));
   } catch (error) {
     toast.error(messageOf(error));
-    if (!isWriting(queries, scope)) changePostsBy(queries, author.id, (post) => ({ ...post, follow: before, can: { ...post.can, follow: can.follow, unfollow: can.unfollow } }));
+    if (!isWriting(queries, scope))
+      changePostsBy(queries, author.id, (post) => ({
+        ...post,
+        follow: before,
+        can: { ...post.can, follow: can.follow, unfollow: can.unfollow },
+      }));
   }
 }

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deletePost, editPost, hidePost as hide, type Post, restorePost, unhidePost as unhide } from '#contract/posts.ts';
+import {
+  deletePost,
+  editPost,
+  hidePost as hide,
+  type Post,
+  restorePost,
+  unhidePost as unhide,
+} from '#contract/posts.ts';
 import { UNDO_SECONDS } from '#contract/undo.ts';
 import { address } from '#shell/address.ts';
 import { ApiError, messageOf } from '#shell/api-error.ts';
@@ -31,7 +38,9 @@ export async function removePost(queries: QueryClient, post: Post): Promise<void
     void queries.invalidateQueries({ queryKey: headQuery().queryKey });
   };
   const restore = () => {
-    write(queries, () => call(restorePost, { params })).then(({ data }) => restored(data)).catch((error: unknown) => toast.error(messageOf(error)));
+    write(queries, () => call(restorePost, { params }))
+      .then(({ data }) => restored(data))
+      .catch((error: unknown) => toast.error(messageOf(error)));
   };
   toast.success(text('post.deleted'), { timeout: UNDO_TIME, act: { label: text('undo'), run: restore } });
 }
@@ -39,7 +48,8 @@ export async function removePost(queries: QueryClient, post: Post): Promise<void
 /** Leaves a post out of all lists at once, with a way back to its place. */
 export async function hidePost(queries: QueryClient, post: Post): Promise<void> {
   const params = { postId: post.id };
-  const showHidden = (hidden: boolean) => changePost(queries, post.id, (now) => ({ ...now, can: { ...now.can, hide: !hidden, unhide: hidden } }));
+  const showHidden = (hidden: boolean) =>
+    changePost(queries, post.id, (now) => ({ ...now, can: { ...now.can, hide: !hidden, unhide: hidden } }));
   const putBack = takeOutPost(queries, post.id);
   showHidden(true);
   const backAgain = () => {
@@ -54,7 +64,9 @@ export async function hidePost(queries: QueryClient, post: Post): Promise<void> 
     return;
   }
   const show = () => {
-    write(queries, () => call(unhide, { params })).then(backAgain).catch((error: unknown) => toast.error(messageOf(error)));
+    write(queries, () => call(unhide, { params }))
+      .then(backAgain)
+      .catch((error: unknown) => toast.error(messageOf(error)));
   };
   toast.success(text('post.hidden'), { timeout: UNDO_TIME, act: { label: text('undo'), run: show } });
 }
@@ -73,7 +85,8 @@ export async function unhidePost(queries: QueryClient, { id }: Post): Promise<vo
 
 /** Turns comments on or off. An edit made elsewhere in the meantime does not stand against it. */
 export async function openComments(queries: QueryClient, post: Post, open: boolean): Promise<void> {
-  const change = (version: number) => call(editPost, { params: { postId: post.id }, body: { version, commentsOpen: open } });
+  const change = (version: number) =>
+    call(editPost, { params: { postId: post.id }, body: { version, commentsOpen: open } });
   try {
     const { data } = await change(post.version).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'stale') return change((error.current as Post).version);

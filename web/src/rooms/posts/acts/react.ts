@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Comment, type Post, type ReactionKind, reactToComment, reactToPost, unreactToComment, unreactToPost } from '#contract/posts.ts';
+import {
+  type Comment,
+  type Post,
+  type ReactionKind,
+  reactToComment,
+  reactToPost,
+  unreactToComment,
+  unreactToPost,
+} from '#contract/posts.ts';
 import { messageOf } from '#shell/api-error.ts';
 import { call } from '#shell/call.ts';
 import { toast } from '#ui/toasts/store.ts';
@@ -16,7 +24,8 @@ type Own = Pick<Post, 'reaction' | 'counts'> | Pick<Comment, 'reaction' | 'count
 
 export const scopeOf = ({ kind, id }: Target): string => `reaction:${kind}:${id}`;
 
-const known = (queries: QueryClient, { kind, id }: Target): Own | undefined => (kind === 'post' ? knownPost(queries, id) : knownComment(queries, id));
+const known = (queries: QueryClient, { kind, id }: Target): Own | undefined =>
+  kind === 'post' ? knownPost(queries, id) : knownComment(queries, id);
 function change(queries: QueryClient, { kind, id }: Target, to: <T extends Post | Comment>(thing: T) => T): void {
   if (kind === 'post') changePost(queries, id, to);
   else changeComment(queries, id, to);
@@ -35,7 +44,9 @@ function send({ kind, id }: Target, wanted: ReactionKind | null): Promise<{ data
     return wanted === null ? call(unreactToPost, { params }) : call(reactToPost, { params, body: { kind: wanted } });
   }
   const params = { commentId: id };
-  return wanted === null ? call(unreactToComment, { params }) : call(reactToComment, { params, body: { kind: wanted } });
+  return wanted === null
+    ? call(unreactToComment, { params })
+    : call(reactToComment, { params, body: { kind: wanted } });
 }
 
 /** What the server last said of things whose reactions are on their way. */
@@ -48,7 +59,9 @@ export async function react(queries: QueryClient, target: Target, wanted: Reacti
   if (now === undefined) return;
   if (!isWriting(queries, scope)) settled.set(scope, now);
   change(queries, target, (thing) => ({
-    ...thing, reaction: wanted, counts: { ...thing.counts, reactions: withReaction(thing.counts.reactions, thing.reaction, wanted) },
+    ...thing,
+    reaction: wanted,
+    counts: { ...thing.counts, reactions: withReaction(thing.counts.reactions, thing.reaction, wanted) },
   }));
   try {
     const { data } = await write(queries, () => send(target, wanted), scope);

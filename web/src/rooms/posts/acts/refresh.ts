@@ -8,7 +8,10 @@ import { changeComment, isSending, knownComment, takeOutComment } from '../cache
 import { knownPost, replacePost, takeOutPost } from '../cache/posts.ts';
 
 const waiting = new Set<string>();
-/** Runs `act` after a random moment, so that all who look at one thing do not ask at once; several calls in that moment become one. */
+/**
+ * Runs `act` after a random moment, so that all who look at one thing do not ask at once; several calls in that moment
+ * become one.
+ */
 function soon(name: string, act: () => Promise<void>): void {
   if (waiting.has(name)) return;
   waiting.add(name);
@@ -22,7 +25,10 @@ function soon(name: string, act: () => Promise<void>): void {
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Reads one post anew where any screen knows it, and puts it in all lists; one that may not be seen any more leaves them. */
+/**
+ * Reads one post anew where any screen knows it, and puts it in all lists; one that may not be seen any more leaves
+ * them.
+ */
 export async function refreshPost(queries: QueryClient, postId: string): Promise<void> {
   if (knownPost(queries, postId) === undefined) return;
   try {
@@ -33,10 +39,12 @@ export async function refreshPost(queries: QueryClient, postId: string): Promise
     takeOutPost(queries, postId);
   }
 }
-export const refreshPostSoon = (queries: QueryClient, postId: string): void => soon(`post ${postId}`, () => refreshPost(queries, postId));
+export const refreshPostSoon = (queries: QueryClient, postId: string): void =>
+  soon(`post ${postId}`, () => refreshPost(queries, postId));
 
 /** The screen of a post asks again, to learn that it is gone. */
-export const askAgain = (queries: QueryClient, postId: string): void => void queries.invalidateQueries({ queryKey: postKey(postId) });
+export const askAgain = (queries: QueryClient, postId: string): void =>
+  void queries.invalidateQueries({ queryKey: postKey(postId) });
 
 export const refreshCommentSoon = (queries: QueryClient, commentId: string): void =>
   soon(`comment ${commentId}`, async () => {
@@ -57,7 +65,10 @@ export const refreshCommentsSoon = (queries: QueryClient, postId: string, parent
     if (parentId !== null) await queries.invalidateQueries({ queryKey: repliesKey(parentId) });
   });
 
-/** Reads the last loaded page of a list of comments again, for what was added behind it. Where the end is not loaded yet, nothing is missing. */
+/**
+ * Reads the last loaded page of a list of comments again, for what was added behind it. Where the end is not loaded
+ * yet, nothing is missing.
+ */
 export const refreshEndSoon = (queries: QueryClient, postId: string, parentId: string | null): void =>
   soon(`end ${postId} ${parentId}`, () => refreshEnd(queries, postId, parentId));
 
@@ -67,7 +78,10 @@ export async function refreshEnd(queries: QueryClient, postId: string, parentId:
   if (pages === undefined || pages.pages.at(-1)?.next !== null) return;
   const cursor = (pages.pageParams.at(-1) ?? null) as string | null;
   const query = cursor === null ? {} : { cursor };
-  const page = parentId === null ? await call(listComments, { params: { postId }, query }) : await call(listReplies, { params: { commentId: parentId }, query });
+  const page =
+    parentId === null
+      ? await call(listComments, { params: { postId }, query })
+      : await call(listReplies, { params: { commentId: parentId }, query });
   queries.setQueryData<Pages<Comment>>(key, (now) => {
     // Another page was loaded in the meantime: it holds what was looked for.
     if (now === undefined || now.pages.length !== pages.pages.length) return now;

@@ -8,14 +8,16 @@ const lists: readonly QueryKey[] = [keyOf(listComments), keyOf(listReplies)];
 
 function* listsOfComments(queries: QueryClient): Generator<[QueryKey, Pages<Comment>]> {
   for (const queryKey of lists)
-    for (const [key, pages] of queries.getQueriesData<Pages<Comment>>({ queryKey })) if (pages !== undefined) yield [key, pages];
+    for (const [key, pages] of queries.getQueriesData<Pages<Comment>>({ queryKey }))
+      if (pages !== undefined) yield [key, pages];
 }
 function put(queries: QueryClient, key: QueryKey, before: Pages<Comment>, after: Pages<Comment>): void {
   if (after !== before) queries.setQueryData(key, after, { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 });
 }
 
 /** Where a comment of this place is listed: below its post, or below the comment it answers. */
-export const listKey = ({ postId, parentId }: { postId: string; parentId: string | null }): QueryKey => (parentId === null ? commentsKey(postId) : repliesKey(parentId));
+export const listKey = ({ postId, parentId }: { postId: string; parentId: string | null }): QueryKey =>
+  parentId === null ? commentsKey(postId) : repliesKey(parentId);
 
 export function changeComment(queries: QueryClient, commentId: string, change: (comment: Comment) => Comment): void {
   for (const [key, pages] of listsOfComments(queries)) put(queries, key, pages, changeIn(pages, commentId, change));
@@ -43,7 +45,12 @@ export function takeOutComment(queries: QueryClient, commentId: string): (commen
     const place = placeOf(pages, commentId);
     if (!place) continue;
     places.push([key, place.page, place.index]);
-    put(queries, key, pages, without(pages, ({ id }) => id === commentId));
+    put(
+      queries,
+      key,
+      pages,
+      without(pages, ({ id }) => id === commentId),
+    );
   }
   return (comment) => {
     for (const [key, page, index] of places) {
@@ -57,13 +64,27 @@ export function takeOutComment(queries: QueryClient, commentId: string): (commen
 export function openReplies(queries: QueryClient, postId: string, open: boolean): void {
   for (const [key, pages] of listsOfComments(queries)) {
     const fitting = allIn(pages).filter((comment) => comment.postId === postId && comment.can.reply !== open);
-    put(queries, key, pages, fitting.reduce((now, { id }) => changeIn(now, id, (comment) => ({ ...comment, can: { ...comment.can, reply: open } })), pages));
+    put(
+      queries,
+      key,
+      pages,
+      fitting.reduce(
+        (now, { id }) => changeIn(now, id, (comment) => ({ ...comment, can: { ...comment.can, reply: open } })),
+        pages,
+      ),
+    );
   }
 }
 
 /** Takes out everything by one author. */
 export function takeOutCommentsBy(queries: QueryClient, authorId: string): void {
-  for (const [key, pages] of listsOfComments(queries)) put(queries, key, pages, without(pages, ({ author }) => author.id === authorId));
+  for (const [key, pages] of listsOfComments(queries))
+    put(
+      queries,
+      key,
+      pages,
+      without(pages, ({ author }) => author.id === authorId),
+    );
 }
 
 const SENDING = 'sending:';

@@ -7,7 +7,11 @@ import { lastOfEach, withPut } from './pages.ts';
 /** A post published at this minute. */
 const post = (id: string, minute: number, sequence = 0, version = 1): Post =>
   ({ id, publishedAt: new Date(minute * 60_000).toISOString(), version, counts: { sequence } }) as Post;
-const page = (data: Post[], next: string | null = null, source: FeedPage['source'] = 'following'): FeedPage => ({ data, next, source });
+const page = (data: Post[], next: string | null = null, source: FeedPage['source'] = 'following'): FeedPage => ({
+  data,
+  next,
+  source,
+});
 const feed = (...pages: FeedPage[]): Pages<Post> => ({ pages, pageParams: pages.map(() => null) });
 const ids = ({ pages }: Pages<Post>) => pages.map(({ data }) => data.map(({ id }) => id));
 
@@ -18,7 +22,10 @@ describe('the feed mended by the newest page', () => {
   });
   test('loses what is gone within the range of that page, and nothing behind it', () => {
     expect(ids(mended(old, page([post('e', 5), post('c', 3)], 'x')))).toEqual([['c'], ['b', 'a']]);
-    expect(ids(mended(old, page([post('e', 5)], 'x')))).toEqual([['d', 'c'], ['b', 'a']]);
+    expect(ids(mended(old, page([post('e', 5)], 'x')))).toEqual([
+      ['d', 'c'],
+      ['b', 'a'],
+    ]);
     // The last page there is: whatever it lacks is gone.
     expect(ids(mended(old, page([post('d', 4)])))).toEqual([['d'], []]);
     expect(ids(mended(old, page([])))).toEqual([[], []]);

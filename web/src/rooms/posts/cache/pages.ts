@@ -23,13 +23,21 @@ export const allIn = <T>(pages: Pages<T> | undefined): T[] => pages?.pages.flatM
 /** Without the things that `leaves` names; the same object when there are none. */
 export function without<T>(pages: Pages<T>, leaves: (thing: T) => boolean): Pages<T> {
   if (!pages.pages.some((page) => page.data.some(leaves))) return pages;
-  return { ...pages, pages: pages.pages.map((page) => ({ ...page, data: page.data.filter((thing) => !leaves(thing)) })) };
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, data: page.data.filter((thing) => !leaves(thing)) })),
+  };
 }
 
 /** With a thing put in on the given page at the given place, unless it is there already. */
 export function withPut<T extends Thing>(pages: Pages<T>, thing: T, page: number, index: number): Pages<T> {
   if (allIn(pages).some(({ id }) => id === thing.id)) return pages;
-  return { ...pages, pages: pages.pages.map((each, at) => (at === page ? { ...each, data: each.data.toSpliced(index, 0, thing) } : each)) };
+  return {
+    ...pages,
+    pages: pages.pages.map((each, at) =>
+      at === page ? { ...each, data: each.data.toSpliced(index, 0, thing) } : each,
+    ),
+  };
 }
 
 export const atStart = <T extends Thing>(pages: Pages<T>, thing: T): Pages<T> => withPut(pages, thing, 0, 0);
@@ -38,7 +46,10 @@ export const atEnd = <T extends Thing>(pages: Pages<T>, thing: T): Pages<T> =>
   withPut(pages, thing, pages.pages.length - 1, pages.pages.at(-1)?.data.length ?? 0);
 
 /** Where a thing stands, so that it can be put back there. */
-export function placeOf<T extends Thing>(pages: Pages<T>, id: string): { page: number; index: number; thing: T } | undefined {
+export function placeOf<T extends Thing>(
+  pages: Pages<T>,
+  id: string,
+): { page: number; index: number; thing: T } | undefined {
   for (const [page, { data }] of pages.pages.entries()) {
     const index = data.findIndex((thing) => thing.id === id);
     const thing = data[index];
@@ -48,7 +59,8 @@ export function placeOf<T extends Thing>(pages: Pages<T>, id: string): { page: n
 }
 
 /**
- * Each thing once, where it stands last: one's own comment stands at the end of what is loaded, until the page that holds it comes.
+ * Each thing once, where it stands last: one's own comment stands at the end of what is loaded, until the page that
+ * holds it comes.
  * The same object when nothing stands twice.
  */
 export function lastOfEach<T extends Thing>(pages: Pages<T>): Pages<T> {

@@ -5,14 +5,15 @@ import { feedQuery, type Pages, postKey } from '../api.ts';
 import { openReplies } from './comments.ts';
 import { allIn, atStart, changeIn, placeOf, withPut, without } from './pages.ts';
 
-/* A post stands in several lists at once. Whatever changes about it is changed in all of them, so that one reaction shows
-   everywhere and nothing is read again. */
+/* A post stands in several lists at once. Whatever changes about it is changed in all of them, so that one reaction
+   shows everywhere and nothing is read again. */
 
 const lists: readonly QueryKey[] = [keyOf(readFeed), keyOf(listActorPosts), keyOf(listTaggedPosts)];
 
 function* listsOfPosts(queries: QueryClient): Generator<[QueryKey, Pages<Post>]> {
   for (const queryKey of lists)
-    for (const [key, pages] of queries.getQueriesData<Pages<Post>>({ queryKey })) if (pages !== undefined) yield [key, pages];
+    for (const [key, pages] of queries.getQueriesData<Pages<Post>>({ queryKey }))
+      if (pages !== undefined) yield [key, pages];
 }
 
 /** Replaces what a list holds without telling the query that it is fresh. */
@@ -29,8 +30,10 @@ export function changePost(queries: QueryClient, postId: string, change: (post: 
 
 export function changePostsBy(queries: QueryClient, authorId: string, change: (post: Post) => Post): void {
   const ids = new Set<string>();
-  for (const [, pages] of listsOfPosts(queries)) for (const post of allIn(pages)) if (post.author.id === authorId) ids.add(post.id);
-  for (const [, post] of queries.getQueriesData<Post>({ queryKey: keyOf(readPost) })) if (post?.author.id === authorId) ids.add(post.id);
+  for (const [, pages] of listsOfPosts(queries))
+    for (const post of allIn(pages)) if (post.author.id === authorId) ids.add(post.id);
+  for (const [, post] of queries.getQueriesData<Post>({ queryKey: keyOf(readPost) }))
+    if (post?.author.id === authorId) ids.add(post.id);
   for (const id of ids) changePost(queries, id, change);
 }
 
@@ -58,7 +61,12 @@ export function takeOutPost(queries: QueryClient, postId: string): (post: Post) 
     const place = placeOf(pages, postId);
     if (!place) continue;
     places.push([key, place.page, place.index]);
-    put(queries, key, pages, without(pages, ({ id }) => id === postId));
+    put(
+      queries,
+      key,
+      pages,
+      without(pages, ({ id }) => id === postId),
+    );
   }
   return (post) => {
     for (const [key, page, index] of places) {
@@ -69,7 +77,8 @@ export function takeOutPost(queries: QueryClient, postId: string): (post: Post) 
 }
 
 /**
- * Takes out everything by one author: of the feed when they are followed no more or muted, of all lists when they are blocked.
+ * Takes out everything by one author: of the feed when they are followed no more or muted, of all lists when they are
+ * blocked.
  * Answers how to put it back where it was.
  */
 export function takeOutAuthor(queries: QueryClient, authorId: string, from: 'feed' | 'everywhere'): () => void {
@@ -77,8 +86,14 @@ export function takeOutAuthor(queries: QueryClient, authorId: string, from: 'fee
   for (const [key, pages] of listsOfPosts(queries)) {
     if (from === 'feed' && key[0] !== readFeed.path) continue;
     for (const [page, { data }] of pages.pages.entries())
-      for (const [index, post] of data.entries()) if (post.author.id === authorId) taken.push({ key, post, page, index });
-    put(queries, key, pages, without(pages, ({ author }) => author.id === authorId));
+      for (const [index, post] of data.entries())
+        if (post.author.id === authorId) taken.push({ key, post, page, index });
+    put(
+      queries,
+      key,
+      pages,
+      without(pages, ({ author }) => author.id === authorId),
+    );
   }
   return () => {
     // From the first on, so that each finds its place.

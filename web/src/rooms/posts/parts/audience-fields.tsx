@@ -24,7 +24,11 @@ export function AudienceFields({ visibility, onVisibility, commentsOpen, onComme
         data={visibilities.map((value) => ({ value, label: t(`visibility.${value}`) }))}
         onChange={(event) => onVisibility(event.currentTarget.value as Post['visibility'])}
       />
-      <Checkbox label={t('composer.commentsOpen')} checked={commentsOpen} onChange={(event) => onCommentsOpen(event.currentTarget.checked)} />
+      <Checkbox
+        label={t('composer.commentsOpen')}
+        checked={commentsOpen}
+        onChange={(event) => onCommentsOpen(event.currentTarget.checked)}
+      />
     </div>
   );
 }

@@ -15,8 +15,14 @@ import { TextEditor } from './text-editor.tsx';
 export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startAnew } = useVersionedForm<{ version: number; text: string }, Comment>(editComment.body, {
-    room: 'posts', draft: `comment:${comment.id}`, stored: comment, formOf: (stored) => ({ version: stored?.version ?? 0, text: stored?.text ?? '' }),
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startAnew } = useVersionedForm<
+    { version: number; text: string },
+    Comment
+  >(editComment.body, {
+    room: 'posts',
+    draft: `comment:${comment.id}`,
+    stored: comment,
+    formOf: (stored) => ({ version: stored?.version ?? 0, text: stored?.text ?? '' }),
     save: async ({ text }, version) => {
       await changeWords(queries, comment, { version, text });
       onDone();
@@ -31,17 +37,31 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
     <>
       <Form form={form} label={t('comment.edit')}>
         {fromDraft ? <DraftNotice onAnew={startAnew} /> : null}
-        <TextEditor label={t('comment.edit')} autoFocus value={values.text} onChange={(value) => setFieldValue('text', value)} error={errors['text']} />
+        <TextEditor
+          label={t('comment.edit')}
+          autoFocus
+          value={values.text}
+          onChange={(value) => setFieldValue('text', value)}
+          error={errors['text']}
+        />
         <FormEnd>
           <CharactersLeft value={values.text} max={COMMENT_MAX} />
-          <Button variant="default" size="sm" onClick={giveUp}>{t('cancel')}</Button>
-          <Button type="submit" size="sm" loading={form.sending}>{t('save')}</Button>
+          <Button variant="default" size="sm" onClick={giveUp}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="sm" loading={form.sending}>
+            {t('save')}
+          </Button>
         </FormEnd>
       </Form>
       {theirs === undefined ? null : (
         <StaleDialog
-          title={t('comment.stale')} differences={[{ key: 'text', label: t('stale.words'), mine: values.text, theirs: theirs.text }]} busy={settling}
-          onMine={() => void keepMine(theirs)} onTheirs={() => takeTheirs(theirs)} onClose={leaveOpen}
+          title={t('comment.stale')}
+          differences={[{ key: 'text', label: t('stale.words'), mine: values.text, theirs: theirs.text }]}
+          busy={settling}
+          onMine={() => void keepMine(theirs)}
+          onTheirs={() => takeTheirs(theirs)}
+          onClose={leaveOpen}
         />
       )}
     </>

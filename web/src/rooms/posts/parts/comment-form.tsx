@@ -41,7 +41,8 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false,
       field.current?.focus();
       comment(queries, { postId, parentId, onSaid }, text).catch((error: unknown) => {
         toast.error(messageOf(error));
-        // Unless something new stands there already. The form may be gone: its next reader finds the words in the draft.
+        // Unless something new stands there already. The form may be gone: its next reader finds the words in the
+        // draft.
         if (latest.current !== '') return;
         draft.save({ text });
         form.setValues({ text });
@@ -56,11 +57,21 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false,
   const label = t(parentId === null ? 'comment.write' : 'comment.reply.write');
   return (
     <Form form={sending} label={label}>
-      <TextEditor ref={field} label={label} placeholder={label} autoFocus={autoFocus} value={text} onChange={(value) => form.setFieldValue('text', value)} error={form.errors['text']} />
+      <TextEditor
+        ref={field}
+        label={label}
+        placeholder={label}
+        autoFocus={autoFocus}
+        value={text}
+        onChange={(value) => form.setFieldValue('text', value)}
+        error={form.errors['text']}
+      />
       {text.trim() === '' ? null : (
         <FormEnd>
           <CharactersLeft value={text} max={COMMENT_MAX} />
-          <Button type="submit" size="sm">{t(parentId === null ? 'comment.send' : 'comment.reply.send')}</Button>
+          <Button type="submit" size="sm">
+            {t(parentId === null ? 'comment.send' : 'comment.reply.send')}
+          </Button>
         </FormEnd>
       )}
     </Form>

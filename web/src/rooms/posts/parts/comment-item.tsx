@@ -34,13 +34,23 @@ export function CommentItem({ comment, onReply, children }: Props): ReactNode {
             <ActorLink actor={author} className={styles['name']} />
             <CommentMenu comment={comment} onEdit={() => setEditing(true)} />
           </div>
-          {editing ? <CommentEdit comment={comment} onDone={() => setEditing(false)} /> : <FoldedText text={comment.text} entities={comment.entities} />}
+          {editing ? (
+            <CommentEdit comment={comment} onDone={() => setEditing(false)} />
+          ) : (
+            <FoldedText text={comment.text} entities={comment.entities} />
+          )}
         </div>
         <div className={styles['foot']}>
           {sending ? <span>{t('comment.sending')}</span> : <Ago at={comment.createdAt} />}
           {comment.edited ? <span>{t('post.edited')}</span> : null}
-          {comment.can.react ? <ReactionButton target={{ kind: 'comment', id: comment.id }} reaction={comment.reaction} small /> : null}
-          {comment.can.reply ? <button type="button" className={styles['act']} onClick={() => onReply(comment)}>{t('comment.reply')}</button> : null}
+          {comment.can.react ? (
+            <ReactionButton target={{ kind: 'comment', id: comment.id }} reaction={comment.reaction} small />
+          ) : null}
+          {comment.can.reply ? (
+            <button type="button" className={styles['act']} onClick={() => onReply(comment)}>
+              {t('comment.reply')}
+            </button>
+          ) : null}
           <ReactionSummary counts={counts.reactions} />
         </div>
         {children}

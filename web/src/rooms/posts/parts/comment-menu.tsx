@@ -13,13 +13,23 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
   const t = useStrings();
   const queries = useQueryClient();
   const acts: MenuItem[] = [];
-  if (comment.can.edit) acts.push({ key: 'edit', label: t('comment.edit'), icon: <IconPencil size={18} />, run: onEdit });
+  if (comment.can.edit)
+    acts.push({ key: 'edit', label: t('comment.edit'), icon: <IconPencil size={18} />, run: onEdit });
   if (comment.can.report)
     acts.push({
-      key: 'report', label: t('comment.report'), icon: <IconFlag size={18} />,
-      run: () => openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'comment', id: comment.id })),
+      key: 'report',
+      label: t('comment.report'),
+      icon: <IconFlag size={18} />,
+      run: () =>
+        openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'comment', id: comment.id })),
     });
   if (comment.can.delete)
-    acts.push({ key: 'delete', label: t('comment.delete'), icon: <IconTrash size={18} />, danger: true, run: () => void removeComment(queries, comment) });
+    acts.push({
+      key: 'delete',
+      label: t('comment.delete'),
+      icon: <IconTrash size={18} />,
+      danger: true,
+      run: () => void removeComment(queries, comment),
+    });
   return <ActMenu acts={acts} about={t('comment.menu', { name: comment.author.name })} />;
 }

@@ -12,17 +12,54 @@ import styles from './comments.module.css';
 import { PointedComment } from './pointed-comment.tsx';
 import { Thread } from './thread.tsx';
 
-/** What was said to a post, oldest first, and the field to say something; what one says here stands below the field, where one looks. */
-export default function Comments({ post, whole = false, writing = false }: { post: Post; whole?: boolean; writing?: boolean }): ReactNode {
+/**
+ * What was said to a post, oldest first, and the field to say something; what one says here stands below the field,
+ * where one looks.
+ */
+export default function Comments({
+  post,
+  whole = false,
+  writing = false,
+}: {
+  post: Post;
+  whole?: boolean;
+  writing?: boolean;
+}): ReactNode {
   const t = useStrings();
   const pointed = usePointed(whole);
   const [said, setSaid] = useState<readonly string[]>([]);
-  const query = useInfiniteQuery({ ...commentsQuery(post.id), select: (pages) => without(lastOfEach(pages), ({ id }) => id === pointed || said.includes(id)) });
-  const { data: own = [] } = useInfiniteQuery({ ...commentsQuery(post.id), select: (pages) => allIn(lastOfEach(pages)).filter(({ id }) => said.includes(id)).toReversed() });
+  const query = useInfiniteQuery({
+    ...commentsQuery(post.id),
+    select: (pages) => without(lastOfEach(pages), ({ id }) => id === pointed || said.includes(id)),
+  });
+  const { data: own = [] } = useInfiniteQuery({
+    ...commentsQuery(post.id),
+    select: (pages) =>
+      allIn(lastOfEach(pages))
+        .filter(({ id }) => said.includes(id))
+        .toReversed(),
+  });
   return (
     <section className={styles['comments']} aria-label={t('comment.list')}>
-      {post.can.comment ? <CommentForm postId={post.id} parentId={null} autoFocus={writing} onSaid={(id) => setSaid((now) => [...now, id])} /> : <p className={styles['closed']}>{t('comment.closed')}</p>}
-      {own.length === 0 ? null : <ul className={styles['own']} aria-label={t('comment.own')}>{own.map((comment) => <li key={comment.id}><Thread comment={comment} /></li>)}</ul>}
+      {post.can.comment ? (
+        <CommentForm
+          postId={post.id}
+          parentId={null}
+          autoFocus={writing}
+          onSaid={(id) => setSaid((now) => [...now, id])}
+        />
+      ) : (
+        <p className={styles['closed']}>{t('comment.closed')}</p>
+      )}
+      {own.length === 0 ? null : (
+        <ul className={styles['own']} aria-label={t('comment.own')}>
+          {own.map((comment) => (
+            <li key={comment.id}>
+              <Thread comment={comment} />
+            </li>
+          ))}
+        </ul>
+      )}
       {pointed === undefined ? null : <PointedComment key={pointed} postId={post.id} commentId={pointed} />}
       <EndlessList
         query={query}

@@ -81,8 +81,14 @@ export function Composer(): ReactNode {
           onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
         />
         <FormEnd>
-          {uploads.busy ? <p role="status" className={styles['waiting']}>{t('composer.waiting')}</p> : null}
-          <Button type="submit" loading={sending.sending} disabled={uploads.busy || empty}>{t('composer.publish')}</Button>
+          {uploads.busy ? (
+            <p role="status" className={styles['waiting']}>
+              {t('composer.waiting')}
+            </p>
+          ) : null}
+          <Button type="submit" loading={sending.sending} disabled={uploads.busy || empty}>
+            {t('composer.publish')}
+          </Button>
         </FormEnd>
       </Form>
     </PictureDrop>

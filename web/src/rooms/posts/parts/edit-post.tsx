@@ -25,7 +25,11 @@ interface Values extends Record<string, unknown> {
   alts: { id: string; alt: string }[];
 }
 const valuesOf = ({ version, text, visibility, commentsOpen, pictures }: Post): Values => ({
-  version, text, visibility, commentsOpen, alts: pictures.map(({ id, alt }) => ({ id, alt })),
+  version,
+  text,
+  visibility,
+  commentsOpen,
+  alts: pictures.map(({ id, alt }) => ({ id, alt })),
 });
 
 /** What of a post differs between two of its states. */
@@ -35,9 +39,24 @@ function useDifferences(mine: Values, stored: Values | undefined): Difference[] 
   const open = (is: boolean) => t(is ? 'stale.open' : 'stale.closed');
   return [
     { key: 'text', label: t('stale.words'), mine: mine.text, theirs: stored.text },
-    { key: 'visibility', label: t('composer.visibility'), mine: t(`visibility.${mine.visibility}`), theirs: t(`visibility.${stored.visibility}`) },
-    { key: 'commentsOpen', label: t('stale.comments'), mine: open(mine.commentsOpen), theirs: open(stored.commentsOpen) },
-    ...mine.alts.map(({ id, alt }, index) => ({ key: id, label: t('picture.alt', { number: index + 1 }), mine: alt, theirs: stored.alts.find((each) => each.id === id)?.alt ?? '' })),
+    {
+      key: 'visibility',
+      label: t('composer.visibility'),
+      mine: t(`visibility.${mine.visibility}`),
+      theirs: t(`visibility.${stored.visibility}`),
+    },
+    {
+      key: 'commentsOpen',
+      label: t('stale.comments'),
+      mine: open(mine.commentsOpen),
+      theirs: open(stored.commentsOpen),
+    },
+    ...mine.alts.map(({ id, alt }, index) => ({
+      key: id,
+      label: t('picture.alt', { number: index + 1 }),
+      mine: alt,
+      theirs: stored.alts.find((each) => each.id === id)?.alt ?? '',
+    })),
   ].filter((each) => each.mine !== each.theirs);
 }
 
@@ -45,8 +64,14 @@ function useDifferences(mine: Values, stored: Values | undefined): Difference[] 
 export default function EditPost({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startAnew } = useVersionedForm<Values, Post>(editPost.body, {
-    room: 'posts', draft: `post:${post.id}`, stored: post, formOf: (stored) => valuesOf(stored ?? post),
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startAnew } = useVersionedForm<
+    Values,
+    Post
+  >(editPost.body, {
+    room: 'posts',
+    draft: `post:${post.id}`,
+    stored: post,
+    formOf: (stored) => valuesOf(stored ?? post),
     async save(values, version) {
       const { data } = await call(editPost, { params: { postId: post.id }, body: { ...values, version } });
       replacePost(queries, data);
@@ -65,11 +90,28 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
     <Dialog title={t('post.edit')} onClose={onClose} size="large">
       <Form form={form} label={t('post.edit')}>
         {fromDraft ? <DraftNotice onAnew={startAnew} /> : null}
-        <TextEditor label={t('composer.text')} lines={6} value={text} onChange={(value) => setFieldValue('text', value)} error={errors['text']} />
+        <TextEditor
+          label={t('composer.text')}
+          lines={6}
+          value={text}
+          onChange={(value) => setFieldValue('text', value)}
+          error={errors['text']}
+        />
         {alts.map(({ id, alt }, index) => (
           <div key={id} className={styles['described']}>
             <img src={post.pictures.find((picture) => picture.id === id)?.urls.small} alt="" width={96} height={96} />
-            <Textarea label={t('picture.alt', { number: index + 1 })} rows={2} value={alt} error={errors[`alts.${index}.alt`]} onChange={(event) => setFieldValue('alts', alts.map((each) => (each.id === id ? { id, alt: event.currentTarget.value } : each)))} />
+            <Textarea
+              label={t('picture.alt', { number: index + 1 })}
+              rows={2}
+              value={alt}
+              error={errors[`alts.${index}.alt`]}
+              onChange={(event) =>
+                setFieldValue(
+                  'alts',
+                  alts.map((each) => (each.id === id ? { id, alt: event.currentTarget.value } : each)),
+                )
+              }
+            />
           </div>
         ))}
         <AudienceFields
@@ -80,12 +122,23 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
         />
         <FormEnd>
           <CharactersLeft value={text} max={POST_MAX} />
-          <Button variant="default" onClick={giveUp}>{t('cancel')}</Button>
-          <Button type="submit" loading={form.sending} disabled={text.trim() === '' && post.pictures.length === 0}>{t('save')}</Button>
+          <Button variant="default" onClick={giveUp}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={form.sending} disabled={text.trim() === '' && post.pictures.length === 0}>
+            {t('save')}
+          </Button>
         </FormEnd>
       </Form>
       {theirs === undefined ? null : (
-        <StaleDialog title={t('post.stale')} differences={differences} busy={settling} onMine={() => void keepMine(theirs)} onTheirs={() => takeTheirs(theirs)} onClose={leaveOpen} />
+        <StaleDialog
+          title={t('post.stale')}
+          differences={differences}
+          busy={settling}
+          onMine={() => void keepMine(theirs)}
+          onTheirs={() => takeTheirs(theirs)}
+          onClose={leaveOpen}
+        />
       )}
     </Dialog>
   );

@@ -20,7 +20,11 @@ export function Feed(): ReactNode {
   return (
     <>
       {query.data ? <NewPostsPill feed={query.data} /> : null}
-      {first?.source === 'everyone' && first.data.length > 0 ? <p className={styles['note']}>{t('feed.everyone')} {people}</p> : null}
+      {first?.source === 'everyone' && first.data.length > 0 ? (
+        <p className={styles['note']}>
+          {t('feed.everyone')} {people}
+        </p>
+      ) : null}
       <PostList query={query} label={t('feed.label')} empty={<Empty text={t('feed.empty')} act={people} />} />
     </>
   );

@@ -24,7 +24,9 @@ export function FoldedText({ text, entities, whole = false }: Props): ReactNode 
       {cut === undefined ? null : (
         <>
           {'… '}
-          <button type="button" className={styles['more']} onClick={() => setOpen(true)}>{t('text.more')}</button>
+          <button type="button" className={styles['more']} onClick={() => setOpen(true)}>
+            {t('text.more')}
+          </button>
         </>
       )}
     </p>

@@ -12,7 +12,12 @@ export function FollowAuthor({ post }: { post: Post }): ReactNode {
   if (!post.can.follow && post.follow !== 'requested') return null;
   const state = post.follow === 'requested' ? 'requested' : 'follow';
   return (
-    <Button size="xs" variant="subtle" aria-label={t(`follow.${state}.who`, { name: post.author.name })} onClick={() => void followAuthor(queries, post, state === 'follow')}>
+    <Button
+      size="xs"
+      variant="subtle"
+      aria-label={t(`follow.${state}.who`, { name: post.author.name })}
+      onClick={() => void followAuthor(queries, post, state === 'follow')}
+    >
       {t(`follow.${state}`)}
     </Button>
   );

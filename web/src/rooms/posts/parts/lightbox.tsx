@@ -37,21 +37,68 @@ export default function Lightbox({ pictures, start, onClose }: Props): ReactNode
   return (
     // A dialog takes keys: arrows turn the pages wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={reference} className={styles['box']} aria-label={t('picture.viewer')} onKeyDown={onKeyDown} onCancel={(event) => { event.preventDefault(); onClose(); }}>
+    <dialog
+      ref={reference}
+      className={styles['box']}
+      aria-label={t('picture.viewer')}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <header className={styles['head']}>
         <p aria-live="polite">{place}</p>
-        <button type="button" className={styles['button']} aria-label={t('close')} onClick={onClose}><IconX size={24} aria-hidden="true" /></button>
+        <button type="button" className={styles['button']} aria-label={t('close')} onClick={onClose}>
+          <IconX size={24} aria-hidden="true" />
+        </button>
       </header>
-      <div className={styles['stage']} onPointerDown={(event) => { wipe.current = event.clientX; }} onPointerUp={onPointerUp}>
-        <img key={picture.id} className={styles['picture']} src={picture.urls.large} alt={picture.alt === '' ? place : picture.alt} width={picture.width} height={picture.height} draggable={false} />
+      <div
+        className={styles['stage']}
+        onPointerDown={(event) => {
+          wipe.current = event.clientX;
+        }}
+        onPointerUp={onPointerUp}
+      >
+        <img
+          key={picture.id}
+          className={styles['picture']}
+          src={picture.urls.large}
+          alt={picture.alt === '' ? place : picture.alt}
+          width={picture.width}
+          height={picture.height}
+          draggable={false}
+        />
       </div>
       {pictures.length > 1 ? (
         <>
-          <button type="button" className={styles['button']} data-side="left" disabled={at === 0} aria-label={t('picture.previous')} onClick={() => turn(-1)}><IconChevronLeft size={28} aria-hidden="true" /></button>
-          <button type="button" className={styles['button']} data-side="right" disabled={at === pictures.length - 1} aria-label={t('picture.next')} onClick={() => turn(1)}><IconChevronRight size={28} aria-hidden="true" /></button>
+          <button
+            type="button"
+            className={styles['button']}
+            data-side="left"
+            disabled={at === 0}
+            aria-label={t('picture.previous')}
+            onClick={() => turn(-1)}
+          >
+            <IconChevronLeft size={28} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={styles['button']}
+            data-side="right"
+            disabled={at === pictures.length - 1}
+            aria-label={t('picture.next')}
+            onClick={() => turn(1)}
+          >
+            <IconChevronRight size={28} aria-hidden="true" />
+          </button>
         </>
       ) : null}
-      {picture.alt === '' ? null : <p className={styles['caption']} dir="auto">{picture.alt}</p>}
+      {picture.alt === '' ? null : (
+        <p className={styles['caption']} dir="auto">
+          {picture.alt}
+        </p>
+      )}
     </dialog>
   );
 }

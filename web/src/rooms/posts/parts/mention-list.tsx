@@ -26,7 +26,9 @@ export function MentionList({ mentions }: { mentions: Mentions }): ReactNode {
         >
           <Avatar name={person.name} picture={person.avatar} size={32} />
           <span className={styles['words']}>
-            <span className={styles['name']}><CardName card={person} /></span>
+            <span className={styles['name']}>
+              <CardName card={person} />
+            </span>
             <span className={styles['soft']}>@{person.username}</span>
           </span>
         </div>

@@ -29,7 +29,9 @@ export function NewPostsPill({ feed }: { feed: Pages<Post> }): ReactNode {
   };
   return (
     <div className={styles['pill']}>
-      <Button size="sm" radius="xl" leftSection={<IconArrowUp size={16} />} onClick={show}>{words}</Button>
+      <Button size="sm" radius="xl" leftSection={<IconArrowUp size={16} />} onClick={show}>
+        {words}
+      </Button>
     </div>
   );
 }

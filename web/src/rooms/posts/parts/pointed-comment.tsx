@@ -13,12 +13,23 @@ function Reply({ reply }: { reply: Comment }): ReactNode {
   const [turn, setTurn] = useState(0);
   return (
     <CommentItem comment={reply} onReply={() => setTurn((now) => now + 1)}>
-      {turn > 0 && reply.can.reply ? <CommentForm key={turn} postId={reply.postId} parentId={reply.parentId} initial={`@${reply.author.username} `} autoFocus /> : null}
+      {turn > 0 && reply.can.reply ? (
+        <CommentForm
+          key={turn}
+          postId={reply.postId}
+          parentId={reply.parentId}
+          initial={`@${reply.author.username} `}
+          autoFocus
+        />
+      ) : null}
     </CommentItem>
   );
 }
 
-/** The comment that the address points to, before all others: the list may reach it many pages later. Nothing when it is gone. */
+/**
+ * The comment that the address points to, before all others: the list may reach it many pages later. Nothing when it is
+ * gone.
+ */
 export function PointedComment({ postId, commentId }: { postId: string; commentId: string }): ReactNode {
   const t = useStrings();
   const box = useRef<HTMLDivElement>(null);

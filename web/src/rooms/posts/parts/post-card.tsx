@@ -42,7 +42,13 @@ function Windows({ open, post, onClose }: { open: Window | undefined; post: Post
 }
 
 /** A post as lists and its own screen show it: who, when, what, and what one can do. */
-export const PostCard = memo(function PostCard({ post, whole = false, first = false, ofOne = false, onGone }: Props): ReactNode {
+export const PostCard = memo(function PostCard({
+  post,
+  whole = false,
+  first = false,
+  ofOne = false,
+  onGone,
+}: Props): ReactNode {
   const t = useStrings();
   const [open, setOpen] = useState<Window>();
   /** Opened to be read by their number, to be written to by the button. */
@@ -61,18 +67,36 @@ export const PostCard = memo(function PostCard({ post, whole = false, first = fa
         <PostPictures pictures={post.pictures} first={first} />
         <div className={styles['counts']}>
           <ReactionSummary counts={counts.reactions} onOpen={() => setOpen('reactors')} />
-          {counts.comments === 0 ? null : whole ? <span>{t('comment.count', { count: counts.comments })}</span> : (
-            <button type="button" className={styles['count']} aria-expanded={talking !== false} onClick={() => setTalking(talking ? false : 'reading')}>{t('comment.count', { count: counts.comments })}</button>
+          {counts.comments === 0 ? null : whole ? (
+            <span>{t('comment.count', { count: counts.comments })}</span>
+          ) : (
+            <button
+              type="button"
+              className={styles['count']}
+              aria-expanded={talking !== false}
+              onClick={() => setTalking(talking ? false : 'reading')}
+            >
+              {t('comment.count', { count: counts.comments })}
+            </button>
           )}
         </div>
         <div className={styles['acts']}>
           <ReactionButton target={{ kind: 'post', id: post.id }} reaction={post.reaction} />
-          <button type="button" className={styles['act']} aria-expanded={talking !== false} onClick={() => setTalking(talking ? false : 'writing')}>
+          <button
+            type="button"
+            className={styles['act']}
+            aria-expanded={talking !== false}
+            onClick={() => setTalking(talking ? false : 'writing')}
+          >
             <IconMessageCircle size={20} aria-hidden="true" />
             {t('comment.act')}
           </button>
         </div>
-        {talking ? <Suspense fallback={null}><Comments post={post} whole={whole} writing={talking === 'writing'} /></Suspense> : null}
+        {talking ? (
+          <Suspense fallback={null}>
+            <Comments post={post} whole={whole} writing={talking === 'writing'} />
+          </Suspense>
+        ) : null}
       </Card>
       <Windows open={open} post={post} onClose={() => setOpen(undefined)} />
     </div>

@@ -24,10 +24,20 @@ export function PostHead({ post, onVersions, children }: Props): ReactNode {
       <ActorPortrait actor={author} size={48} />
       <div className={styles['who']}>
         <ActorLink actor={author} className={styles['name']} />
-        {author.headline === '' ? null : <p className={styles['headline']} dir="auto">{author.headline}</p>}
+        {author.headline === '' ? null : (
+          <p className={styles['headline']} dir="auto">
+            {author.headline}
+          </p>
+        )}
         <p className={styles['when']}>
-          <Link to={address('/posts/$id', { id: post.id })} className={styles['time']}><Ago at={post.publishedAt} /></Link>
-          {post.edited ? <button type="button" className={styles['edited']} onClick={onVersions}>{t('post.edited')}</button> : null}
+          <Link to={address('/posts/$id', { id: post.id })} className={styles['time']}>
+            <Ago at={post.publishedAt} />
+          </Link>
+          {post.edited ? (
+            <button type="button" className={styles['edited']} onClick={onVersions}>
+              {t('post.edited')}
+            </button>
+          ) : null}
           <VisibilitySign value={post.visibility} />
         </p>
       </div>

@@ -1,4 +1,17 @@
-import { IconBellMinus, IconBellOff, IconEye, IconEyeOff, IconFlag, IconLink, IconMessage, IconMessageOff, IconPencil, IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconBellMinus,
+  IconBellOff,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
+  IconLink,
+  IconMessage,
+  IconMessageOff,
+  IconPencil,
+  IconTrash,
+  IconUserCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
@@ -28,16 +41,37 @@ function useOthersActs(post: Post): MenuItem[] {
   const { mute } = useMute();
   const { can, author } = post;
   const { name } = author;
-  const silence = (days?: number) => mute(author, { putBack: takeOutAuthor(queries, author.id, 'feed'), ...(days !== undefined && { days }) });
+  const silence = (days?: number) =>
+    mute(author, { putBack: takeOutAuthor(queries, author.id, 'feed'), ...(days !== undefined && { days }) });
   const acts: MenuItem[] = [];
-  if (can.follow) acts.push({ key: 'follow', label: t('follow.follow.who', { name }), icon: <IconUserPlus size={18} />, run: () => void followAuthor(queries, post, true) });
+  if (can.follow)
+    acts.push({
+      key: 'follow',
+      label: t('follow.follow.who', { name }),
+      icon: <IconUserPlus size={18} />,
+      run: () => void followAuthor(queries, post, true),
+    });
   if (can.unfollow)
     acts.push({
-      key: 'follow', label: t(post.follow === 'requested' ? 'follow.requested.back' : 'follow.unfollow.who', { name }), icon: <IconUserCheck size={18} />,
+      key: 'follow',
+      label: t(post.follow === 'requested' ? 'follow.requested.back' : 'follow.unfollow.who', { name }),
+      icon: <IconUserCheck size={18} />,
       run: () => void followAuthor(queries, post, false),
     });
-  if (can.hide) acts.push({ key: 'hide', label: t('post.hide'), icon: <IconEyeOff size={18} />, run: () => void hidePost(queries, post) });
-  if (can.unhide) acts.push({ key: 'hide', label: t('post.unhide'), icon: <IconEye size={18} />, run: () => void unhidePost(queries, post) });
+  if (can.hide)
+    acts.push({
+      key: 'hide',
+      label: t('post.hide'),
+      icon: <IconEyeOff size={18} />,
+      run: () => void hidePost(queries, post),
+    });
+  if (can.unhide)
+    acts.push({
+      key: 'hide',
+      label: t('post.unhide'),
+      icon: <IconEye size={18} />,
+      run: () => void unhidePost(queries, post),
+    });
   if (can.mute)
     acts.push(
       { key: 'fewer', label: t('post.fewer', { name }), icon: <IconBellMinus size={18} />, run: () => silence(FEWER) },
@@ -56,7 +90,9 @@ export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
     acts.push({ key: 'edit', label: t('post.edit'), icon: <IconPencil size={18} />, run: onEdit });
     const Icon = post.commentsOpen ? IconMessageOff : IconMessage;
     acts.push({
-      key: 'comments', label: t(post.commentsOpen ? 'post.closeComments' : 'post.openComments'), icon: <Icon size={18} />,
+      key: 'comments',
+      label: t(post.commentsOpen ? 'post.closeComments' : 'post.openComments'),
+      icon: <Icon size={18} />,
       run: () => void openComments(queries, post, !post.commentsOpen),
     });
   }
@@ -64,12 +100,18 @@ export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
   acts.push(...others);
   if (post.can.report)
     acts.push({
-      key: 'report', label: t('post.report'), icon: <IconFlag size={18} />,
-      run: () => openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'post', id: post.id })),
+      key: 'report',
+      label: t('post.report'),
+      icon: <IconFlag size={18} />,
+      run: () =>
+        openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'post', id: post.id })),
     });
   if (post.can.delete)
     acts.push({
-      key: 'delete', label: t('post.delete'), icon: <IconTrash size={18} />, danger: true,
+      key: 'delete',
+      label: t('post.delete'),
+      icon: <IconTrash size={18} />,
+      danger: true,
       run: () => {
         void removePost(queries, post);
         onGone?.();

@@ -25,7 +25,13 @@ const slotOf = (count: number, index: number): string =>
   count === 1 || (count === 3 && index === 0) ? '(min-width: 768px) 640px, 94vw' : '(min-width: 768px) 320px, 47vw';
 
 /** The pictures of a post, their places kept before they come; each opens in full. */
-export function PostPictures({ pictures, first = false }: { pictures: readonly Pictured[]; first?: boolean }): ReactNode {
+export function PostPictures({
+  pictures,
+  first = false,
+}: {
+  pictures: readonly Pictured[];
+  first?: boolean;
+}): ReactNode {
   const t = useStrings();
   const { over, lay, close } = useLaidOver();
   const open = pictures.findIndex(({ id }) => id === over);
@@ -39,11 +45,32 @@ export function PostPictures({ pictures, first = false }: { pictures: readonly P
           <li key={picture.id}>
             {picture.animated && !(hidden > 0 && index === SHOWN - 1) ? (
               // It has a button of its own, to stop it; there is nothing more to see at a larger size.
-              <MovingPicture picture={picture} ratio={ratioOf(pictures, index)} sizes={slotOf(shown.length, index)} first={first && index === 0} />
-            ) : <button type="button" className={styles['open']} aria-label={picture.alt === '' ? t('picture.number', { number: index + 1, total: pictures.length }) : picture.alt} onClick={() => lay(picture.id)}>
-              <Picture picture={picture} ratio={ratioOf(pictures, index)} sizes={slotOf(shown.length, index)} first={first && index === 0} />
-              {hidden > 0 && index === SHOWN - 1 ? <span className={styles['hidden']}>{t('picture.hidden', { count: hidden })}</span> : null}
-            </button>}
+              <MovingPicture
+                picture={picture}
+                ratio={ratioOf(pictures, index)}
+                sizes={slotOf(shown.length, index)}
+                first={first && index === 0}
+              />
+            ) : (
+              <button
+                type="button"
+                className={styles['open']}
+                aria-label={
+                  picture.alt === '' ? t('picture.number', { number: index + 1, total: pictures.length }) : picture.alt
+                }
+                onClick={() => lay(picture.id)}
+              >
+                <Picture
+                  picture={picture}
+                  ratio={ratioOf(pictures, index)}
+                  sizes={slotOf(shown.length, index)}
+                  first={first && index === 0}
+                />
+                {hidden > 0 && index === SHOWN - 1 ? (
+                  <span className={styles['hidden']}>{t('picture.hidden', { count: hidden })}</span>
+                ) : null}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -2,4 +2,6 @@ import type { ReactNode } from 'react';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 
 /** Grey shapes where posts will stand. */
-export const PostSkeletons = ({ count = 3 }: { count?: number }): ReactNode => <CardSkeletons count={count} lines={5} />;
+export const PostSkeletons = ({ count = 3 }: { count?: number }): ReactNode => (
+  <CardSkeletons count={count} lines={5} />
+);

@@ -23,10 +23,12 @@ function Picker({ chosen, onChoose, focused }: PickerProps): ReactNode {
   useEffect(() => {
     if (focused) reference.current?.querySelector<HTMLElement>('[aria-pressed="true"], button')?.focus();
   }, [focused]);
-  // Before anything is painted. Measured on the page, which leaves out the gutter of a scroll bar: the button may stand anywhere in the row, on a phone too far right for five reactions.
+  // Before anything is painted. Measured on the page, which leaves out the gutter of a scroll bar: the button may stand
+  // anywhere in the row, on a phone too far right for five reactions.
   useLayoutEffect(() => {
     const picker = reference.current;
-    if (picker) picker.style.left = `${shiftInto(picker.getBoundingClientRect(), document.documentElement.getBoundingClientRect().width)}px`;
+    if (picker)
+      picker.style.left = `${shiftInto(picker.getBoundingClientRect(), document.documentElement.getBoundingClientRect().width)}px`;
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -41,7 +43,15 @@ function Picker({ chosen, onChoose, focused }: PickerProps): ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={reference} className={styles['picker']} role="group" aria-label={t('react.choose')} onKeyDown={onKeyDown}>
       {REACTIONS.map((kind) => (
-        <button key={kind} type="button" className={styles['choice']} aria-pressed={chosen === kind} aria-label={t(`react.${kind}`)} title={t(`react.${kind}`)} onClick={() => onChoose(kind)}>
+        <button
+          key={kind}
+          type="button"
+          className={styles['choice']}
+          aria-pressed={chosen === kind}
+          aria-label={t(`react.${kind}`)}
+          title={t(`react.${kind}`)}
+          onClick={() => onChoose(kind)}
+        >
           <ReactionIcon kind={kind} size={26} />
         </button>
       ))}
@@ -56,7 +66,10 @@ interface Props {
   small?: boolean;
 }
 
-/** One press likes, or takes the reaction back; others are chosen from a picker, by hovering, a long press or the small button. */
+/**
+ * One press likes, or takes the reaction back; others are chosen from a picker, by hovering, a long press or the small
+ * button.
+ */
 export function ReactionButton({ target, reaction, small = false }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
@@ -75,16 +88,37 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
         aria-pressed={reaction !== null}
         data-kind={reaction ?? undefined}
         {...picker.press}
-        onContextMenu={(event) => { if (picker.wasLong()) event.preventDefault(); }}
-        onClick={() => { if (!picker.wasLong()) choose(reaction === null ? 'like' : null); }}
+        onContextMenu={(event) => {
+          if (picker.wasLong()) event.preventDefault();
+        }}
+        onClick={() => {
+          if (!picker.wasLong()) choose(reaction === null ? 'like' : null);
+        }}
       >
-        {reaction === null ? <IconThumbUp size={small ? 16 : 20} aria-hidden="true" /> : <ReactionIcon kind={reaction} size={small ? 16 : 20} />}
+        {reaction === null ? (
+          <IconThumbUp size={small ? 16 : 20} aria-hidden="true" />
+        ) : (
+          <ReactionIcon kind={reaction} size={small ? 16 : 20} />
+        )}
         {t(`react.${reaction ?? 'like'}`)}
       </button>
-      <button type="button" className={styles['opener']} aria-haspopup="true" aria-expanded={picker.open !== false} aria-label={t('react.choose')} onClick={() => picker.set(picker.open ? false : 'press')}>
+      <button
+        type="button"
+        className={styles['opener']}
+        aria-haspopup="true"
+        aria-expanded={picker.open !== false}
+        aria-label={t('react.choose')}
+        onClick={() => picker.set(picker.open ? false : 'press')}
+      >
         <IconChevronUp size={14} aria-hidden="true" />
       </button>
-      {picker.open ? <Picker chosen={reaction} focused={picker.open === 'press'} onChoose={(kind) => choose(kind === reaction ? null : kind)} /> : null}
+      {picker.open ? (
+        <Picker
+          chosen={reaction}
+          focused={picker.open === 'press'}
+          onChoose={(kind) => choose(kind === reaction ? null : kind)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,9 +1,21 @@
-import { IconBulbFilled, IconConfetti, IconHeartFilled, IconMoodHappyFilled, IconThumbUpFilled } from '@tabler/icons-react';
+import {
+  IconBulbFilled,
+  IconConfetti,
+  IconHeartFilled,
+  IconMoodHappyFilled,
+  IconThumbUpFilled,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReactionKind } from '#contract/posts.ts';
 import styles from './reactions.module.css';
 
-const icons = { like: IconThumbUpFilled, celebrate: IconConfetti, support: IconHeartFilled, insightful: IconBulbFilled, funny: IconMoodHappyFilled } as const;
+const icons = {
+  like: IconThumbUpFilled,
+  celebrate: IconConfetti,
+  support: IconHeartFilled,
+  insightful: IconBulbFilled,
+  funny: IconMoodHappyFilled,
+} as const;
 
 /** The sign of a reaction; its name stands beside it or on the control. */
 export function ReactionIcon({ kind, size = 20 }: { kind: ReactionKind; size?: number }): ReactNode {

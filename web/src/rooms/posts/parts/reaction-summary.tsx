@@ -17,14 +17,29 @@ export function ReactionSummary({ counts, onOpen }: Props): ReactNode {
   const t = useStrings();
   const total = totalOf(counts);
   if (total === 0) return null;
-  const commonest = REACTIONS.filter((kind) => counts[kind] > 0).toSorted((a, b) => counts[b] - counts[a]).slice(0, 3);
+  const commonest = REACTIONS.filter((kind) => counts[kind] > 0)
+    .toSorted((a, b) => counts[b] - counts[a])
+    .slice(0, 3);
   const content = (
     <>
-      <span className={styles['icons']}>{commonest.map((kind) => <ReactionIcon key={kind} kind={kind} size={16} />)}</span>
+      <span className={styles['icons']}>
+        {commonest.map((kind) => (
+          <ReactionIcon key={kind} kind={kind} size={16} />
+        ))}
+      </span>
       <FormattedNumber value={total} compact />
     </>
   );
   const label = t('react.count', { count: total });
-  if (!onOpen) return <span className={styles['summary']} role="img" aria-label={label}>{content}</span>;
-  return <button type="button" className={styles['summary']} aria-label={label} onClick={onOpen}>{content}</button>;
+  if (!onOpen)
+    return (
+      <span className={styles['summary']} role="img" aria-label={label}>
+        {content}
+      </span>
+    );
+  return (
+    <button type="button" className={styles['summary']} aria-label={label} onClick={onOpen}>
+      {content}
+    </button>
+  );
 }

@@ -23,12 +23,24 @@ export default function Reactors({ post, onClose }: { post: Post; onClose: () =>
   return (
     <Dialog title={t('react.who')} onClose={onClose}>
       <div className={styles['filters']} role="group" aria-label={t('react.filter')}>
-        <button type="button" className={styles['filter']} aria-pressed={kind === undefined} onClick={() => setKind(undefined)}>
+        <button
+          type="button"
+          className={styles['filter']}
+          aria-pressed={kind === undefined}
+          onClick={() => setKind(undefined)}
+        >
           {t('react.all')} <FormattedNumber value={totalOf(reactions)} compact />
         </button>
         {kinds.map((each) => (
-          <button key={each} type="button" className={styles['filter']} aria-pressed={kind === each} onClick={() => setKind(each)}>
-            <ReactionIcon kind={each} size={16} /> {t(`react.${each}`)} <FormattedNumber value={reactions[each]} compact />
+          <button
+            key={each}
+            type="button"
+            className={styles['filter']}
+            aria-pressed={kind === each}
+            onClick={() => setKind(each)}
+          >
+            <ReactionIcon kind={each} size={16} /> {t(`react.${each}`)}{' '}
+            <FormattedNumber value={reactions[each]} compact />
           </button>
         ))}
       </div>
@@ -44,9 +56,13 @@ export default function Reactors({ post, onClose }: { post: Post; onClose: () =>
               <ActorPortrait actor={actor} size={40} />
               <div className={styles['words']}>
                 <ActorLink actor={actor} className={styles['name']} />
-                <p className={styles['soft']} dir="auto">{actor.headline}</p>
+                <p className={styles['soft']} dir="auto">
+                  {actor.headline}
+                </p>
               </div>
-              <span role="img" aria-label={t(`react.${given}`)}><ReactionIcon kind={given} /></span>
+              <span role="img" aria-label={t(`react.${given}`)}>
+                <ReactionIcon kind={given} />
+              </span>
             </div>
           )}
         />

@@ -15,7 +15,11 @@ export function Tagged({ tag }: { tag: string }): ReactNode {
   return (
     <>
       <p>{back}</p>
-      <PostList query={query} label={t('tag.label', { tag })} empty={<Empty text={t('tag.empty', { tag })} act={back} />} />
+      <PostList
+        query={query}
+        label={t('tag.label', { tag })}
+        empty={<Empty text={t('tag.empty', { tag })} act={back} />}
+      />
     </>
   );
 }

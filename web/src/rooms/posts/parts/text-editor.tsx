@@ -39,10 +39,20 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 /**
- * A text field that grows with its text and marks hashtags, mentions and links while one writes. The marks lie on a copy of the
+ * A text field that grows with its text and marks hashtags, mentions and links while one writes. The marks lie on a
+ * copy of the
  * text behind the field, which also gives the field its height. After an @ it offers people.
  */
-export function TextEditor({ ref, value, onChange, label, placeholder, error, autoFocus = false, lines = 1 }: Props): ReactNode {
+export function TextEditor({
+  ref,
+  value,
+  onChange,
+  label,
+  placeholder,
+  error,
+  autoFocus = false,
+  lines = 1,
+}: Props): ReactNode {
   const errorId = useId();
   const wrong = error !== undefined && error !== null && error !== '';
   const own = useRef<HTMLTextAreaElement>(null);
@@ -53,7 +63,10 @@ export function TextEditor({ ref, value, onChange, label, placeholder, error, au
     <div className={styles['place']}>
       <div className={styles['editor']} data-wrong={wrong}>
         {/* The line end keeps a line open below a text that ends with one. */}
-        <div className={styles['behind']} aria-hidden="true" style={{ minHeight: `${lines * 1.5}em` }}><Marked value={value} />{'\n'}</div>
+        <div className={styles['behind']} aria-hidden="true" style={{ minHeight: `${lines * 1.5}em` }}>
+          <Marked value={value} />
+          {'\n'}
+        </div>
         <textarea
           ref={field}
           className={styles['field']}
@@ -74,11 +87,17 @@ export function TextEditor({ ref, value, onChange, label, placeholder, error, au
           }}
           onSelect={(event) => mentions.follow(event.currentTarget)}
           onBlur={mentions.close}
-          onKeyDown={(event) => { if (!mentions.onKey(event)) sendByKey(event); }}
+          onKeyDown={(event) => {
+            if (!mentions.onKey(event)) sendByKey(event);
+          }}
         />
       </div>
       <MentionList mentions={mentions} />
-      {wrong ? <p id={errorId} className={styles['error']}>{error}</p> : null}
+      {wrong ? (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

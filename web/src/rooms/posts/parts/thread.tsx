@@ -34,9 +34,13 @@ function Replies({ comment, onReply }: Replying): ReactNode {
 }
 
 /** Whom a reply speaks to: nobody needs to be named in an answer to the comment itself, or to one's own words. */
-const greeting = (to: Comment): string => (to.parentId === null || to.author.id === myActorId() || to.author.username === '' ? '' : `@${to.author.username} `);
+const greeting = (to: Comment): string =>
+  to.parentId === null || to.author.id === myActorId() || to.author.username === '' ? '' : `@${to.author.username} `;
 
-/** A comment with its replies, folded until somebody wants to read or to answer, and one field for all answers below them. */
+/**
+ * A comment with its replies, folded until somebody wants to read or to answer, and one field for all answers below
+ * them.
+ */
 export function Thread({ comment }: { comment: Comment }): ReactNode {
   const t = useStrings();
   const [open, setOpen] = useState(false);
@@ -50,11 +54,19 @@ export function Thread({ comment }: { comment: Comment }): ReactNode {
   return (
     <CommentItem comment={comment} onReply={reply}>
       {replies > 0 && !open ? (
-        <button type="button" className={styles['act']} onClick={() => setOpen(true)}>{t('comment.showReplies', { count: replies })}</button>
+        <button type="button" className={styles['act']} onClick={() => setOpen(true)}>
+          {t('comment.showReplies', { count: replies })}
+        </button>
       ) : null}
       {open && !isSending(comment) ? <Replies comment={comment} onReply={reply} /> : null}
       {answering && comment.can.reply ? (
-        <CommentForm key={answering.turn} postId={comment.postId} parentId={comment.id} initial={greeting(answering.to)} autoFocus />
+        <CommentForm
+          key={answering.turn}
+          postId={comment.postId}
+          parentId={comment.id}
+          initial={greeting(answering.to)}
+          autoFocus
+        />
       ) : null}
     </CommentItem>
   );

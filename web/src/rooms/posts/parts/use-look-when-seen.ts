@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { look } from '#shell/live/looks.ts';
 
-/** While the element is on the screen, facts about the post reach it. A browser may look at 50 things at once, so those further off do without. */
+/**
+ * While the element is on the screen, facts about the post reach it. A browser may look at 50 things at once, so those
+ * further off do without.
+ */
 export function useLookWhenSeen(element: RefObject<HTMLElement | null>, postId: string): void {
   useEffect(() => {
     if (!element.current) return undefined;

@@ -28,17 +28,30 @@ export interface Mentions {
 }
 
 /** Offers people while a name is written after an @. */
-export function useMentions(field: RefObject<HTMLTextAreaElement | null>, value: string, onChange: (value: string) => void): Mentions {
+export function useMentions(
+  field: RefObject<HTMLTextAreaElement | null>,
+  value: string,
+  onChange: (value: string) => void,
+): Mentions {
   const t = useStrings();
   const listId = useId();
   const [at, setAt] = useState<MentionAt>();
   const [active, setActive] = useState(0);
   const query = at?.query ?? '';
   const asked = useResting(query, PAUSE);
-  const { data, isPlaceholderData } = useQuery({ ...reading(searchPeople, { query: { query: asked, limit: OFFERED, use: 'completion' } }), ...whileTyping, enabled: at !== undefined && asked !== '' });
+  const { data, isPlaceholderData } = useQuery({
+    ...reading(searchPeople, { query: { query: asked, limit: OFFERED, use: 'completion' } }),
+    ...whileTyping,
+    enabled: at !== undefined && asked !== '',
+  });
   // Enter takes the first one: of a former answer only those are offered whom the letters typed since still mean.
   const former = isPlaceholderData || asked !== query;
-  const people = at !== undefined && asked !== '' ? (data?.data ?? []).filter(({ standing, actor }) => standing.relation !== 'self' && (!former || fitsMention(actor, query))).map(({ actor }) => actor) : [];
+  const people =
+    at !== undefined && asked !== ''
+      ? (data?.data ?? [])
+          .filter(({ standing, actor }) => standing.relation !== 'self' && (!former || fitsMention(actor, query)))
+          .map(({ actor }) => actor)
+      : [];
   const count = people.length;
   const open = at !== undefined && count > 0;
   useEffect(() => {
@@ -57,10 +70,15 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, value:
     });
   };
   return {
-    people, active: Math.min(active, Math.max(0, count - 1)), listId, choose, close,
+    people,
+    active: Math.min(active, Math.max(0, count - 1)),
+    listId,
+    choose,
+    close,
     optionId: (index) => `${listId}-${index}`,
     follow: (element) => {
-      const now = element.selectionStart === element.selectionEnd ? mentionAt(element.value, element.selectionStart) : undefined;
+      const now =
+        element.selectionStart === element.selectionEnd ? mentionAt(element.value, element.selectionStart) : undefined;
       if (now?.start === at?.start && now?.query === at?.query) return;
       setAt(now);
       setActive(0);
@@ -69,7 +87,8 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, value:
       if (!open || isComposing(event.nativeEvent)) return false;
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (step !== 0) setActive((active + step + count) % count);
-      else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab') choose(Math.min(active, count - 1));
+      else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab')
+        choose(Math.min(active, count - 1));
       else if (event.key === 'Escape') close();
       else return false;
       event.preventDefault();

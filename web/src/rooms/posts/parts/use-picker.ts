@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** Milliseconds: resting of the pointer, of leaving it, and of a long press. */
 const REST = 350;
@@ -43,8 +51,12 @@ export function usePicker(): Picker {
     wasLong: () => long.current,
     around: {
       ref,
-      onPointerEnter: (event) => { if (event.pointerType === 'mouse') later(REST, () => setOpen((now) => now || 'pointer')); },
-      onPointerLeave: (event) => { if (event.pointerType === 'mouse') later(LEAVE, () => setOpen(false)); },
+      onPointerEnter: (event) => {
+        if (event.pointerType === 'mouse') later(REST, () => setOpen((now) => now || 'pointer'));
+      },
+      onPointerLeave: (event) => {
+        if (event.pointerType === 'mouse') later(LEAVE, () => setOpen(false));
+      },
       onBlur: (event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       },
@@ -64,7 +76,9 @@ export function usePicker(): Picker {
           setOpen('pointer');
         });
       },
-      onPointerUp: () => { if (!long.current) stop(); },
+      onPointerUp: () => {
+        if (!long.current) stop();
+      },
       onPointerCancel: stop,
     },
   };

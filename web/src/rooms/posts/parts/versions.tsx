@@ -18,7 +18,9 @@ export default function Versions({ post, onClose }: { post: Post; onClose: () =>
     <Dialog title={t('versions.title')} onClose={onClose} size="large">
       <section className={styles['version']}>
         <h3>{t('versions.now')}</h3>
-        <p><RichText text={post.text} entities={post.entities} /></p>
+        <p>
+          <RichText text={post.text} entities={post.entities} />
+        </p>
       </section>
       <EndlessList
         query={query}
@@ -29,7 +31,9 @@ export default function Versions({ post, onClose }: { post: Post; onClose: () =>
         render={(version) => (
           <section className={styles['version']}>
             <h3>{t('versions.until', { date: formatDate(version.replacedAt, 'dateTime') })}</h3>
-            <p><RichText text={version.text} entities={[]} /></p>
+            <p>
+              <RichText text={version.text} entities={[]} />
+            </p>
           </section>
         )}
       />

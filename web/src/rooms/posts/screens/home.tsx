@@ -18,7 +18,12 @@ export const loader = ({ search, prefetchEndless }: LoaderContext): void => {
 export default function HomeScreen(): ReactNode {
   const t = useStrings();
   const { tag } = useQueryText();
-  if (tag !== undefined && tag !== '') return <Screen title={`#${tag}`}><Tagged key={tag} tag={tag} /></Screen>;
+  if (tag !== undefined && tag !== '')
+    return (
+      <Screen title={`#${tag}`}>
+        <Tagged key={tag} tag={tag} />
+      </Screen>
+    );
   return (
     <Screen title={t('home.title')} hideTitle>
       <ComposerEntry />

@@ -8,7 +8,9 @@ export default function NewPostScreen(): ReactNode {
   const t = useStrings();
   return (
     <Screen title={t('composer.title')}>
-      <Card as="div"><Composer /></Card>
+      <Card as="div">
+        <Composer />
+      </Card>
     </Screen>
   );
 }

@@ -27,10 +27,16 @@ export default function PostScreen(): ReactNode {
   useLook('post', id);
   const home = <Link to={address('/home')}>{t('post.home')}</Link>;
   if (error instanceof ApiError && error.status === 404)
-    return <Screen title={t('post.missing.title')}><Empty text={t('post.missing')} act={home} /></Screen>;
+    return (
+      <Screen title={t('post.missing.title')}>
+        <Empty text={t('post.missing')} act={home} />
+      </Screen>
+    );
   return (
     <Screen title={post ? t('post.title', { name: post.author.name }) : t('post.loading')} hideTitle>
-      {post ? <PostCard key={post.id} post={post} whole first onGone={() => void go(address('/home'), { replace: true })} /> : null}
+      {post ? (
+        <PostCard key={post.id} post={post} whole first onGone={() => void go(address('/home'), { replace: true })} />
+      ) : null}
       {!post && error ? <Problem text={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {!post && !error ? <PostSkeletons count={1} /> : null}
     </Screen>

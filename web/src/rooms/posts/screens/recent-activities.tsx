@@ -30,27 +30,66 @@ interface ListProps {
 function Comments({ actorId, act }: ListProps): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery(readingEndless(listActorComments, { params: { actorId } }));
-  return <EndlessList query={query} idOf={({ id }) => id} render={(item) => <CommentActivity item={item} />} empty={<Empty text={t('activity.noComments')} act={act} />} end={t('feed.end')} label={t('activity.comments')} />;
+  return (
+    <EndlessList
+      query={query}
+      idOf={({ id }) => id}
+      render={(item) => <CommentActivity item={item} />}
+      empty={<Empty text={t('activity.noComments')} act={act} />}
+      end={t('feed.end')}
+      label={t('activity.comments')}
+    />
+  );
 }
 function Reactions({ actorId, act }: ListProps): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery(readingEndless(listActorReactions, { params: { actorId } }));
-  return <EndlessList query={query} idOf={({ target }) => target.id} render={(item) => <ReactionActivity item={item} />} empty={<Empty text={t('activity.noReactions')} act={act} />} end={t('feed.end')} label={t('activity.reactions')} />;
+  return (
+    <EndlessList
+      query={query}
+      idOf={({ target }) => target.id}
+      render={(item) => <ReactionActivity item={item} />}
+      empty={<Empty text={t('activity.noReactions')} act={act} />}
+      end={t('feed.end')}
+      label={t('activity.reactions')}
+    />
+  );
 }
-const lists: Readonly<Record<Kind, (props: ListProps) => ReactNode>> = { posts: ActorPosts, comments: Comments, reactions: Reactions };
+const lists: Readonly<Record<Kind, (props: ListProps) => ReactNode>> = {
+  posts: ActorPosts,
+  comments: Comments,
+  reactions: Reactions,
+};
 
 function Activities({ title, actorId, user }: { title: string; actorId: string; user: string | undefined }): ReactNode {
   const t = useStrings();
   const { tab } = useQueryText();
   const kind = KINDS.find((each) => each === tab) ?? 'posts';
   const List = lists[kind];
-  const next = kind === 'posts' ? <Link to={address('/new-post')}>{t('composer.entry')}</Link> : <Link to={address('/home')}>{t('post.home')}</Link>;
+  const next =
+    kind === 'posts' ? (
+      <Link to={address('/new-post')}>{t('composer.entry')}</Link>
+    ) : (
+      <Link to={address('/home')}>{t('post.home')}</Link>
+    );
   const link = ({ key }: Tab, content: ReactNode, className: string) => (
-    <Link to={address('/recent-activities')} search={{ ...(user !== undefined && { user }), tab: key }} keepScroll className={className} aria-current={key === kind ? 'page' : undefined}>{content}</Link>
+    <Link
+      to={address('/recent-activities')}
+      search={{ ...(user !== undefined && { user }), tab: key }}
+      keepScroll
+      className={className}
+      aria-current={key === kind ? 'page' : undefined}
+    >
+      {content}
+    </Link>
   );
   return (
     <Screen title={title}>
-      <TabBar tabs={KINDS.map((each) => ({ key: each, label: t(`activity.${each}`) }))} link={link} label={t('activity.tabs')} />
+      <TabBar
+        tabs={KINDS.map((each) => ({ key: each, label: t(`activity.${each}`) }))}
+        link={link}
+        label={t('activity.tabs')}
+      />
       <List key={kind} actorId={actorId} act={user === undefined ? next : undefined} />
     </Screen>
   );
@@ -64,12 +103,27 @@ function OfSomebody({ user }: { user: string }): ReactNode {
   const { tab } = useQueryText();
   const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
   useEffect(() => {
-    if (movedTo !== undefined) void go(address('/recent-activities'), { search: { user: movedTo, tab }, replace: true });
+    if (movedTo !== undefined)
+      void go(address('/recent-activities'), { search: { user: movedTo, tab }, replace: true });
   }, [movedTo, tab, go]);
-  if (reply !== undefined && 'actor' in reply) return <Activities title={t('activity.of', { name: reply.actor.name })} actorId={reply.actor.id} user={user} />;
-  if (error === null && (reply === undefined || movedTo !== undefined)) return <Screen title={t('activity.title')}><CardSkeletons /></Screen>;
+  if (reply !== undefined && 'actor' in reply)
+    return <Activities title={t('activity.of', { name: reply.actor.name })} actorId={reply.actor.id} user={user} />;
+  if (error === null && (reply === undefined || movedTo !== undefined))
+    return (
+      <Screen title={t('activity.title')}>
+        <CardSkeletons />
+      </Screen>
+    );
   const hidden = error === null || (error instanceof ApiError && error.status === 404);
-  return <Screen title={t('activity.title')}>{hidden ? <Empty text={t('activity.restricted')} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}</Screen>;
+  return (
+    <Screen title={t('activity.title')}>
+      {hidden ? (
+        <Empty text={t('activity.restricted')} />
+      ) : (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      )}
+    </Screen>
+  );
 }
 
 /** What somebody did lately, as far as the reader may see it: `?user=` names a member, without it one's own. */
@@ -78,5 +132,11 @@ export default function RecentActivities(): ReactNode {
   const { user } = useQueryText();
   const me = useSession().user;
   if (user !== undefined) return <OfSomebody key={user} user={user} />;
-  return me === null ? <Screen title={t('activity.title')}><CardSkeletons /></Screen> : <Activities title={t('activity.title')} actorId={me.id} user={undefined} />;
+  return me === null ? (
+    <Screen title={t('activity.title')}>
+      <CardSkeletons />
+    </Screen>
+  ) : (
+    <Activities title={t('activity.title')} actorId={me.id} user={undefined} />
+  );
 }

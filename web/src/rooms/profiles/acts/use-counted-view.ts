@@ -4,7 +4,8 @@ import { useActing } from '#shell/acting.ts';
 import { call } from '#shell/call.ts';
 
 /**
- * Says that somebody's profile stands on the screen: reading it does not, since a link that the pointer rests on is read too.
+ * Says that somebody's profile stands on the screen: reading it does not, since a link that the pointer rests on is
+ * read too.
  * Pages that one acts for do not look. `own`: at oneself nobody looks either.
  */
 export function useCountedView(memberId: string, own: boolean): void {

@@ -9,10 +9,11 @@ export function useEndorse({ id }: { readonly id: string }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (wanted: boolean) => call(wanted ? endorseSkill : withdrawEndorsement, { params: { itemId: id } }),
-    onSettled: () => Promise.all([
-      queries.invalidateQueries({ queryKey: keyOf(readProfile) }),
-      queries.invalidateQueries({ queryKey: keyOf(listEndorsers, { params: { itemId: id } }) }),
-    ]),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keyOf(readProfile) }),
+        queries.invalidateQueries({ queryKey: keyOf(listEndorsers, { params: { itemId: id } }) }),
+      ]),
   });
   return { endorse: mutate, busy: isPending };
 }

@@ -19,12 +19,18 @@ export function useItemActs(section: ListedSection) {
   const queries = useQueryClient();
   const key = () => keyOf(readProfile, { params: { username: session.get().user?.username ?? '' } });
   const refresh = () => queries.invalidateQueries({ queryKey: keyOf(readProfile) });
-  const show = (change: (items: readonly Item[]) => readonly Item[]) => queries.setQueryData<Reply>(key(), (reply) => {
-    if (reply === undefined || !('sections' in reply.data)) return reply;
-    const { sections } = reply.data;
-    return { ...reply, data: { ...reply.data, sections: { ...sections, [section]: change(sections[section] ?? []) } } };
-  });
-  /** Makes a call after its outcome is shown already; should it fail, that is told and what is stored is shown again. */
+  const show = (change: (items: readonly Item[]) => readonly Item[]) =>
+    queries.setQueryData<Reply>(key(), (reply) => {
+      if (reply === undefined || !('sections' in reply.data)) return reply;
+      const { sections } = reply.data;
+      return {
+        ...reply,
+        data: { ...reply.data, sections: { ...sections, [section]: change(sections[section] ?? []) } },
+      };
+    });
+  /**
+   * Makes a call after its outcome is shown already; should it fail, that is told and what is stored is shown again.
+   */
   const doing = async (run: () => Promise<unknown>): Promise<boolean> => {
     try {
       await queries.cancelQueries({ queryKey: key() });
@@ -41,7 +47,8 @@ export function useItemActs(section: ListedSection) {
   /** `id` null adds. Rejects with what is wrong. */
   async function save(id: string | null, version: number, values: Record<string, unknown>): Promise<void> {
     const endpoint = (id === null ? contract.addItem : contract.changeItem)[section] as AnyEndpoint;
-    const given = id === null ? { body: values } : { params: { itemId: id }, query: { version: String(version) }, body: values };
+    const given =
+      id === null ? { body: values } : { params: { itemId: id }, query: { version: String(version) }, body: values };
     await call(endpoint, given as InputOf<AnyEndpoint>);
     await refresh();
   }
@@ -50,7 +57,10 @@ export function useItemActs(section: ListedSection) {
     const params = { itemId: item.id };
     if (!(await doing(() => call(contract.deleteItem, { params })))) return;
     const restore = () => void doing(() => call(contract.restoreItem, { params }));
-    toast.success(text('item.deleted', { name: nameOf(item) }), { act: { label: text('item.undo'), run: restore }, timeout: UNDO_SECONDS * 1_000 });
+    toast.success(text('item.deleted', { name: nameOf(item) }), {
+      act: { label: text('item.undo'), run: restore },
+      timeout: UNDO_SECONDS * 1_000,
+    });
   }
   async function order(ids: readonly string[]): Promise<void> {
     show((items) => items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));

@@ -17,12 +17,18 @@ export function usePicture(slot: Slot) {
   const [share, setShare] = useState<number>();
   const set = useMutation({
     mutationFn: async (file: Blob) => {
-      const picture = await uploadPicture(file, { purpose: slot, onStep: (step) => setShare(step.name === 'sending' ? step.share : 1) });
+      const picture = await uploadPicture(file, {
+        purpose: slot,
+        onStep: (step) => setShare(step.name === 'sending' ? step.share : 1),
+      });
       return await call(acts[slot].set, { body: { mediaId: picture.id } });
     },
     onSuccess: ({ data }) => keepOwn(queries, data),
     onSettled: () => setShare(undefined),
   });
-  const remove = useMutation({ mutationFn: () => call(acts[slot].remove, {}), onSuccess: ({ data }) => keepOwn(queries, data) });
+  const remove = useMutation({
+    mutationFn: () => call(acts[slot].remove, {}),
+    onSuccess: ({ data }) => keepOwn(queries, data),
+  });
   return { set: set.mutateAsync, remove: remove.mutateAsync, share: set.isPending ? (share ?? 0) : undefined };
 }

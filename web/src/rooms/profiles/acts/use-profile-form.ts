@@ -9,10 +9,15 @@ import { formOf, type ProfileForm } from '../form.ts';
 export function useProfileForm(own: OwnProfile, onSaved: () => unknown) {
   const queries = useQueryClient();
   return useVersionedForm<ProfileForm, OwnProfile>(profileFields, {
-    room: 'profiles', draft: 'profile', stored: own, formOf: (stored) => formOf(stored ?? own), onTheirs: (current) => keepOwn(queries, current),
+    room: 'profiles',
+    draft: 'profile',
+    stored: own,
+    formOf: (stored) => formOf(stored ?? own),
+    onTheirs: (current) => keepOwn(queries, current),
     save: async (_values, version, changed) => {
       // What is left out stays as it is, whatever it has become meanwhile.
-      if (Object.keys(changed).length > 0) keepOwn(queries, (await call(editProfile, { body: { ...changed, version } })).data);
+      if (Object.keys(changed).length > 0)
+        keepOwn(queries, (await call(editProfile, { body: { ...changed, version } })).data);
       await onSaved();
     },
   });

@@ -35,7 +35,11 @@ export function useUsername(username: string): Username {
   const differs = wanted !== username;
   const settled = useResting(wanted, PAUSE);
   const asks = differs && isUsername(settled) && settled === wanted;
-  const check = useQuery({ ...reading(checkUsername, { query: { username: settled } }), enabled: asks, placeholderData: undefined });
+  const check = useQuery({
+    ...reading(checkUsername, { query: { username: settled } }),
+    enabled: asks,
+    placeholderData: undefined,
+  });
   const change = useMutation({
     // Whoever saves it tells: beside the field, or as its form does.
     meta: { quiet: true },
@@ -57,7 +61,9 @@ export function useUsername(username: string): Username {
     },
     differs,
     free: state === 'free' || state === 'own',
-    problem: refused ?? (state === 'taken' || state === 'reserved' || state === 'malformed' ? t(`username.${state}`) : undefined),
+    problem:
+      refused ??
+      (state === 'taken' || state === 'reserved' || state === 'malformed' ? t(`username.${state}`) : undefined),
     save: async () => (await change.mutateAsync()).data.changesLeft,
     saving: change.isPending,
   };

@@ -22,7 +22,11 @@ export function useWelcome() {
     const { data } = await call(changePreferences, { body: { welcomed: true } });
     putUser(data);
     const onward = new URL(ownAddress(wanted, location.origin) ?? '/home', location.origin);
-    await go(onward.pathname, { search: Object.fromEntries(onward.searchParams), hash: onward.hash.slice(1), replace: true });
+    await go(onward.pathname, {
+      search: Object.fromEntries(onward.searchParams),
+      hash: onward.hash.slice(1),
+      replace: true,
+    });
   };
   const next = async () => {
     const following = STEPS[STEPS.indexOf(step) + 1];

@@ -22,7 +22,9 @@ export function CompletenessCard({ profile, most = 3 }: { profile: Profile; most
         {missing.slice(0, most).map(({ key, gain }) => (
           <li key={key}>
             <span className={styles['gain']}>{t('meter.gain', { percent: gain })}</span>
-            <Link to={address('/edit-profile')} hash={key === 'contact' ? 'contact_details' : key}>{t(`meter.${key}`)}</Link>
+            <Link to={address('/edit-profile')} hash={key === 'contact' ? 'contact_details' : key}>
+              {t(`meter.${key}`)}
+            </Link>
           </li>
         ))}
       </ul>

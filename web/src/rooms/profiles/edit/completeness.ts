@@ -10,8 +10,16 @@ const parts = [
   { key: 'place', weight: 10, has: ({ place }: Profile) => place !== null },
   { key: 'educations', weight: 10, has: ({ sections }: Profile) => (sections.educations?.length ?? 0) > 0 },
   { key: 'languages', weight: 5, has: ({ sections }: Profile) => (sections.languages?.length ?? 0) > 0 },
-  { key: 'contact', weight: 5, has: ({ sections }: Profile) => Object.values(sections.contact_details ?? {}).some((value) => value !== '') },
-  { key: 'projects', weight: 5, has: ({ sections }: Profile) => (sections.projects?.length ?? 0) + (sections.achievements?.length ?? 0) > 0 },
+  {
+    key: 'contact',
+    weight: 5,
+    has: ({ sections }: Profile) => Object.values(sections.contact_details ?? {}).some((value) => value !== ''),
+  },
+  {
+    key: 'projects',
+    weight: 5,
+    has: ({ sections }: Profile) => (sections.projects?.length ?? 0) + (sections.achievements?.length ?? 0) > 0,
+  },
 ] as const;
 export type Part = (typeof parts)[number]['key'];
 

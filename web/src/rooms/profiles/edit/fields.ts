@@ -1,5 +1,14 @@
 import {
-  DESCRIPTION_MAX, EDUCATION_LEVELS, EMPLOYMENT_TYPES, GRADE_MAX, type Item, ITEM_TITLE_MAX, type ItemTyped, type ListedSection, PROFICIENCIES, PROJECT_PICTURES_MAX,
+  DESCRIPTION_MAX,
+  EDUCATION_LEVELS,
+  EMPLOYMENT_TYPES,
+  GRADE_MAX,
+  type Item,
+  ITEM_TITLE_MAX,
+  type ItemTyped,
+  type ListedSection,
+  PROFICIENCIES,
+  PROJECT_PICTURES_MAX,
 } from '#contract/profile-sections.ts';
 import type { KeyOf } from '#ui/language/strings.ts';
 import type english from '../strings/en.json';
@@ -11,13 +20,13 @@ interface Shared {
 }
 /** What one field of a section's form is. `pair` stands beside the field before it where there is room. */
 export type FieldSpec = Shared & { readonly pair?: true } & (
-  | { readonly kind: 'text' | 'area' | 'link'; readonly max: number }
-  | { readonly kind: 'month'; readonly ahead?: true }
-  | { readonly kind: 'tick' }
-  | { readonly kind: 'select'; readonly options: readonly string[]; readonly prefix: string; readonly none?: true }
-  | { readonly kind: 'skill' | 'language' | 'resources' }
-  | { readonly kind: 'pictures'; readonly most: number }
-);
+    | { readonly kind: 'text' | 'area' | 'link'; readonly max: number }
+    | { readonly kind: 'month'; readonly ahead?: true }
+    | { readonly kind: 'tick' }
+    | { readonly kind: 'select'; readonly options: readonly string[]; readonly prefix: string; readonly none?: true }
+    | { readonly kind: 'skill' | 'language' | 'resources' }
+    | { readonly kind: 'pictures'; readonly most: number }
+  );
 
 const text = (name: string, label: Label): FieldSpec => ({ kind: 'text', name, label, max: ITEM_TITLE_MAX });
 const started: FieldSpec = { kind: 'month', name: 'started', label: 'item.started' };
@@ -28,23 +37,50 @@ const logo: FieldSpec = { kind: 'pictures', name: 'pictureIds', label: 'item.log
 /** Forms of the sections, in the order of the specification. */
 export const fieldsOf: Readonly<Record<ListedSection, readonly FieldSpec[]>> = {
   work_experience: [
-    text('role', 'item.role'), text('company', 'item.company'), logo, text('location', 'item.location'),
-    { kind: 'select', name: 'employmentType', label: 'item.employmentType', options: EMPLOYMENT_TYPES, prefix: 'employment' },
-    { kind: 'tick', name: 'current', label: 'item.current' }, started, ended, description,
+    text('role', 'item.role'),
+    text('company', 'item.company'),
+    logo,
+    text('location', 'item.location'),
+    {
+      kind: 'select',
+      name: 'employmentType',
+      label: 'item.employmentType',
+      options: EMPLOYMENT_TYPES,
+      prefix: 'employment',
+    },
+    { kind: 'tick', name: 'current', label: 'item.current' },
+    started,
+    ended,
+    description,
   ],
   educations: [
-    text('school', 'item.school'), logo, text('degree', 'item.degree'), { ...text('field', 'item.field'), pair: true },
+    text('school', 'item.school'),
+    logo,
+    text('degree', 'item.degree'),
+    { ...text('field', 'item.field'), pair: true },
     { kind: 'select', name: 'level', label: 'item.level', options: EDUCATION_LEVELS, prefix: 'education', none: true },
     { kind: 'text', name: 'grade', label: 'item.grade', max: GRADE_MAX, pair: true },
-    started, { kind: 'month', name: 'ended', label: 'item.expected', ahead: true, pair: true }, description,
+    started,
+    { kind: 'month', name: 'ended', label: 'item.expected', ahead: true, pair: true },
+    description,
   ],
   projects: [
-    text('name', 'item.project'), text('role', 'item.role'), { kind: 'tick', name: 'current', label: 'item.ongoing' }, started, ended, description,
-    { kind: 'pictures', name: 'pictureIds', label: 'item.pictures', most: PROJECT_PICTURES_MAX }, { kind: 'resources', name: 'resources', label: 'item.resources' },
+    text('name', 'item.project'),
+    text('role', 'item.role'),
+    { kind: 'tick', name: 'current', label: 'item.ongoing' },
+    started,
+    ended,
+    description,
+    { kind: 'pictures', name: 'pictureIds', label: 'item.pictures', most: PROJECT_PICTURES_MAX },
+    { kind: 'resources', name: 'resources', label: 'item.resources' },
   ],
   achievements: [
-    text('name', 'item.certificate'), text('institute', 'item.institute'), logo, { kind: 'month', name: 'issued', label: 'item.issued' },
-    text('credentialId', 'item.credentialId'), { kind: 'link', name: 'url', label: 'item.url', max: 500 },
+    text('name', 'item.certificate'),
+    text('institute', 'item.institute'),
+    logo,
+    { kind: 'month', name: 'issued', label: 'item.issued' },
+    text('credentialId', 'item.credentialId'),
+    { kind: 'link', name: 'url', label: 'item.url', max: 500 },
   ],
   skills: [{ kind: 'skill', name: 'name', label: 'item.skill' }],
   languages: [
@@ -54,9 +90,38 @@ export const fieldsOf: Readonly<Record<ListedSection, readonly FieldSpec[]>> = {
 };
 
 const empty: { [S in ListedSection]: ItemTyped<S> } = {
-  work_experience: { role: '', company: '', location: '', employmentType: 'none', started: null, ended: null, current: false, description: '', pictureIds: [] },
-  educations: { school: '', degree: '', field: '', grade: '', level: null, started: null, ended: null, description: '', pictureIds: [] },
-  projects: { name: '', role: '', started: null, ended: null, current: false, description: '', pictureIds: [], resources: [] },
+  work_experience: {
+    role: '',
+    company: '',
+    location: '',
+    employmentType: 'none',
+    started: null,
+    ended: null,
+    current: false,
+    description: '',
+    pictureIds: [],
+  },
+  educations: {
+    school: '',
+    degree: '',
+    field: '',
+    grade: '',
+    level: null,
+    started: null,
+    ended: null,
+    description: '',
+    pictureIds: [],
+  },
+  projects: {
+    name: '',
+    role: '',
+    started: null,
+    ended: null,
+    current: false,
+    description: '',
+    pictureIds: [],
+    resources: [],
+  },
   achievements: { name: '', institute: '', issued: null, credentialId: '', url: '', pictureIds: [] },
   skills: { name: '' },
   languages: { code: '', proficiency: 'conversation' },

@@ -27,7 +27,8 @@ interface Props {
   gone: boolean;
   onClose: () => void;
 }
-const plain = (value: unknown): string | undefined => (typeof value === 'string' && value.length < 120 ? value : undefined);
+const plain = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length < 120 ? value : undefined;
 
 /** Fields that stand beside the one before them share its row. */
 function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
@@ -51,15 +52,27 @@ function useItemForm({ section, id, item, gone: vanished, onClose }: Props) {
   const draft = itemDraft(section, id);
   const stored = item !== null && 'pictures' in item ? item.pictures : [];
   const uploads = useUploads({
-    purpose: 'section', most: pictures?.kind === 'pictures' ? pictures.most : 0, initial: stored, ...(pictures !== undefined && { draft }),
+    purpose: 'section',
+    most: pictures?.kind === 'pictures' ? pictures.most : 0,
+    initial: stored,
+    ...(pictures !== undefined && { draft }),
   });
   const versioned = useVersionedForm<Record<string, unknown>, Item>(itemInputs[section], {
-    room: 'profiles', draft, stored: item, formOf: (known) => typedOf(section, known),
+    room: 'profiles',
+    draft,
+    stored: item,
+    formOf: (known) => typedOf(section, known),
     save: async (values, version) => {
       // What was stored with the deleted one goes with it.
-      const pictureIds = uploads.pictures.map((picture) => picture.id).filter((each) => !gone || !stored.some((picture) => picture.id === each));
+      const pictureIds = uploads.pictures
+        .map((picture) => picture.id)
+        .filter((each) => !gone || !stored.some((picture) => picture.id === each));
       try {
-        await save(gone || id === NEW ? null : id, version, pictures === undefined ? values : { ...values, pictureIds });
+        await save(
+          gone || id === NEW ? null : id,
+          version,
+          pictures === undefined ? values : { ...values, pictureIds },
+        );
       } catch (error) {
         setMissed(error instanceof ApiError && error.status === 404);
         throw error;
@@ -77,13 +90,29 @@ export function ItemDialog(props: Props): ReactNode {
   const { section, id, onClose } = props;
   const t = useStrings();
   const formId = useId();
-  const { gone, hadPictures, specs, uploads, form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startAnew, dropDraft } = useItemForm(props);
+  const {
+    gone,
+    hadPictures,
+    specs,
+    uploads,
+    form,
+    theirs,
+    settling,
+    keepMine,
+    takeTheirs,
+    leaveOpen,
+    fromDraft,
+    startAnew,
+    dropDraft,
+  } = useItemForm(props);
   const { values } = form.form;
   const current = theirs === undefined ? {} : typedOf(section, theirs);
-  const differences = specs.filter(({ name }) => name !== 'pictureIds' && !same(values[name], current[name])).map(({ name, label }) => {
-    const [mine, other] = [plain(values[name]), plain(current[name])];
-    return { key: name, label: t(label), ...(mine !== undefined && other !== undefined && { mine, theirs: other }) };
-  });
+  const differences = specs
+    .filter(({ name }) => name !== 'pictureIds' && !same(values[name], current[name]))
+    .map(({ name, label }) => {
+      const [mine, other] = [plain(values[name]), plain(current[name])];
+      return { key: name, label: t(label), ...(mine !== undefined && other !== undefined && { mine, theirs: other }) };
+    });
   const beginAnew = () => {
     startAnew();
     uploads.discard();
@@ -99,18 +128,35 @@ export function ItemDialog(props: Props): ReactNode {
       size="large"
       onClose={onClose}
       onCancel={cancel}
-      acts={<Button type="submit" form={formId} loading={form.sending} disabled={uploads.busy}>{t(gone ? 'item.gone.add' : 'item.save')}</Button>}
+      acts={
+        <Button type="submit" form={formId} loading={form.sending} disabled={uploads.busy}>
+          {t(gone ? 'item.gone.add' : 'item.save')}
+        </Button>
+      }
     >
-      {gone ? <p role="alert" className={styles['gone']}>{t('item.gone')} {hadPictures ? t('item.gone.pictures') : null}</p> : null}
+      {gone ? (
+        <p role="alert" className={styles['gone']}>
+          {t('item.gone')} {hadPictures ? t('item.gone.pictures') : null}
+        </p>
+      ) : null}
       {!gone && (fromDraft || uploads.fromDraft) ? <DraftNotice onAnew={beginAnew} /> : null}
       <Form form={form} id={formId} label={t(`section.${section}`)}>
         {rowsOf(specs).map((row) => {
-          const fields = row.map((spec) => <ItemField key={spec.name} spec={spec} form={form.form} uploads={uploads} />);
+          const fields = row.map((spec) => (
+            <ItemField key={spec.name} spec={spec} form={form.form} uploads={uploads} />
+          ));
           return row.length === 1 ? fields : <Row key={row[0]?.name}>{fields}</Row>;
         })}
       </Form>
       {theirs === undefined ? null : (
-        <StaleDialog title={t('item.stale')} differences={differences} busy={settling} onMine={() => void keepMine(theirs)} onTheirs={() => takeTheirs(theirs)} onClose={leaveOpen} />
+        <StaleDialog
+          title={t('item.stale')}
+          differences={differences}
+          busy={settling}
+          onMine={() => void keepMine(theirs)}
+          onTheirs={() => takeTheirs(theirs)}
+          onClose={leaveOpen}
+        />
       )}
     </Dialog>
   );

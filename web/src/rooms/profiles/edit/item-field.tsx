@@ -28,7 +28,11 @@ function Pictures({ label, most, uploads }: { label: string; most: number; uploa
     <div className={styles['pictures']}>
       <span className={styles['label']}>{label}</span>
       <PictureTiles uploads={uploads} described={false} />
-      {uploads.items.length >= most ? null : <div><PickPictures multiple={most > 1} label={t('item.picture.add')} onFiles={uploads.add} /></div>}
+      {uploads.items.length >= most ? null : (
+        <div>
+          <PickPictures multiple={most > 1} label={t('item.picture.add')} onFiles={uploads.add} />
+        </div>
+      )}
     </div>
   );
 }
@@ -47,21 +51,50 @@ export function ItemField({ spec, form, uploads }: Props): ReactNode {
     case 'link':
       return <TextInput label={label} inputMode="url" {...getInputProps(name)} />;
     case 'area':
-      return <Textarea label={label} rows={5} inputWrapperOrder={order} description={<CharactersLeft value={getInputProps(name).value} max={spec.max} />} {...getInputProps(name)} />;
+      return (
+        <Textarea
+          label={label}
+          rows={5}
+          inputWrapperOrder={order}
+          description={<CharactersLeft value={getInputProps(name).value} max={spec.max} />}
+          {...getInputProps(name)}
+        />
+      );
     case 'tick':
-      return <Checkbox label={label} {...getInputProps(name, { type: 'checkbox' })} onChange={(event) => form.setValues({ [name]: event.currentTarget.checked, ...(event.currentTarget.checked && { ended: null }) })} />;
+      return (
+        <Checkbox
+          label={label}
+          {...getInputProps(name, { type: 'checkbox' })}
+          onChange={(event) =>
+            form.setValues({ [name]: event.currentTarget.checked, ...(event.currentTarget.checked && { ended: null }) })
+          }
+        />
+      );
     case 'month':
       return (
         <MonthField
-          label={label} value={values[name] as string | null} onChange={set} error={error} ahead={spec.ahead ?? false}
+          label={label}
+          value={values[name] as string | null}
+          onChange={set}
+          error={error}
+          ahead={spec.ahead ?? false}
           disabled={name === 'ended' && values['current'] === true}
         />
       );
     case 'select':
       return (
         <NativeSelect
-          label={label} error={error} value={(values[name] as string | null) ?? ''} onChange={(event) => set(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-          data={[...(spec.none ? [{ value: '', label: t('field.none') }] : []), ...spec.options.map((option) => ({ value: option, label: t(`${spec.prefix}.${option}` as KeyOf<typeof english>) }))]}
+          label={label}
+          error={error}
+          value={(values[name] as string | null) ?? ''}
+          onChange={(event) => set(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+          data={[
+            ...(spec.none ? [{ value: '', label: t('field.none') }] : []),
+            ...spec.options.map((option) => ({
+              value: option,
+              label: t(`${spec.prefix}.${option}` as KeyOf<typeof english>),
+            })),
+          ]}
         />
       );
     case 'skill':

@@ -18,11 +18,22 @@ export function LanguageField({ value, onChange, error }: Props): ReactNode {
   const t = useStrings();
   const [typed, setTyped] = useState('');
   const { data } = useQuery(languagesQuery());
-  const choices = (data?.data ?? []).map(({ code, name, ownName }) => ({ key: code, label: name, detail: ownName, also: ownName }));
+  const choices = (data?.data ?? []).map(({ code, name, ownName }) => ({
+    key: code,
+    label: name,
+    detail: ownName,
+    also: ownName,
+  }));
   return (
     <ChoiceField
-      label={t('item.language')} name="code" error={error} chosen={choices.find(({ key }) => key === value) ?? null} choices={fitting(choices, typed, foldName)}
-      busy={data === undefined} onType={setTyped} onChoose={(choice) => onChange(choice?.key ?? '')}
+      label={t('item.language')}
+      name="code"
+      error={error}
+      chosen={choices.find(({ key }) => key === value) ?? null}
+      choices={fitting(choices, typed, foldName)}
+      busy={data === undefined}
+      onType={setTyped}
+      onChoose={(choice) => onChange(choice?.key ?? '')}
     />
   );
 }

@@ -35,22 +35,46 @@ export function MonthField({ label, value, onChange, error, ahead = false, disab
       <legend>{label}</legend>
       <div className={styles['monthParts']}>
         <NativeSelect
-          aria-label={t('item.month.of', { field: label })} value={month} disabled={disabled}
+          aria-label={t('item.month.of', { field: label })}
+          value={month}
+          disabled={disabled}
           onChange={(event) => {
             const { value: chosen } = event.currentTarget;
             setWaiting(chosen);
             if (year !== '') onChange(chosen === '' ? year : `${year}-${chosen}`);
           }}
-          data={[{ value: '', label: t('item.month') }, ...MONTHS.map((each) => ({ value: each, label: formatDate(`2024-${each}-15T12:00:00Z`, 'month', 'UTC') }))]}
+          data={[
+            { value: '', label: t('item.month') },
+            ...MONTHS.map((each) => ({ value: each, label: formatDate(`2024-${each}-15T12:00:00Z`, 'month', 'UTC') })),
+          ]}
         />
         <NativeSelect
-          aria-label={t('item.year.of', { field: label })} value={year} disabled={disabled} aria-invalid={error !== undefined} {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
-          onChange={(event) => onChange(event.currentTarget.value === '' ? null : [event.currentTarget.value, month].filter(Boolean).join('-'))}
-          data={[{ value: '', label: t('item.year') }, ...offered.map((each) => ({ value: each, label: formatPartial(each) }))]}
+          aria-label={t('item.year.of', { field: label })}
+          value={year}
+          disabled={disabled}
+          aria-invalid={error !== undefined}
+          {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
+          onChange={(event) =>
+            onChange(
+              event.currentTarget.value === '' ? null : [event.currentTarget.value, month].filter(Boolean).join('-'),
+            )
+          }
+          data={[
+            { value: '', label: t('item.year') },
+            ...offered.map((each) => ({ value: each, label: formatPartial(each) })),
+          ]}
         />
       </div>
-      {year === '' && waiting !== '' && error === undefined ? <p className={styles['yearMissing']} role="status">{t('item.year.missing')}</p> : null}
-      {error === undefined ? null : <p id={`${id}-error`} className={styles['error']} role="alert">{error}</p>}
+      {year === '' && waiting !== '' && error === undefined ? (
+        <p className={styles['yearMissing']} role="status">
+          {t('item.year.missing')}
+        </p>
+      ) : null}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

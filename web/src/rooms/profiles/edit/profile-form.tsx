@@ -31,15 +31,34 @@ const shownOf = (field: Field, values: ProfileForm): string | undefined => {
   return typeof value === 'string' && field !== 'about' ? value : undefined;
 };
 
-function TimeZoneField({ value, onChange, error }: { value: string | null; onChange: (zone: string | null) => void; error: string | undefined }): ReactNode {
+function TimeZoneField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string | null;
+  onChange: (zone: string | null) => void;
+  error: string | undefined;
+}): ReactNode {
   const t = useStrings();
   const [typed, setTyped] = useState('');
   const { data } = useQuery(timeZonesQuery());
-  const choices = (data?.data ?? []).map(({ name, label }) => ({ key: name, label: name.replaceAll('_', ' '), detail: label, also: label }));
+  const choices = (data?.data ?? []).map(({ name, label }) => ({
+    key: name,
+    label: name.replaceAll('_', ' '),
+    detail: label,
+    also: label,
+  }));
   return (
     <ChoiceField
-      label={t('field.timeZone')} description={t('field.timeZone.hint')} error={error} chosen={choices.find(({ key }) => key === value) ?? null} choices={fitting(choices, typed, foldName)} busy={data === undefined}
-      onType={setTyped} onChoose={(choice) => onChange(choice?.key ?? null)}
+      label={t('field.timeZone')}
+      description={t('field.timeZone.hint')}
+      error={error}
+      chosen={choices.find(({ key }) => key === value) ?? null}
+      choices={fitting(choices, typed, foldName)}
+      busy={data === undefined}
+      onType={setTyped}
+      onChoose={(choice) => onChange(choice?.key ?? null)}
     />
   );
 }
@@ -58,7 +77,12 @@ function AboutCard({ form, own }: FormProps & { own: OwnProfile }): ReactNode {
         <TextInput label={t('field.lastName')} autoComplete="family-name" {...getInputProps('lastName')} />
       </Row>
       <BadgeNotice changed={values.firstName !== own.firstName || values.lastName !== own.lastName} />
-      <TextInput label={t('field.title')} maxLength={POSITION_TITLE_MAX} autoComplete="organization-title" {...getInputProps('title')} />
+      <TextInput
+        label={t('field.title')}
+        maxLength={POSITION_TITLE_MAX}
+        autoComplete="organization-title"
+        {...getInputProps('title')}
+      />
       <HeadlineField id="headline" {...getInputProps('headline')} />
       <AboutField id="about" {...getInputProps('about')} />
       <div id="place">
@@ -69,8 +93,16 @@ function AboutCard({ form, own }: FormProps & { own: OwnProfile }): ReactNode {
           errors={{ country: errors['place.country'], state: errors['place.state'], cityId: errors['place.cityId'] }}
         />
       </div>
-      <TimeZoneField value={values.timeZone} onChange={(zone) => setFieldValue('timeZone', zone)} error={errors['timeZone']} />
-      <InterestsField value={values.interests} onChange={(interests) => setFieldValue('interests', interests)} error={errors['interests']} />
+      <TimeZoneField
+        value={values.timeZone}
+        onChange={(zone) => setFieldValue('timeZone', zone)}
+        error={errors['timeZone']}
+      />
+      <InterestsField
+        value={values.interests}
+        onChange={(interests) => setFieldValue('interests', interests)}
+        error={errors['interests']}
+      />
     </Card>
   );
 }
@@ -81,13 +113,23 @@ function PersonalCard({ form: { getInputProps, setFieldValue } }: FormProps): Re
     <Card id="personal_details" title={t('edit.personal')}>
       <Row>
         <TextInput
-          label={t('field.dateOfBirth')} type="date" min="1900-01-01" autoComplete="bday" {...getInputProps('dateOfBirth')}
+          label={t('field.dateOfBirth')}
+          type="date"
+          min="1900-01-01"
+          autoComplete="bday"
+          {...getInputProps('dateOfBirth')}
           onChange={(event) => setFieldValue('dateOfBirth', event.currentTarget.value || null)}
         />
         <NativeSelect
-          label={t('field.gender')} {...getInputProps('gender')}
-          onChange={(event) => setFieldValue('gender', GENDERS.find((gender) => gender === event.currentTarget.value) ?? null)}
-          data={[{ value: '', label: t('gender.none') }, ...GENDERS.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))]}
+          label={t('field.gender')}
+          {...getInputProps('gender')}
+          onChange={(event) =>
+            setFieldValue('gender', GENDERS.find((gender) => gender === event.currentTarget.value) ?? null)
+          }
+          data={[
+            { value: '', label: t('gender.none') },
+            ...GENDERS.map((gender) => ({ value: gender, label: t(`gender.${gender}`) })),
+          ]}
         />
       </Row>
     </Card>
@@ -99,12 +141,30 @@ function ContactCard({ form: { getInputProps } }: FormProps): ReactNode {
   return (
     <Card id="contact_details" title={t('edit.contact')}>
       <Row>
-        <TextInput label={t('field.website')} type="url" inputMode="url" autoComplete="url" {...getInputProps('website')} />
+        <TextInput
+          label={t('field.website')}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          {...getInputProps('website')}
+        />
         <TextInput label={t('field.email')} type="email" autoComplete="email" {...getInputProps('email')} />
       </Row>
       <Row>
-        <TextInput label={t('field.phone')} type="tel" maxLength={PHONE_MAX} autoComplete="tel" {...getInputProps('phone')} />
-        <TextInput label={t('field.mobile')} type="tel" maxLength={PHONE_MAX} autoComplete="tel" {...getInputProps('mobile')} />
+        <TextInput
+          label={t('field.phone')}
+          type="tel"
+          maxLength={PHONE_MAX}
+          autoComplete="tel"
+          {...getInputProps('phone')}
+        />
+        <TextInput
+          label={t('field.mobile')}
+          type="tel"
+          maxLength={PHONE_MAX}
+          autoComplete="tel"
+          {...getInputProps('mobile')}
+        />
       </Row>
       <p>{t('field.phone.hint')}</p>
     </Card>
@@ -115,24 +175,41 @@ function ContactCard({ form: { getInputProps } }: FormProps): ReactNode {
 export function ProfileTexts({ own }: { own: OwnProfile }): ReactNode {
   const t = useStrings();
   const go = useGo();
-  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startAnew } = useProfileForm(own, async () => {
-    toast.success(t('edit.saved'));
-    await go(address('/user-profile'));
-  });
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startAnew } = useProfileForm(
+    own,
+    async () => {
+      toast.success(t('edit.saved'));
+      await go(address('/user-profile'));
+    },
+  );
   const { values } = form.form;
-  const differences = theirs === undefined ? [] : differing(values, theirs).map((field) => {
-    const [mine, other] = [shownOf(field, values), shownOf(field, formOf(theirs))];
-    return { key: field, label: t(`field.${field}`), ...(mine !== undefined && { mine, theirs: other ?? '' }) };
-  });
+  const differences =
+    theirs === undefined
+      ? []
+      : differing(values, theirs).map((field) => {
+          const [mine, other] = [shownOf(field, values), shownOf(field, formOf(theirs))];
+          return { key: field, label: t(`field.${field}`), ...(mine !== undefined && { mine, theirs: other ?? '' }) };
+        });
   return (
     <Form form={form} label={t('edit.texts')}>
       {fromDraft ? <DraftNotice onAnew={startAnew} /> : null}
       <AboutCard form={form.form} own={own} />
       <PersonalCard form={form.form} />
       <ContactCard form={form.form} />
-      <SaveBar unsaved={fromDraft || form.form.isDirty()}><Button type="submit" size="md" loading={form.sending}>{t('edit.save')}</Button></SaveBar>
+      <SaveBar unsaved={fromDraft || form.form.isDirty()}>
+        <Button type="submit" size="md" loading={form.sending}>
+          {t('edit.save')}
+        </Button>
+      </SaveBar>
       {theirs === undefined ? null : (
-        <StaleDialog title={t('stale.title')} differences={differences} busy={settling} onMine={() => void keepMine(theirs)} onTheirs={() => takeTheirs(theirs)} onClose={leaveOpen} />
+        <StaleDialog
+          title={t('stale.title')}
+          differences={differences}
+          busy={settling}
+          onMine={() => void keepMine(theirs)}
+          onTheirs={() => takeTheirs(theirs)}
+          onClose={leaveOpen}
+        />
       )}
     </Form>
   );

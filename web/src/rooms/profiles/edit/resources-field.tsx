@@ -20,7 +20,8 @@ interface Props {
 /** Links that belong to a project, each with a name. */
 export function ResourcesField({ value, onChange, errors }: Props): ReactNode {
   const t = useStrings();
-  const set = (index: number, part: Partial<Resource>) => onChange(value.map((resource, at) => (at === index ? { ...resource, ...part } : resource)));
+  const set = (index: number, part: Partial<Resource>) =>
+    onChange(value.map((resource, at) => (at === index ? { ...resource, ...part } : resource)));
   return (
     <fieldset className={styles['resources']}>
       <legend>{t('item.resources')}</legend>
@@ -28,14 +29,42 @@ export function ResourcesField({ value, onChange, errors }: Props): ReactNode {
         // oxlint-disable-next-line react/no-array-index-key -- the place is what tells links apart while they are typed
         <div key={index} className={styles['resource']}>
           <Row>
-            <TextInput label={t('item.resource.label')} maxLength={ITEM_TITLE_MAX} value={resource.label} error={errors[`resources.${index}.label`]} onChange={(event) => set(index, { label: event.currentTarget.value })} />
-            <TextInput label={t('item.resource.url')} inputMode="url" value={resource.url} error={errors[`resources.${index}.url`]} onChange={(event) => set(index, { url: event.currentTarget.value })} />
+            <TextInput
+              label={t('item.resource.label')}
+              maxLength={ITEM_TITLE_MAX}
+              value={resource.label}
+              error={errors[`resources.${index}.label`]}
+              onChange={(event) => set(index, { label: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('item.resource.url')}
+              inputMode="url"
+              value={resource.url}
+              error={errors[`resources.${index}.url`]}
+              onChange={(event) => set(index, { url: event.currentTarget.value })}
+            />
           </Row>
-          <Button size="xs" variant="subtle" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => onChange(value.filter((_, at) => at !== index))}>{t('item.resource.remove')}</Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
+          >
+            {t('item.resource.remove')}
+          </Button>
         </div>
       ))}
       {value.length >= RESOURCES_MAX ? null : (
-        <div><Button size="sm" variant="light" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => onChange([...value, { label: '', url: '' }])}>{t('item.resource.add')}</Button></div>
+        <div>
+          <Button
+            size="sm"
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => onChange([...value, { label: '', url: '' }])}
+          >
+            {t('item.resource.add')}
+          </Button>
+        </div>
       )}
     </fieldset>
   );

@@ -22,12 +22,30 @@ function useEditing(section: ListedSection) {
   const go = useGo();
   const { edit } = useQueryText();
   const [named, id] = (edit ?? '').split('.');
-  const to = (what: string | undefined) => void go(address('/edit-profile'), { search: { edit: what }, keepScroll: true });
-  return { editing: named === section ? id : undefined, open: (itemId: string) => to(`${section}.${itemId}`), close: () => to(undefined) };
+  const to = (what: string | undefined) =>
+    void go(address('/edit-profile'), { search: { edit: what }, keepScroll: true });
+  return {
+    editing: named === section ? id : undefined,
+    open: (itemId: string) => to(`${section}.${itemId}`),
+    close: () => to(undefined),
+  };
 }
 
-/** The window of the thing that the address names. One that was deleted elsewhere stays open with what was typed; without any of that the address names nothing. */
-function Editing({ section, items, id, close }: { section: ListedSection; items: readonly Item[]; id: string; close: () => void }): ReactNode {
+/**
+ * The window of the thing that the address names. One that was deleted elsewhere stays open with what was typed;
+ * without any of that the address names nothing.
+ */
+function Editing({
+  section,
+  items,
+  id,
+  close,
+}: {
+  section: ListedSection;
+  items: readonly Item[];
+  id: string;
+  close: () => void;
+}): ReactNode {
   const listed = items.find((item) => item.id === id);
   const [seen, setSeen] = useState<Item>();
   if (listed !== undefined && listed !== seen) setSeen(listed);
@@ -35,27 +53,53 @@ function Editing({ section, items, id, close }: { section: ListedSection; items:
   const nothing = id !== NEW && (listed ?? seen) === undefined && !typed;
   useEffect(() => {
     if (nothing) close();
-    // oxlint-disable-next-line react/exhaustive-deps -- closing is asked for when there is nothing left, and not again when `close` is made anew
+    // Closes when nothing is left, and not again when `close` changes.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [nothing]);
   if (nothing) return null;
-  return <Suspense fallback={null}><ItemDialog section={section} id={id} item={listed ?? seen ?? null} gone={id !== NEW && listed === undefined} onClose={close} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <ItemDialog
+        section={section}
+        id={id}
+        item={listed ?? seen ?? null}
+        gone={id !== NEW && listed === undefined}
+        onClose={close}
+      />
+    </Suspense>
+  );
 }
 
 /** Before a row goes: the next one, else the one before, else the button that adds. */
 function focusBeside(row: Element | null): void {
-  const next = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('section')?.querySelector('header');
+  const next =
+    row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('section')?.querySelector('header');
   next?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus();
 }
 
 function Line({ section, item }: { section: ListedSection; item: Item }): ReactNode {
   const t = useStrings();
-  if ('proficiency' in item) return <span className={styles['words']}>{item.name}<small>{t(`proficiency.${item.proficiency}`)}</small></span>;
-  if ('endorsements' in item) return <span className={styles['words']} dir="auto">{item.name}</span>;
+  if ('proficiency' in item)
+    return (
+      <span className={styles['words']}>
+        {item.name}
+        <small>{t(`proficiency.${item.proficiency}`)}</small>
+      </span>
+    );
+  if ('endorsements' in item)
+    return (
+      <span className={styles['words']} dir="auto">
+        {item.name}
+      </span>
+    );
   const entry = entryOf(section as EntrySection, item, t);
   return (
     <>
       {entry.initialsOf === '' ? null : <Logo picture={entry.logo} name={entry.initialsOf} />}
-      <span className={styles['words']} dir="auto">{entry.title}<small>{[entry.subtitle, entry.lines[0]].filter(Boolean).join(' · ')}</small></span>
+      <span className={styles['words']} dir="auto">
+        {entry.title}
+        <small>{[entry.subtitle, entry.lines[0]].filter(Boolean).join(' · ')}</small>
+      </span>
     </>
   );
 }
@@ -78,24 +122,63 @@ function Movable({ section, item, index, count, move, open, remove, dragged, set
   const name = nameOf(item);
   // A button that is switched off keeps the focus it has: whoever moved a thing to the top goes on from there.
   const button = (label: string, icon: ReactNode, run: (row: Element | null) => void, disabled = false) => (
-    <button type="button" className={styles['act']} aria-label={`${label}: ${name}`} title={label} aria-disabled={disabled} onClick={(event) => { if (!disabled) run(event.currentTarget.closest('li')); }}>{icon}</button>
+    <button
+      type="button"
+      className={styles['act']}
+      aria-label={`${label}: ${name}`}
+      title={label}
+      aria-disabled={disabled}
+      onClick={(event) => {
+        if (!disabled) run(event.currentTarget.closest('li'));
+      }}
+    >
+      {icon}
+    </button>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is for pointers; the keyboard has the buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the keyboard has buttons
     <li
-      className={styles['item']} data-dragged={dragged === item.id} draggable={count > 1}
-      onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; setDragged(item.id); }}
+      className={styles['item']}
+      data-dragged={dragged === item.id}
+      draggable={count > 1}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        setDragged(item.id);
+      }}
       onDragEnd={() => setDragged(undefined)}
-      onDragOver={(event) => { if (dragged !== undefined) event.preventDefault(); }}
-      onDrop={(event) => { event.preventDefault(); if (dragged !== undefined && dragged !== item.id) move(dragged, index); setDragged(undefined); }}
+      onDragOver={(event) => {
+        if (dragged !== undefined) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (dragged !== undefined && dragged !== item.id) move(dragged, index);
+        setDragged(undefined);
+      }}
     >
       {count > 1 ? <IconGripVertical size={18} className={styles['grip']} aria-hidden="true" /> : null}
       <Line section={section} item={item} />
       <span className={styles['acts']} role="group" aria-label={t('item.acts', { name })}>
-        {count > 1 ? button(t('item.up'), <IconArrowUp size={18} aria-hidden="true" />, () => move(item.id, index - 1), index === 0) : null}
-        {count > 1 ? button(t('item.down'), <IconArrowDown size={18} aria-hidden="true" />, () => move(item.id, index + 1), index === count - 1) : null}
+        {count > 1
+          ? button(
+              t('item.up'),
+              <IconArrowUp size={18} aria-hidden="true" />,
+              () => move(item.id, index - 1),
+              index === 0,
+            )
+          : null}
+        {count > 1
+          ? button(
+              t('item.down'),
+              <IconArrowDown size={18} aria-hidden="true" />,
+              () => move(item.id, index + 1),
+              index === count - 1,
+            )
+          : null}
         {button(t('item.edit'), <IconPencil size={18} aria-hidden="true" />, () => open(item.id))}
-        {button(t('item.delete'), <IconTrash size={18} aria-hidden="true" />, (row) => { focusBeside(row); void remove(item); })}
+        {button(t('item.delete'), <IconTrash size={18} aria-hidden="true" />, (row) => {
+          focusBeside(row);
+          void remove(item);
+        })}
       </span>
     </li>
   );
@@ -118,14 +201,34 @@ export function SectionList({ section, items }: { section: ListedSection; items:
     <Card
       id={section}
       title={t(`section.${section}`)}
-      acts={items.length >= ITEMS_MAX[section] ? undefined : <Button size="sm" variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => open(NEW)}>{t(`add.${section}`)}</Button>}
+      acts={
+        items.length >= ITEMS_MAX[section] ? undefined : (
+          <Button
+            size="sm"
+            variant="light"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => open(NEW)}
+          >
+            {t(`add.${section}`)}
+          </Button>
+        )
+      }
     >
-      {items.length === 0 ? <p className={styles['invite']}>{t(`section.${section}.invite`)}</p> : (
+      {items.length === 0 ? (
+        <p className={styles['invite']}>{t(`section.${section}.invite`)}</p>
+      ) : (
         <ol className={styles['list']}>
-          {items.map((item, index) => <Movable key={item.id} {...{ section, item, index, count: items.length, move, open, remove, dragged, setDragged }} />)}
+          {items.map((item, index) => (
+            <Movable
+              key={item.id}
+              {...{ section, item, index, count: items.length, move, open, remove, dragged, setDragged }}
+            />
+          ))}
         </ol>
       )}
-      {editing === undefined ? null : <Editing key={editing} section={section} items={items} id={editing} close={close} />}
+      {editing === undefined ? null : (
+        <Editing key={editing} section={section} items={items} id={editing} close={close} />
+      )}
     </Card>
   );
 }

@@ -25,11 +25,19 @@ export function SkillField({ value, onChange, error }: Props): ReactNode {
   const found = wanted === '' ? [] : (data?.data ?? []).map(({ id, name }) => ({ key: String(id), label: name, name }));
   const own = typed.trim().slice(0, SKILL_MAX);
   const isThere = found.some(({ label }) => foldName(label) === foldName(own));
-  const choices = own === '' || isThere ? found : [...found, { key: 'own', label: t('item.skill.own', { name: own }), name: own }];
+  const choices =
+    own === '' || isThere ? found : [...found, { key: 'own', label: t('item.skill.own', { name: own }), name: own }];
   return (
     <ChoiceField
-      label={t('item.skill')} name="name" description={t('item.skill.hint')} error={error} chosen={value === '' ? null : { key: value, label: value }} choices={choices}
-      busy={isFetching || wanted !== typed.trim()} onType={setTyped} onChoose={(choice) => onChange(choices.find(({ key }) => key === choice?.key)?.name ?? '')}
+      label={t('item.skill')}
+      name="name"
+      description={t('item.skill.hint')}
+      error={error}
+      chosen={value === '' ? null : { key: value, label: value }}
+      choices={choices}
+      busy={isFetching || wanted !== typed.trim()}
+      onType={setTyped}
+      onChoose={(choice) => onChange(choices.find(({ key }) => key === choice?.key)?.name ?? '')}
     />
   );
 }

@@ -16,7 +16,11 @@ function Interests({ slugs }: { slugs: readonly string[] }): ReactNode {
   if (named.length === 0) return null;
   return (
     <Card title={t('profile.interests')}>
-      <ul className={styles['interests']}>{named.map(({ slug, name }) => <li key={slug}>{name}</li>)}</ul>
+      <ul className={styles['interests']}>
+        {named.map(({ slug, name }) => (
+          <li key={slug}>{name}</li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -25,11 +29,26 @@ function Interests({ slugs }: { slugs: readonly string[] }): ReactNode {
 export function About({ profile }: { profile: Profile }): ReactNode {
   const t = useStrings();
   const { about, can, interests } = profile;
-  const invite = can.edit ? <p className={styles['empty']}>{t('profile.about.invite')} <Link to={address('/edit-profile')} hash="about">{t('profile.about.write')}</Link></p> : null;
+  const invite = can.edit ? (
+    <p className={styles['empty']}>
+      {t('profile.about.invite')}{' '}
+      <Link to={address('/edit-profile')} hash="about">
+        {t('profile.about.write')}
+      </Link>
+    </p>
+  ) : null;
   return (
     <>
       {about === '' && invite === null ? null : (
-        <Card title={t('profile.about')} print={about !== ''}>{about === '' ? invite : <p className={styles['about']} dir="auto">{about}</p>}</Card>
+        <Card title={t('profile.about')} print={about !== ''}>
+          {about === '' ? (
+            invite
+          ) : (
+            <p className={styles['about']} dir="auto">
+              {about}
+            </p>
+          )}
+        </Card>
       )}
       <Interests slugs={interests} />
     </>

@@ -12,7 +12,15 @@ export function BadgeNotice({ changed }: { changed: boolean }): ReactNode {
   const { data } = useQuery(reading(readVerification, {}));
   if (data === undefined) return null;
   const { verified, request } = data.data;
-  if (changed && (verified || request?.state === 'waiting')) return <p role="status">{t(verified ? 'badge.goes' : 'badge.proofGoes')}</p>;
+  if (changed && (verified || request?.state === 'waiting'))
+    return <p role="status">{t(verified ? 'badge.goes' : 'badge.proofGoes')}</p>;
   if (verified || request?.state !== 'approved') return null;
-  return <p>{t('badge.gone')} <Link to={address('/settings/security')} hash="verify">{t('badge.again')}</Link></p>;
+  return (
+    <p>
+      {t('badge.gone')}{' '}
+      <Link to={address('/settings/security')} hash="verify">
+        {t('badge.again')}
+      </Link>
+    </p>
+  );
 }

@@ -11,8 +11,12 @@ export function Counts({ actorId, counts }: { actorId: string; counts: FollowCou
   const to = address('/user-profile/followers/$id', { id: actorId });
   return (
     <p className={styles['counts']}>
-      <Link to={to} search={{ tab: 'followers' }}>{t('counts.followers', { count: counts.followers })}</Link>
-      <Link to={to} search={{ tab: 'following' }}>{t('counts.following', { count: counts.following })}</Link>
+      <Link to={to} search={{ tab: 'followers' }}>
+        {t('counts.followers', { count: counts.followers })}
+      </Link>
+      <Link to={to} search={{ tab: 'following' }}>
+        {t('counts.following', { count: counts.following })}
+      </Link>
     </p>
   );
 }

@@ -47,9 +47,15 @@ export function InterestsField({ value, onChange, error }: Props): ReactNode {
         })}
       </div>
       {data === undefined || shown.length === data.data.length ? null : (
-        <Button className={styles['more'] ?? ''} variant="subtle" onClick={() => setAll(true)}>{t('field.interests.all', { count: data.data.length })}</Button>
+        <Button className={styles['more'] ?? ''} variant="subtle" onClick={() => setAll(true)}>
+          {t('field.interests.all', { count: data.data.length })}
+        </Button>
       )}
-      {error === undefined ? null : <p className={styles['error']} role="alert">{error}</p>}
+      {error === undefined ? null : (
+        <p className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -43,7 +43,11 @@ export function PictureField({ slot, aspect, longest, filled, children }: Props)
     <div id={slot} className={styles['field']} data-slot={slot}>
       <div className={styles['now']}>
         {children}
-        {share === undefined ? null : <span className={styles['veil']}><ProgressRing share={share} /></span>}
+        {share === undefined ? null : (
+          <span className={styles['veil']}>
+            <ProgressRing share={share} />
+          </span>
+        )}
       </div>
       <div className={styles['acts']}>
         <input
@@ -60,7 +64,13 @@ export function PictureField({ slot, aspect, longest, filled, children }: Props)
             event.target.value = '';
           }}
         />
-        <Button variant="light" size="sm" disabled={share !== undefined} leftSection={<IconPhoto size={18} aria-hidden="true" />} onClick={() => chooser.current?.click()}>
+        <Button
+          variant="light"
+          size="sm"
+          disabled={share !== undefined}
+          leftSection={<IconPhoto size={18} aria-hidden="true" />}
+          onClick={() => chooser.current?.click()}
+        >
           {t(filled ? `${slot}.change` : `${slot}.choose`)}
         </Button>
         {filled ? (
@@ -77,7 +87,15 @@ export function PictureField({ slot, aspect, longest, filled, children }: Props)
       </div>
       {file === undefined ? null : (
         <Suspense fallback={null}>
-          <CropDialog file={file} title={t(`${slot}.crop`)} aspect={aspect} round={slot === 'photo'} longest={longest} onDone={send} onClose={() => setFile(undefined)} />
+          <CropDialog
+            file={file}
+            title={t(`${slot}.crop`)}
+            aspect={aspect}
+            round={slot === 'photo'}
+            longest={longest}
+            onDone={send}
+            onClose={() => setFile(undefined)}
+          />
         </Suspense>
       )}
     </div>

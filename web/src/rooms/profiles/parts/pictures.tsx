@@ -21,7 +21,11 @@ export function PhotoField({ own }: { own: OwnProfile }): ReactNode {
 export function CoverField({ own }: { own: OwnProfile }): ReactNode {
   return (
     <PictureField slot="cover" aspect={COVER_RATIO} longest={COVER_SIDE} filled={own.cover !== null}>
-      <div className={styles['cover']}>{own.cover === null ? null : <Picture picture={own.cover} sizes="(min-width: 768px) 640px, 100vw" ratio={COVER_RATIO} />}</div>
+      <div className={styles['cover']}>
+        {own.cover === null ? null : (
+          <Picture picture={own.cover} sizes="(min-width: 768px) 640px, 100vw" ratio={COVER_RATIO} />
+        )}
+      </div>
     </PictureField>
   );
 }

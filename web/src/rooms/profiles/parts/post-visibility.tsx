@@ -13,8 +13,15 @@ import { useStrings } from '../strings.ts';
 /** Whom new posts are open to at first; saved when it is chosen, and taken back when that fails. */
 export function PostVisibility(): ReactNode {
   const t = useStrings();
-  const { shown, error, refetch, change } = useChoices(postVisibilityQuery(), (body: { visibility: Level }) => call(setPostVisibility, { body }));
-  if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={1} disc={false} />;
+  const { shown, error, refetch, change } = useChoices(postVisibilityQuery(), (body: { visibility: Level }) =>
+    call(setPostVisibility, { body }),
+  );
+  if (shown === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={1} disc={false} />
+    );
   return (
     <Card title={t('visibility.posts')}>
       <NativeSelect

@@ -12,7 +12,9 @@ export function PostsOf({ actorId }: { actorId: string }): ReactNode {
   return (
     <section className={styles['posts']} aria-label={t('profile.posts')} data-print="no">
       <h2>{t('profile.posts')}</h2>
-      <Suspense fallback={<CardSkeletons />}><ActorPosts actorId={actorId} /></Suspense>
+      <Suspense fallback={<CardSkeletons />}>
+        <ActorPosts actorId={actorId} />
+      </Suspense>
     </section>
   );
 }

@@ -12,7 +12,8 @@ import { COVER_RATIO } from './cover-ratio.ts';
 import styles from './profile-head.module.css';
 
 /** What the clock shows where they are: "14:05 (Asia/Kolkata)". */
-const timeThere = (zone: string): string => `${formatDate(new Date(), 'time', zone)} (${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone})`;
+const timeThere = (zone: string): string =>
+  `${formatDate(new Date(), 'time', zone)} (${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone})`;
 
 function Portrait({ actor, live }: { actor: Profile['actor']; live: boolean }): ReactNode {
   const portrait = <Avatar name={actor.name} picture={actor.avatar} size={96} />;
@@ -28,11 +29,15 @@ export function ProfileFace({ profile, acts }: { profile: Profile; acts?: ReactN
   return (
     <section className={styles['head']}>
       <div className={styles['cover']}>
-        {cover === null ? null : <Picture picture={cover} sizes="(min-width: 768px) 680px, 100vw" ratio={COVER_RATIO} first />}
+        {cover === null ? null : (
+          <Picture picture={cover} sizes="(min-width: 768px) 680px, 100vw" ratio={COVER_RATIO} first />
+        )}
       </div>
       <div className={styles['body']}>
         <div className={styles['top']}>
-          <span className={styles['portrait']}><Portrait actor={actor} live={isOther} /></span>
+          <span className={styles['portrait']}>
+            <Portrait actor={actor} live={isOther} />
+          </span>
           <div className={styles['acts']} data-print="no">
             {acts}
           </div>
@@ -42,13 +47,38 @@ export function ProfileFace({ profile, acts }: { profile: Profile; acts?: ReactN
           <bdi aria-hidden="true">{actor.name}</bdi>
           <VerifiedBadge verified={actor.verified} size={22} />
         </p>
-        <p className={styles['username']}>@{actor.username}{standing.followsYou ? <span className={styles['tag']}>{t('profile.followsYou')}</span> : null} {isOther ? <DegreeOf actorId={actor.id} /> : null}</p>
-        {profile.title === '' ? null : <p className={styles['position']} dir="auto">{profile.title}</p>}
-        {actor.headline === '' ? null : <p className={styles['headline']} dir="auto">{actor.headline}</p>}
+        <p className={styles['username']}>
+          @{actor.username}
+          {standing.followsYou ? <span className={styles['tag']}>{t('profile.followsYou')}</span> : null}{' '}
+          {isOther ? <DegreeOf actorId={actor.id} /> : null}
+        </p>
+        {profile.title === '' ? null : (
+          <p className={styles['position']} dir="auto">
+            {profile.title}
+          </p>
+        )}
+        {actor.headline === '' ? null : (
+          <p className={styles['headline']} dir="auto">
+            {actor.headline}
+          </p>
+        )}
         <ul className={styles['facts']}>
-          {place === null ? null : <li><IconMapPin size={18} aria-hidden="true" />{place.label}</li>}
-          {profile.timeZone === null ? null : <li><IconClock size={18} aria-hidden="true" />{timeThere(profile.timeZone)}</li>}
-          <li><IconCalendar size={18} aria-hidden="true" />{t('profile.joined', { date: formatDate(profile.joinedAt, 'monthYear') })}</li>
+          {place === null ? null : (
+            <li>
+              <IconMapPin size={18} aria-hidden="true" />
+              {place.label}
+            </li>
+          )}
+          {profile.timeZone === null ? null : (
+            <li>
+              <IconClock size={18} aria-hidden="true" />
+              {timeThere(profile.timeZone)}
+            </li>
+          )}
+          <li>
+            <IconCalendar size={18} aria-hidden="true" />
+            {t('profile.joined', { date: formatDate(profile.joinedAt, 'monthYear') })}
+          </li>
         </ul>
         <Counts actorId={actor.id} counts={profile.counts} />
         {isOther ? <MutualWith actorId={actor.id} /> : null}

@@ -28,15 +28,44 @@ function useActs(profile: Profile): readonly MenuItem[] {
   const t = useStrings();
   const go = useGo();
   const { actor, standing } = profile;
-  const { activities, portfolio, follow, disconnect, mute, block } = usePersonActs(actor, standing, () => void go('/home', { replace: true }));
-  const copy = { key: 'copy', label: t('act.copy'), icon: <IconLink size={18} aria-hidden="true" />, run: () => void copyLink(address('/user-profile/$user_name', { user_name: actor.username }), t('act.copied')) };
-  const print = { key: 'print', label: t('act.print'), icon: <IconPrinter size={18} aria-hidden="true" />, run: () => globalThis.print() };
-  const analytics = { key: 'analytics', label: t('act.analytics'), icon: <IconChartBar size={18} aria-hidden="true" />, run: () => void go(address('/profile/analytics')) };
+  const { activities, portfolio, follow, disconnect, mute, block } = usePersonActs(
+    actor,
+    standing,
+    () => void go('/home', { replace: true }),
+  );
+  const copy = {
+    key: 'copy',
+    label: t('act.copy'),
+    icon: <IconLink size={18} aria-hidden="true" />,
+    run: () => void copyLink(address('/user-profile/$user_name', { user_name: actor.username }), t('act.copied')),
+  };
+  const print = {
+    key: 'print',
+    label: t('act.print'),
+    icon: <IconPrinter size={18} aria-hidden="true" />,
+    run: () => globalThis.print(),
+  };
+  const analytics = {
+    key: 'analytics',
+    label: t('act.analytics'),
+    icon: <IconChartBar size={18} aria-hidden="true" />,
+    run: () => void go(address('/profile/analytics')),
+  };
   const looks = [...(profile.can.edit ? [analytics] : []), activities, portfolio, copy, print];
   if (!standing.can.block) return looks;
-  const report = { key: 'report', label: t('act.report'), icon: <IconFlag size={18} aria-hidden="true" />, run: () => openLazily(async () => (await import('#screens/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name })) };
+  const report = {
+    key: 'report',
+    label: t('act.report'),
+    icon: <IconFlag size={18} aria-hidden="true" />,
+    run: () =>
+      openLazily(async () =>
+        (await import('#screens/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name }),
+      ),
+  };
   // Whoever is connected has no button for following beside the name.
-  return [...looks, standing.relation === 'connection' ? follow : undefined, ...mute, disconnect, report, block].filter((line) => line !== undefined);
+  return [...looks, standing.relation === 'connection' ? follow : undefined, ...mute, disconnect, report, block].filter(
+    (line) => line !== undefined,
+  );
 }
 
 /** Cover, portrait, name, and what one can do about somebody. */
@@ -51,12 +80,24 @@ export function ProfileHead({ profile }: { profile: Profile }): ReactNode {
       acts={
         <>
           {can.edit ? (
-            <Button size="sm" variant="light" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={() => void go(address('/edit-profile'))}>{t('profile.edit')}</Button>
+            <Button
+              size="sm"
+              variant="light"
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+              onClick={() => void go(address('/edit-profile'))}
+            >
+              {t('profile.edit')}
+            </Button>
           ) : (
             <>
               <ConnectButton actor={actor} standing={standing} size="sm" withNote />
               {standing.relation === 'connection' && standing.follows ? null : (
-                <FollowButton actor={actor} standing={standing} size="sm" quiet={standing.can.connect || standing.can.answer || standing.can.withdraw} />
+                <FollowButton
+                  actor={actor}
+                  standing={standing}
+                  size="sm"
+                  quiet={standing.can.connect || standing.can.answer || standing.can.withdraw}
+                />
               )}
             </>
           )}

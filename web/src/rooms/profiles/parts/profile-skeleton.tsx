@@ -9,7 +9,11 @@ export function ProfileSkeleton(): ReactNode {
       <div className={styles['head']} aria-hidden="true">
         <div className={styles['cover']} />
         <div className={styles['body']}>
-          <div className={styles['top']}><span className={styles['portrait']}><span className={styles['face']} /></span></div>
+          <div className={styles['top']}>
+            <span className={styles['portrait']}>
+              <span className={styles['face']} />
+            </span>
+          </div>
           <span className={styles['bone']} />
           <span className={styles['bone']} />
           <span className={styles['bone']} />

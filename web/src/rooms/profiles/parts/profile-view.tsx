@@ -30,7 +30,13 @@ function Shown({ profile }: { profile: Profile }): ReactNode {
   return (
     <Screen title={profile.actor.name} hideTitle aside={<Suggestions />}>
       <ProfileHead profile={profile} />
-      {profile.can.edit ? <div data-print="no"><Suspense fallback={null}><ViewsLink /></Suspense></div> : null}
+      {profile.can.edit ? (
+        <div data-print="no">
+          <Suspense fallback={null}>
+            <ViewsLink />
+          </Suspense>
+        </div>
+      ) : null}
       {profile.can.edit ? <CompletenessCard profile={profile} /> : null}
       <About profile={profile} />
       <SectionCards profile={profile} />
@@ -50,11 +56,21 @@ export function ProfileView({ username }: { username: string }): ReactNode {
   useEffect(() => {
     if (movedTo !== undefined) void go(address('/user-profile/$user_name', { user_name: movedTo }), { replace: true });
   }, [movedTo, go]);
-  if (reply !== undefined && 'actor' in reply && !(error instanceof ApiError && error.status === 404)) return <Shown profile={reply} />;
-  if (error === null || movedTo !== undefined) return <Screen title={t('profile.title')} hideTitle aside={<Suggestions />}><ProfileSkeleton /></Screen>;
+  if (reply !== undefined && 'actor' in reply && !(error instanceof ApiError && error.status === 404))
+    return <Shown profile={reply} />;
+  if (error === null || movedTo !== undefined)
+    return (
+      <Screen title={t('profile.title')} hideTitle aside={<Suggestions />}>
+        <ProfileSkeleton />
+      </Screen>
+    );
   return (
     <Screen title={t('profile.title')}>
-      {error instanceof ApiError && error.status === 404 ? <Empty text={t('profile.nobody')} act={<Link to={address('/find')}>{t('profile.find')}</Link>} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />}
+      {error instanceof ApiError && error.status === 404 ? (
+        <Empty text={t('profile.nobody')} act={<Link to={address('/find')}>{t('profile.find')}</Link>} />
+      ) : (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      )}
     </Screen>
   );
 }

@@ -22,7 +22,11 @@ function useDismiss(): (actor: Suggestion['actor']) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (actor: Suggestion['actor']) => call(dismissSuggestion, { params: { actorId: actor.id } }),
-    onMutate: ({ id }) => queries.setQueriesData<{ data: Suggestion[] }>({ queryKey: keyOf(listSuggestions) }, (known) => known && { data: known.data.filter(({ actor }) => actor.id !== id) }),
+    onMutate: ({ id }) =>
+      queries.setQueriesData<{ data: Suggestion[] }>(
+        { queryKey: keyOf(listSuggestions) },
+        (known) => known && { data: known.data.filter(({ actor }) => actor.id !== id) },
+      ),
     onSuccess: (_, { name }) => {
       announce(t('suggestions.dismissed', { name }));
       void queries.invalidateQueries({ queryKey: keyOf(listSuggestions) });
@@ -33,12 +37,28 @@ function useDismiss(): (actor: Suggestion['actor']) => void {
 }
 
 /** Why somebody is suggested; whom both know is told below by name. */
-function Reason({ reason, at }: { reason: Exclude<Suggestion['reason'], 'connections'>; at: string | null }): ReactNode {
+function Reason({
+  reason,
+  at,
+}: {
+  reason: Exclude<Suggestion['reason'], 'connections'>;
+  at: string | null;
+}): ReactNode {
   const t = useStrings();
-  return reason === 'employer' || reason === 'school' ? t(`suggestions.${reason}`, { at: at ?? '' }) : t(`suggestions.${reason}`);
+  return reason === 'employer' || reason === 'school'
+    ? t(`suggestions.${reason}`, { at: at ?? '' })
+    : t(`suggestions.${reason}`);
 }
 
-function People({ people, narrow, main }: { people: readonly Suggestion[]; narrow: boolean; main: 'connect' | 'follow' }): ReactNode {
+function People({
+  people,
+  narrow,
+  main,
+}: {
+  people: readonly Suggestion[];
+  narrow: boolean;
+  main: 'connect' | 'follow';
+}): ReactNode {
   const t = useStrings();
   const dismiss = useDismiss();
   return (
@@ -53,7 +73,13 @@ function People({ people, narrow, main }: { people: readonly Suggestion[]; narro
             main={main}
             note={reason === 'connections' ? null : <Reason reason={reason} at={at} />}
             corner={
-              <button type="button" className={styles['dismiss']} aria-label={t('suggestions.dismiss', { name: actor.name })} title={t('suggestions.dismiss', { name: actor.name })} onClick={() => dismiss(actor)}>
+              <button
+                type="button"
+                className={styles['dismiss']}
+                aria-label={t('suggestions.dismiss', { name: actor.name })}
+                title={t('suggestions.dismiss', { name: actor.name })}
+                onClick={() => dismiss(actor)}
+              >
                 <IconX size={18} aria-hidden="true" />
               </button>
             }
@@ -69,13 +95,26 @@ export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
   const t = useStrings();
   const { data } = useQuery(suggestionsQuery(count));
   if (data === undefined || data.data.length === 0) return null;
-  return <Card title={t('suggestions.title')}><People people={data.data} narrow main="connect" /></Card>;
+  return (
+    <Card title={t('suggestions.title')}>
+      <People people={data.data} narrow main="connect" />
+    </Card>
+  );
 }
 
 /** The same as a step of its own, with its states. */
 export function SuggestionList({ count, main = 'connect' }: { count: number; main?: 'connect' | 'follow' }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(suggestionsQuery(count));
-  if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={count} lines={2} />;
-  return data.data.length === 0 ? <Empty text={t('suggestions.empty')} /> : <People people={data.data} narrow={false} main={main} />;
+  if (data === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={count} lines={2} />
+    );
+  return data.data.length === 0 ? (
+    <Empty text={t('suggestions.empty')} />
+  ) : (
+    <People people={data.data} narrow={false} main={main} />
+  );
 }

@@ -14,14 +14,21 @@ import { Counts } from './counts.tsx';
 export function ProfileSummary(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
-  const { data } = useQuery({ ...reading(readStanding, { params: { actorId: user?.id ?? '' } }), enabled: user !== null });
+  const { data } = useQuery({
+    ...reading(readStanding, { params: { actorId: user?.id ?? '' } }),
+    enabled: user !== null,
+  });
   if (data === undefined) return null;
   const { actor, counts } = data.data;
   return (
     <Card>
       <Person actor={actor} />
       <Counts actorId={actor.id} counts={counts} />
-      {actor.headline === '' ? <p><Link to={address('/edit-profile')}>{t('summary.headline')}</Link></p> : null}
+      {actor.headline === '' ? (
+        <p>
+          <Link to={address('/edit-profile')}>{t('summary.headline')}</Link>
+        </p>
+      ) : null}
     </Card>
   );
 }

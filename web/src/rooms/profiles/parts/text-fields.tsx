@@ -27,6 +27,12 @@ export function HeadlineField(props: Props): ReactNode {
 export function AboutField(props: Props): ReactNode {
   const t = useStrings();
   return (
-    <Textarea label={t('field.about')} rows={8} description={<CharactersLeft value={props.value} max={ABOUT_MAX} />} inputWrapperOrder={order} {...props} />
+    <Textarea
+      label={t('field.about')}
+      rows={8}
+      description={<CharactersLeft value={props.value} max={ABOUT_MAX} />}
+      inputWrapperOrder={order}
+      {...props}
+    />
   );
 }

@@ -23,7 +23,9 @@ export function UsernameInput({ name }: { name: Username }): ReactNode {
         error={name.problem}
         onChange={(event) => name.type(event.currentTarget.value)}
       />
-      <p role="status" className={styles['free']}>{name.free ? t('username.free') : null}</p>
+      <p role="status" className={styles['free']}>
+        {name.free ? t('username.free') : null}
+      </p>
     </div>
   );
 }
@@ -44,7 +46,9 @@ export function UsernameField({ username }: { username: string }): ReactNode {
   return (
     <GuardedForm className={styles['form']} onSend={() => void send()} aria-label={t('field.username')}>
       <UsernameInput name={name} />
-      <Button type="submit" variant="light" size="sm" disabled={!differs || problem !== undefined} loading={saving}>{t('username.change')}</Button>
+      <Button type="submit" variant="light" size="sm" disabled={!differs || problem !== undefined} loading={saving}>
+        {t('username.change')}
+      </Button>
     </GuardedForm>
   );
 }

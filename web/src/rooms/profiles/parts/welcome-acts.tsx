@@ -13,8 +13,12 @@ export function WelcomeActs({ busy, onSkip }: Props): ReactNode {
   const t = useStrings();
   return (
     <div className={styles['acts']}>
-      <Button variant="subtle" onClick={onSkip}>{t('welcome.skip')}</Button>
-      <Button type="submit" loading={busy}>{t('welcome.next')}</Button>
+      <Button variant="subtle" onClick={onSkip}>
+        {t('welcome.skip')}
+      </Button>
+      <Button type="submit" loading={busy}>
+        {t('welcome.next')}
+      </Button>
     </div>
   );
 }

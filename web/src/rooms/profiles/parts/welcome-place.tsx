@@ -33,7 +33,11 @@ export function WelcomePlace({ own, onSave, onSkip }: Props): ReactNode {
         stored={own.place}
         errors={{ country: errors['place.country'], state: errors['place.state'], cityId: errors['place.cityId'] }}
       />
-      <InterestsField value={values.interests} onChange={(next) => setFieldValue('interests', next)} error={errors['interests']} />
+      <InterestsField
+        value={values.interests}
+        onChange={(next) => setFieldValue('interests', next)}
+        error={errors['interests']}
+      />
       <WelcomeActs busy={form.sending} onSkip={onSkip} />
     </Form>
   );

@@ -24,11 +24,18 @@ export const loader = ({ prefetch }: LoaderContext): void => prefetch(ownQuery()
 function Sections({ username }: { username: string }): ReactNode {
   const { data, error, refetch } = useQuery(profileQuery(username));
   const profile = data !== undefined && 'sections' in data.data ? data.data : undefined;
-  if (profile === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons disc={false} />;
+  if (profile === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons disc={false} />
+    );
   return (
     <>
       <CompletenessCard profile={profile} />
-      {LISTED_SECTIONS.map((section) => <SectionList key={section} section={section} items={profile.sections[section] ?? []} />)}
+      {LISTED_SECTIONS.map((section) => (
+        <SectionList key={section} section={section} items={profile.sections[section] ?? []} />
+      ))}
     </>
   );
 }
@@ -38,17 +45,31 @@ export default function EditProfileScreen(): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(ownQuery());
   if (data === undefined)
-    return <Screen title={t('edit.title')}>{error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />}</Screen>;
+    return (
+      <Screen title={t('edit.title')}>
+        {error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />}
+      </Screen>
+    );
   const own = data.data;
   return (
-    <Screen title={t('edit.title')} acts={<span className={styles['links']}><Link to={address('/import-profile')}>{t('edit.import')}</Link> <span aria-hidden="true">·</span> <Link to={address('/user-profile')}>{t('edit.view')}</Link></span>}>
+    <Screen
+      title={t('edit.title')}
+      acts={
+        <span className={styles['links']}>
+          <Link to={address('/import-profile')}>{t('edit.import')}</Link> <span aria-hidden="true">·</span>{' '}
+          <Link to={address('/user-profile')}>{t('edit.view')}</Link>
+        </span>
+      }
+    >
       <Card title={t('edit.pictures')}>
         <PhotoField own={own} />
         <CoverField own={own} />
       </Card>
       <ProfileTexts own={own} />
       <Sections username={own.username} />
-      <Card><UsernameField username={own.username} /></Card>
+      <Card>
+        <UsernameField username={own.username} />
+      </Card>
     </Screen>
   );
 }

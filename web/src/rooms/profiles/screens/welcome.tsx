@@ -29,20 +29,44 @@ export default function WelcomeScreen(): ReactNode {
   const { mutate: leave, isPending } = useMutation({ mutationFn: finish });
   const title = t('welcome.title', { name: user?.firstName ?? '' });
   if (data === undefined)
-    return <Screen title={title} aside={null}>{error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />}</Screen>;
+    return (
+      <Screen title={title} aside={null}>
+        {error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />}
+      </Screen>
+    );
   const own = data.data;
   return (
-    <Screen title={title} aside={null} acts={<Button variant="subtle" loading={isPending} onClick={() => leave()}>{t('welcome.leave')}</Button>}>
+    <Screen
+      title={title}
+      aside={null}
+      acts={
+        <Button variant="subtle" loading={isPending} onClick={() => leave()}>
+          {t('welcome.leave')}
+        </Button>
+      }
+    >
       <p className={styles['step']}>{t('welcome.step', { number, of: STEPS.length })}</p>
-      <ol className={styles['bar']} aria-hidden="true">{STEPS.map((each, index) => <li key={each} data-done={index < number} />)}</ol>
+      <ol className={styles['bar']} aria-hidden="true">
+        {STEPS.map((each, index) => (
+          <li key={each} data-done={index < number} />
+        ))}
+      </ol>
       <Card title={t(`welcome.${step}`)}>
         <p>{t(`welcome.${step}.text`)}</p>
-        {step === 'you' ? <WelcomeYou own={own} onSave={(changes) => save(own, changes)} onSkip={() => void next()} /> : null}
-        {step === 'place' ? <WelcomePlace own={own} onSave={(changes) => save(own, changes)} onSkip={() => void next()} /> : null}
+        {step === 'you' ? (
+          <WelcomeYou own={own} onSave={(changes) => save(own, changes)} onSkip={() => void next()} />
+        ) : null}
+        {step === 'place' ? (
+          <WelcomePlace own={own} onSave={(changes) => save(own, changes)} onSkip={() => void next()} />
+        ) : null}
         {step === 'people' ? (
           <>
             <SuggestionList count={suggested} main="follow" />
-            <div className={styles['acts']}><Button loading={isPending} onClick={() => leave()}>{t('welcome.finish')}</Button></div>
+            <div className={styles['acts']}>
+              <Button loading={isPending} onClick={() => leave()}>
+                {t('welcome.finish')}
+              </Button>
+            </div>
           </>
         ) : null}
       </Card>

@@ -7,7 +7,9 @@ const dayOf = (partial: string) => `${partial.length === 4 ? `${partial}-01` : p
 
 /** "2021", "Apr 2021". */
 export const formatPartial = (partial: string): string =>
-  partial.length === 4 ? formatNumber(Number(partial), false).replaceAll(/[^\p{Nd}]/gu, '') : formatDate(dayOf(partial), 'monthYear', 'UTC');
+  partial.length === 4
+    ? formatNumber(Number(partial), false).replaceAll(/[^\p{Nd}]/gu, '')
+    : formatDate(dayOf(partial), 'monthYear', 'UTC');
 
 interface Span {
   readonly started: string | null;
@@ -29,5 +31,7 @@ export function formatLength({ started, ended, current = false }: Span, now: Dat
   const months = (at: string) => Number(at.slice(0, 4)) * 12 + Number(at.slice(5));
   const length = months(end) - months(started) + 1;
   const [years, rest] = [Math.floor(length / 12), length % 12];
-  return [years > 0 ? t('span.years', { count: years }) : '', rest > 0 ? t('span.months', { count: rest }) : ''].filter(Boolean).join(', ');
+  return [years > 0 ? t('span.years', { count: years }) : '', rest > 0 ? t('span.months', { count: rest }) : '']
+    .filter(Boolean)
+    .join(', ');
 }

@@ -18,7 +18,12 @@ function Endorsers({ skill, onClose }: { skill: Skill; onClose: () => void }): R
   const query = useInfiniteQuery(readingEndless(listEndorsers, { params: { itemId: skill.id } }));
   return (
     <Dialog title={t('skill.by', { name: skill.name })} onClose={onClose}>
-      <EndlessList query={query} idOf={(row) => row.actor.id} empty={<Empty text={t('skill.nobody')} />} render={(row) => <PersonRow actor={row.actor} standing={row.standing} />} />
+      <EndlessList
+        query={query}
+        idOf={(row) => row.actor.id}
+        empty={<Empty text={t('skill.nobody')} />}
+        render={(row) => <PersonRow actor={row.actor} standing={row.standing} />}
+      />
     </Dialog>
   );
 }

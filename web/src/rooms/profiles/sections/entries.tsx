@@ -15,7 +15,10 @@ function Links({ links }: Pick<Entry, 'links'>): ReactNode {
     <ul className={styles['links']}>
       {links.map(({ label, url }) => (
         <li key={`${label} ${url}`}>
-          <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc"><IconExternalLink size={16} aria-hidden="true" /><bdi>{label}</bdi></a>
+          <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+            <IconExternalLink size={16} aria-hidden="true" />
+            <bdi>{label}</bdi>
+          </a>
         </li>
       ))}
     </ul>
@@ -28,14 +31,24 @@ function EntryView({ entry }: { entry: Entry }): ReactNode {
     <>
       {initialsOf === '' ? null : <Logo picture={logo} name={initialsOf} />}
       <div className={styles['body']}>
-        <h3 className={styles['title']} dir="auto">{title}</h3>
+        <h3 className={styles['title']} dir="auto">
+          {title}
+        </h3>
         {subtitle === '' ? null : <p dir="auto">{subtitle}</p>}
-        {lines.map((line) => <p key={line} className={styles['line']} dir="auto">{line}</p>)}
+        {lines.map((line) => (
+          <p key={line} className={styles['line']} dir="auto">
+            {line}
+          </p>
+        ))}
         <Folded text={text} />
         {pictures.length === 0 ? null : (
           <ul className={styles['pictures']}>
             {pictures.map((picture) => (
-              <li key={picture.id}><a href={picture.urls.large} target="_blank" rel="noopener"><Picture picture={{ ...picture, alt: title }} sizes="10rem" ratio={4 / 3} /></a></li>
+              <li key={picture.id}>
+                <a href={picture.urls.large} target="_blank" rel="noopener">
+                  <Picture picture={{ ...picture, alt: title }} sizes="10rem" ratio={4 / 3} />
+                </a>
+              </li>
             ))}
           </ul>
         )}
@@ -46,7 +59,21 @@ function EntryView({ entry }: { entry: Entry }): ReactNode {
 }
 
 /** Experience, education, projects or achievements, one below the other. */
-export function Entries<S extends EntrySection>({ section, items }: { section: S; items: readonly Item<S>[] }): ReactNode {
+export function Entries<S extends EntrySection>({
+  section,
+  items,
+}: {
+  section: S;
+  items: readonly Item<S>[];
+}): ReactNode {
   const t = useStrings();
-  return <ul className={styles['entries']}>{items.map((item) => <li key={item.id} className={styles['entry']}><EntryView entry={entryOf(section, item, t)} /></li>)}</ul>;
+  return (
+    <ul className={styles['entries']}>
+      {items.map((item) => (
+        <li key={item.id} className={styles['entry']}>
+          <EntryView entry={entryOf(section, item, t)} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -13,8 +13,14 @@ export function Folded({ text }: { text: string }): ReactNode {
   const long = text.length > LONG.characters || text.split('\n').length > LONG.lines;
   return (
     <div>
-      <p className={styles['text']} dir="auto" data-folded={long && !open}>{text}</p>
-      {long ? <button type="button" className={styles['more']} aria-expanded={open} onClick={() => setOpen(!open)}>{t(open ? 'fold.less' : 'fold.more')}</button> : null}
+      <p className={styles['text']} dir="auto" data-folded={long && !open}>
+        {text}
+      </p>
+      {long ? (
+        <button type="button" className={styles['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'fold.less' : 'fold.more')}
+        </button>
+      ) : null}
     </div>
   );
 }

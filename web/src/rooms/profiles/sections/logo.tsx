@@ -5,6 +5,21 @@ import styles from './sections.module.css';
 
 /** A square logo; the first letters of the name where there is none. The name stands beside it in words. */
 export function Logo({ picture, name }: { picture: Picture | null; name: string }): ReactNode {
-  if (picture === null) return <span className={styles['logo']} aria-hidden="true">{initials(name)}</span>;
-  return <img className={styles['logo']} src={picture.urls.small} alt="" width={48} height={48} loading="lazy" decoding="async" />;
+  if (picture === null)
+    return (
+      <span className={styles['logo']} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  return (
+    <img
+      className={styles['logo']}
+      src={picture.urls.small}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }

@@ -34,7 +34,12 @@ function SectionCard({ section, own, filled, children }: Props): ReactNode {
   const t = useStrings();
   if (!filled && !own) return null;
   return (
-    <Card id={section} print={filled} title={t(`section.${section}`)} {...(own && { acts: <EditLink section={section} filled={filled} /> })}>
+    <Card
+      id={section}
+      print={filled}
+      title={t(`section.${section}`)}
+      {...(own && { acts: <EditLink section={section} filled={filled} /> })}
+    >
       {filled ? children : <p className={styles['invite']}>{t(`section.${section}.invite`)}</p>}
     </Card>
   );
@@ -48,7 +53,10 @@ function Languages({ languages }: { languages: readonly Item<'languages'>[] }): 
     <ul className={styles['languages']}>
       {languages.map(({ id, name, ownName, proficiency }) => (
         <li key={id}>
-          <span className={styles['skillName']}>{name}{ownName === name ? null : <span className={styles['line']}> · {ownName}</span>}</span>
+          <span className={styles['skillName']}>
+            {name}
+            {ownName === name ? null : <span className={styles['line']}> · {ownName}</span>}
+          </span>
           <span className={styles['line']}>{t(`proficiency.${proficiency}`)}</span>
         </li>
       ))}
@@ -56,22 +64,44 @@ function Languages({ languages }: { languages: readonly Item<'languages'>[] }): 
   );
 }
 
-const some = (values: object | undefined): boolean => values !== undefined && Object.values(values).some((value) => value !== '' && value !== null);
+const some = (values: object | undefined): boolean =>
+  values !== undefined && Object.values(values).some((value) => value !== '' && value !== null);
 
 /** Everything a member tells of themselves, section by section, as far as the viewer may see it. */
-export function SectionCards({ profile: { sections, can } }: { profile: Pick<Profile, 'sections' | 'can'> }): ReactNode {
+export function SectionCards({
+  profile: { sections, can },
+}: {
+  profile: Pick<Profile, 'sections' | 'can'>;
+}): ReactNode {
   const own = can.edit;
-  const { skills = [], languages = [], contact_details: contact, personal_details: personal }: ProfileSections = sections;
+  const {
+    skills = [],
+    languages = [],
+    contact_details: contact,
+    personal_details: personal,
+  }: ProfileSections = sections;
   return (
     <>
       {entrySections.map((section) => {
         const items = sections[section] ?? [];
-        return <SectionCard key={section} section={section} own={own} filled={items.length > 0}><Entries section={section} items={items} /></SectionCard>;
+        return (
+          <SectionCard key={section} section={section} own={own} filled={items.length > 0}>
+            <Entries section={section} items={items} />
+          </SectionCard>
+        );
       })}
-      <SectionCard section="skills" own={own} filled={skills.length > 0}><Skills skills={skills} /></SectionCard>
-      <SectionCard section="languages" own={own} filled={languages.length > 0}><Languages languages={languages} /></SectionCard>
-      <SectionCard section="contact_details" own={own} filled={some(contact)}>{contact === undefined ? null : <ContactDetails contact={contact} />}</SectionCard>
-      <SectionCard section="personal_details" own={own} filled={some(personal)}>{personal === undefined ? null : <PersonalDetails personal={personal} />}</SectionCard>
+      <SectionCard section="skills" own={own} filled={skills.length > 0}>
+        <Skills skills={skills} />
+      </SectionCard>
+      <SectionCard section="languages" own={own} filled={languages.length > 0}>
+        <Languages languages={languages} />
+      </SectionCard>
+      <SectionCard section="contact_details" own={own} filled={some(contact)}>
+        {contact === undefined ? null : <ContactDetails contact={contact} />}
+      </SectionCard>
+      <SectionCard section="personal_details" own={own} filled={some(personal)}>
+        {personal === undefined ? null : <PersonalDetails personal={personal} />}
+      </SectionCard>
     </>
   );
 }

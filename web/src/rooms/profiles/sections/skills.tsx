@@ -21,16 +21,27 @@ function SkillRow({ skill, rest }: { skill: Skill; rest: boolean }): ReactNode {
       <div className={styles['skillName']}>
         <p dir="auto">{name}</p>
         {endorsements === 0 ? null : (
-          <button type="button" className={styles['count']} onClick={() => openLazily(async () => (await import('./endorsers-dialog.tsx')).openEndorsers(skill))}>
+          <button
+            type="button"
+            className={styles['count']}
+            onClick={() => openLazily(async () => (await import('./endorsers-dialog.tsx')).openEndorsers(skill))}
+          >
             {t('skill.endorsements', { count: endorsements, number: formatNumber(endorsements) })}
           </button>
         )}
       </div>
       {can.endorse || endorsed ? (
         <Button
-          size="xs" data-print="no" variant={endorsed ? 'default' : 'light'} aria-pressed={endorsed} loading={busy} onClick={() => endorse(!endorsed)}
+          size="xs"
+          data-print="no"
+          variant={endorsed ? 'default' : 'light'}
+          aria-pressed={endorsed}
+          loading={busy}
+          onClick={() => endorse(!endorsed)}
           aria-label={t(endorsed ? 'skill.withdraw.name' : 'skill.endorse.name', { name })}
-          leftSection={endorsed ? <IconCheck size={16} aria-hidden="true" /> : <IconPlus size={16} aria-hidden="true" />}
+          leftSection={
+            endorsed ? <IconCheck size={16} aria-hidden="true" /> : <IconPlus size={16} aria-hidden="true" />
+          }
         >
           {t(endorsed ? 'skill.endorsed' : 'skill.endorse')}
         </Button>
@@ -45,8 +56,18 @@ export function Skills({ skills }: { skills: readonly Skill[] }): ReactNode {
   const [all, setAll] = useState(false);
   return (
     <>
-      <ul className={styles['skills']}>{skills.map((skill, index) => <SkillRow key={skill.id} skill={skill} rest={!all && index >= FIRST} />)}</ul>
-      {all || skills.length <= FIRST ? null : <div data-print="no"><Button variant="subtle" size="sm" onClick={() => setAll(true)}>{t('skill.all', { count: skills.length })}</Button></div>}
+      <ul className={styles['skills']}>
+        {skills.map((skill, index) => (
+          <SkillRow key={skill.id} skill={skill} rest={!all && index >= FIRST} />
+        ))}
+      </ul>
+      {all || skills.length <= FIRST ? null : (
+        <div data-print="no">
+          <Button variant="subtle" size="sm" onClick={() => setAll(true)}>
+            {t('skill.all', { count: skills.length })}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

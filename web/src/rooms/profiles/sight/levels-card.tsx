@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LEVELLED, SECTION_LEVELS } from '#contract/profile-levels.ts';
-import { changeProfileVisibility, NAME_SECTION_LEVELS, type ProfileVisibility, viewAs } from '#contract/profile-visibility.ts';
+import {
+  changeProfileVisibility,
+  NAME_SECTION_LEVELS,
+  type ProfileVisibility,
+  viewAs,
+} from '#contract/profile-visibility.ts';
 import { call, type InputOf } from '#shell/call.ts';
 import { keyOf } from '#shell/reading.ts';
 import { useChoices } from '#shell/use-choices.ts';
@@ -19,7 +24,11 @@ import styles from './sight.module.css';
 
 type Changes = InputOf<typeof changeProfileVisibility>['body'];
 
-const applied = (kept: ProfileVisibility, { levels, ...rest }: Changes): ProfileVisibility => ({ ...kept, ...rest, levels: { ...kept.levels, ...levels } });
+const applied = (kept: ProfileVisibility, { levels, ...rest }: Changes): ProfileVisibility => ({
+  ...kept,
+  ...rest,
+  levels: { ...kept.levels, ...levels },
+});
 
 /** What is stored, with what was just chosen, and how to change it. */
 function useSight() {
@@ -71,7 +80,9 @@ function NameAndEngines({ shown: { name, searchEngines }, change }: Props): Reac
     <>
       <Card title={t('sight.name')}>
         <NativeSelect
-          label={t('sight.name.label')} description={t('sight.name.hint')} value={name}
+          label={t('sight.name.label')}
+          description={t('sight.name.hint')}
+          value={name}
           onChange={(event) => {
             const chosen = NAME_SECTION_LEVELS.find((each) => each === event.currentTarget.value);
             if (chosen) change({ name: chosen });
@@ -81,7 +92,9 @@ function NameAndEngines({ shown: { name, searchEngines }, change }: Props): Reac
       </Card>
       <Card title={t('sight.engines')}>
         <Checkbox
-          label={t('sight.engines.label')} description={t('sight.engines.hint')} checked={searchEngines}
+          label={t('sight.engines.label')}
+          description={t('sight.engines.hint')}
+          checked={searchEngines}
           onChange={(event) => change({ searchEngines: event.currentTarget.checked })}
         />
       </Card>
@@ -92,13 +105,28 @@ function NameAndEngines({ shown: { name, searchEngines }, change }: Props): Reac
 /** Who may see each part of one's profile. */
 export function LevelsCard(): ReactNode {
   const { shown, error, refetch, change } = useSight();
-  if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons disc={false} />;
-  return <><SectionsCard shown={shown} change={change} /><NameAndEngines shown={shown} change={change} /></>;
+  if (shown === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons disc={false} />
+    );
+  return (
+    <>
+      <SectionsCard shown={shown} change={change} />
+      <NameAndEngines shown={shown} change={change} />
+    </>
+  );
 }
 
 /** Who reads one's whole name, and whether search engines list one: for the settings, too. */
 export function NameAndEngineCards(): ReactNode {
   const { shown, error, refetch, change } = useSight();
-  if (shown === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons count={2} disc={false} />;
+  if (shown === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={2} disc={false} />
+    );
   return <NameAndEngines shown={shown} change={change} />;
 }

@@ -15,15 +15,28 @@ const OFFERED = 6;
 const choiceOf = ({ username, name }: ActorCard) => ({ key: username, label: name, detail: `@${username}` });
 
 /** One person, found by typing a name or a username. The address knows the username alone. */
-export function PersonField({ username, onChoose }: { username: string; onChoose: (username: string | undefined) => void }): ReactNode {
+export function PersonField({
+  username,
+  onChoose,
+}: {
+  username: string;
+  onChoose: (username: string | undefined) => void;
+}): ReactNode {
   const t = useStrings();
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<ActorCard>();
   const wanted = typed.trim().replace(/^@/, '');
   const query = useResting(wanted, PAUSE);
   const asking = { query, limit: OFFERED, use: 'completion' } as const;
-  const { data, isFetching, isPlaceholderData } = useQuery({ ...reading(searchPeople, { query: asking }), ...whileTyping, enabled: query !== '' });
-  const people = query === '' || wanted === '' ? [] : (data?.data ?? []).filter(({ standing }) => standing.relation !== 'self').map(({ actor }) => actor);
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...reading(searchPeople, { query: asking }),
+    ...whileTyping,
+    enabled: query !== '',
+  });
+  const people =
+    query === '' || wanted === ''
+      ? []
+      : (data?.data ?? []).filter(({ standing }) => standing.relation !== 'self').map(({ actor }) => actor);
   const known = picked?.username === username ? choiceOf(picked) : { key: username, label: `@${username}` };
   return (
     <ChoiceField

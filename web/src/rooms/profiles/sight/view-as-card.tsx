@@ -24,7 +24,14 @@ function Decided({ sections }: Pick<ViewedAs, 'sections'>): ReactNode {
   return (
     <div className={styles['scroll']}>
       <table className={styles['decided']} aria-label={t('sight.decided')}>
-        <thead><tr><th scope="col">{t('sight.section')}</th><th scope="col">{t('sight.open')}</th><th scope="col">{t('sight.seen')}</th><th scope="col">{t('sight.why')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('sight.section')}</th>
+            <th scope="col">{t('sight.open')}</th>
+            <th scope="col">{t('sight.seen')}</th>
+            <th scope="col">{t('sight.why')}</th>
+          </tr>
+        </thead>
         <tbody>
           {sections.map(({ section, level, seen, why }) => (
             <tr key={section} data-seen={seen}>
@@ -44,14 +51,21 @@ function Seen({ viewer, username }: { viewer: ViewerKind; username: string }): R
   const t = useStrings();
   const { data, error, refetch } = useQuery(viewAsQuery(viewer, username));
   if (error instanceof ApiError && error.status === 404) return <Empty text={t('sight.person.none')} />;
-  if (data === undefined) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons disc={false} />;
+  if (data === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons disc={false} />
+    );
   const { profile, sections } = data.data;
   return (
     <>
       <h3>{t('sight.decided')}</h3>
       <Decided sections={sections} />
       <h3>{t('sight.preview')}</h3>
-      {profile === null ? <Empty text={t('sight.nothing')} /> : (
+      {profile === null ? (
+        <Empty text={t('sight.nothing')} />
+      ) : (
         // Looked at, not used: nothing in it can be pressed.
         <div className={styles['preview']} inert>
           <ProfileFace profile={profile} />
@@ -69,18 +83,25 @@ export function ViewAsCard(): ReactNode {
   const go = useGo();
   const { as: asked, username = '' } = useQueryText();
   const viewer = VIEWERS.find((each) => each === asked) ?? 'visitor';
-  const choose = (as: ViewerKind, name?: string) => void go(address('/profile-visibility'), { search: { as, username: name }, replace: true, keepScroll: true });
+  const choose = (as: ViewerKind, name?: string) =>
+    void go(address('/profile-visibility'), { search: { as, username: name }, replace: true, keepScroll: true });
   return (
     <Card title={t('sight.as')}>
       <p>{t('sight.as.text')}</p>
       <div className={styles['viewers']} role="group" aria-label={t('sight.as')}>
         {VIEWERS.map((each) => (
-          <Button key={each} size="sm" variant={each === viewer ? 'filled' : 'default'} aria-pressed={each === viewer} onClick={() => choose(each)}>{t(`sight.as.${each}`)}</Button>
+          <Button
+            key={each}
+            size="sm"
+            variant={each === viewer ? 'filled' : 'default'}
+            aria-pressed={each === viewer}
+            onClick={() => choose(each)}
+          >
+            {t(`sight.as.${each}`)}
+          </Button>
         ))}
       </div>
-      {viewer === 'person' ? (
-        <PersonField username={username} onChoose={(name) => choose('person', name)} />
-      ) : null}
+      {viewer === 'person' ? <PersonField username={username} onChoose={(name) => choose('person', name)} /> : null}
       {viewer === 'person' && username === '' ? null : <Seen viewer={viewer} username={username} />}
     </Card>
   );

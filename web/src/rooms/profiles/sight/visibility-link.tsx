@@ -10,7 +10,9 @@ export function ProfileVisibilityLink(): ReactNode {
   return (
     <Card title={t('sight.link')}>
       <p>{t('sight.link.text')}</p>
-      <p><Link to={address('/profile-visibility')}>{t('sight.link.open')}</Link></p>
+      <p>
+        <Link to={address('/profile-visibility')}>{t('sight.link.open')}</Link>
+      </p>
     </Card>
   );
 }

@@ -20,7 +20,10 @@ export interface PlacePickerProps {
   onChange: (value: PlaceInput) => void;
   /** The place as it is stored, from which a chosen city has its name. */
   stored?: Place | null;
-  /** Texts beside the three fields, as the server names them: `place.country` and so on, without what stands before the dot. */
+  /**
+   * Texts beside the three fields, as the server names them: `place.country` and so on, without what stands before the
+   * dot.
+   */
   errors?: PlaceErrors;
 }
 interface PlaceErrors {
@@ -36,23 +39,38 @@ interface Named {
   englishName: string;
 }
 const choiceOf = ({ code, name, englishName }: Named): Choice => ({ key: code, label: name, also: englishName });
-const choiceIn = (choices: readonly Choice[], key: string | null | undefined): Choice | null => choices.find((choice) => choice.key === key) ?? null;
+const choiceIn = (choices: readonly Choice[], key: string | null | undefined): Choice | null =>
+  choices.find((choice) => choice.key === key) ?? null;
 /** The country that the address of this browser points to stands first: most people mean it. */
 const guessedFirst = (choices: readonly Choice[], guess: string | null | undefined): readonly Choice[] => {
   const guessed = choiceIn(choices, guess);
   return guessed === null ? choices : [guessed, ...choices.filter((choice) => choice !== guessed)];
 };
 
-function CityField({ value, country, stored, error, onChoose }: {
-  value: NonNullable<PlaceInput>; country: string; stored: Place | null; error: ReactNode; onChoose: (city: City | null) => void;
+function CityField({
+  value,
+  country,
+  stored,
+  error,
+  onChoose,
+}: {
+  value: NonNullable<PlaceInput>;
+  country: string;
+  stored: Place | null;
+  error: ReactNode;
+  onChoose: (city: City | null) => void;
 }): ReactNode {
   const t = useStrings();
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<City | null>(null);
   const query = useResting(typed, PAUSE);
-  const { data, isFetching } = useQuery(citiesQuery({ query, country, ...(value.state ? { state: value.state } : {}) }));
+  const { data, isFetching } = useQuery(
+    citiesQuery({ query, country, ...(value.state ? { state: value.state } : {}) }),
+  );
   const cities = data?.data ?? [];
-  const known = [...cities, ...(picked ? [picked] : []), ...(stored?.city ? [stored.city] : [])].find(({ id }) => id === value.cityId);
+  const known = [...cities, ...(picked ? [picked] : []), ...(stored?.city ? [stored.city] : [])].find(
+    ({ id }) => id === value.cityId,
+  );
   return (
     <ChoiceField
       label={t('place.city')}
@@ -71,15 +89,26 @@ function CityField({ value, country, stored, error, onChoose }: {
   );
 }
 
-/** Country, then state and city within it, each found by typing. A city brings its state; a field above empties those below. */
-export default function PlacePicker({ value, onChange, stored = null, errors = NO_ERRORS }: PlacePickerProps): ReactNode {
+/**
+ * Country, then state and city within it, each found by typing. A city brings its state; a field above empties those
+ * below.
+ */
+export default function PlacePicker({
+  value,
+  onChange,
+  stored = null,
+  errors = NO_ERRORS,
+}: PlacePickerProps): ReactNode {
   const t = useStrings();
   const [typed, setTyped] = useState({ country: '', state: '' });
   const guess = useUserLocation();
   const countries = useQuery(countriesQuery());
   const country = value?.country;
   const states = useQuery({ ...statesQuery(country ?? ''), enabled: country !== undefined });
-  if (!countries.data) return countries.error ? <Problem text={describeFailure(countries.error)} onRetry={() => void countries.refetch()} /> : null;
+  if (!countries.data)
+    return countries.error ? (
+      <Problem text={describeFailure(countries.error)} onRetry={() => void countries.refetch()} />
+    ) : null;
 
   const countryChoices = countries.data.data.map(choiceOf);
   const stateChoices = country === undefined || states.isPlaceholderData ? [] : (states.data?.data ?? []).map(choiceOf);
@@ -110,7 +139,13 @@ export default function PlacePicker({ value, onChange, stored = null, errors = N
           country={value.country}
           stored={stored}
           error={errors.cityId}
-          onChoose={(city) => onChange({ country: value.country, state: city?.state.code ?? value.state ?? null, cityId: city?.id ?? null })}
+          onChoose={(city) =>
+            onChange({
+              country: value.country,
+              state: city?.state.code ?? value.state ?? null,
+              cityId: city?.id ?? null,
+            })
+          }
         />
       ) : null}
     </div>

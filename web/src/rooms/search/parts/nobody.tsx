@@ -11,7 +11,9 @@ export function Nobody({ query }: { query: string }): ReactNode {
   const t = useStrings();
   return (
     <>
-      <Empty text={query === '' ? t('people.none.filters') : `${t('people.none', { query })} ${t('people.none.hint')}`} />
+      <Empty
+        text={query === '' ? t('people.none.filters') : `${t('people.none', { query })} ${t('people.none.hint')}`}
+      />
       <h2>{t('find.suggestions')}</h2>
       <SuggestionList count={SUGGESTED} />
     </>

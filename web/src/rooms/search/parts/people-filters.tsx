@@ -19,7 +19,15 @@ const degrees = ['1', '2', '3'] as const;
 type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 
 /** One typed filter: the address follows after a pause, and the field follows the address. */
-function Typed({ filter, asked, onChange }: { filter: (typeof typedFilters)[number]; asked: string; onChange: Change }): ReactNode {
+function Typed({
+  filter,
+  asked,
+  onChange,
+}: {
+  filter: (typeof typedFilters)[number];
+  asked: string;
+  onChange: Change;
+}): ReactNode {
   const t = useStrings();
   const [typed, setTyped] = useState(asked);
   const [from, setFrom] = useState(asked);
@@ -32,22 +40,36 @@ function Typed({ filter, asked, onChange }: { filter: (typeof typedFilters)[numb
     if (resting === typed.trim() && resting !== asked) onChange({ [filter]: resting });
     // oxlint-disable-next-line react/exhaustive-deps -- only a pause asks; what the address says comes back by itself
   }, [resting]);
-  return <TextInput label={t(`filter.${filter}`)} value={typed} maxLength={100} autoComplete="off" dir="auto" onChange={(event) => setTyped(event.currentTarget.value)} />;
+  return (
+    <TextInput
+      label={t(`filter.${filter}`)}
+      value={typed}
+      maxLength={100}
+      autoComplete="off"
+      dir="auto"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
 }
 
-/** What people are asked besides their name. All of it stands in the address, so that Back and a shared link bring it again. */
+/**
+ * What people are asked besides their name. All of it stands in the address, so that Back and a shared link bring it
+ * again.
+ */
 export function PeopleFilters({ path }: { path: string }): ReactNode {
   const t = useStrings();
   const go = useGo();
   const search = useQueryText();
   const filters = filtersIn(search);
   const count = Object.keys(filters).length;
-  const change: Change = (changes) => void go(path, { search: addressOf({ ...search, ...changes }), replace: true, keepScroll: true });
+  const change: Change = (changes) =>
+    void go(path, { search: addressOf({ ...search, ...changes }), replace: true, keepScroll: true });
   // Filters that stand in the address are shown; afterwards it stays as it was left.
   const [open, setOpen] = useState(count > 0);
   const { data: industries } = useQuery(industriesQuery());
   const { country, state, city } = filters;
-  const place = country === undefined ? null : { country, state: state ?? null, cityId: city === undefined ? null : Number(city) };
+  const place =
+    country === undefined ? null : { country, state: state ?? null, cityId: city === undefined ? null : Number(city) };
   return (
     <details className={styles['filters']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles['summary']}>{count === 0 ? t('filters') : t('filters.some', { count })}</summary>
@@ -56,21 +78,58 @@ export function PeopleFilters({ path }: { path: string }): ReactNode {
           <NativeSelect
             label={t('filter.degree')}
             value={filters.degree ?? ''}
-            data={[{ value: '', label: t('filter.any') }, ...degrees.map((value) => ({ value, label: t(`degree.${value}`) }))]}
+            data={[
+              { value: '', label: t('filter.any') },
+              ...degrees.map((value) => ({ value, label: t(`degree.${value}`) })),
+            ]}
             onChange={(event) => change({ degree: event.currentTarget.value })}
           />
           <NativeSelect
             label={t('filter.industry')}
             value={filters.industry ?? ''}
-            data={[{ value: '', label: t('filter.any') }, ...(industries?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))]}
+            data={[
+              { value: '', label: t('filter.any') },
+              ...(industries?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
             onChange={(event) => change({ industry: event.currentTarget.value })}
           />
         </div>
         <div className={styles['row']}>
-          {typedFilters.map((filter) => <Typed key={filter} filter={filter} asked={filters[filter] ?? ''} onChange={change} />)}
+          {typedFilters.map((filter) => (
+            <Typed key={filter} filter={filter} asked={filters[filter] ?? ''} onChange={change} />
+          ))}
         </div>
-        <PlacePicker value={place} onChange={(next) => change({ country: next?.country, state: next?.state ?? undefined, city: next?.cityId == null ? undefined : String(next.cityId) })} />
-        {count === 0 ? null : <div><Button variant="default" onClick={() => change({ country: '', state: '', city: '', industry: '', company: '', school: '', skill: '', degree: '' })}>{t('filters.clear')}</Button></div>}
+        <PlacePicker
+          value={place}
+          onChange={(next) =>
+            change({
+              country: next?.country,
+              state: next?.state ?? undefined,
+              city: next?.cityId == null ? undefined : String(next.cityId),
+            })
+          }
+        />
+        {count === 0 ? null : (
+          <div>
+            <Button
+              variant="default"
+              onClick={() =>
+                change({
+                  country: '',
+                  state: '',
+                  city: '',
+                  industry: '',
+                  company: '',
+                  school: '',
+                  skill: '',
+                  degree: '',
+                })
+              }
+            >
+              {t('filters.clear')}
+            </Button>
+          </div>
+        )}
       </div>
     </details>
   );

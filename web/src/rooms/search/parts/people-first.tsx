@@ -20,14 +20,34 @@ export function PeopleFirst({ query }: { query: string }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useInfiniteQuery(peopleQuery(query));
   const people = data?.pages[0]?.data;
-  if (!people) return error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons lines={2} />;
-  if (people.length === 0) return <Card as="div"><Nobody query={query} /></Card>;
+  if (!people)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons lines={2} />
+    );
+  if (people.length === 0)
+    return (
+      <Card as="div">
+        <Nobody query={query} />
+      </Card>
+    );
   return (
     <Card title={t('people.title')}>
       <ul className={styles['people']}>
-        {people.slice(0, FIRST).map((person) => <li key={person.actor.id}><PersonRow {...person} /></li>)}
+        {people.slice(0, FIRST).map((person) => (
+          <li key={person.actor.id}>
+            <PersonRow {...person} />
+          </li>
+        ))}
       </ul>
-      {people.length > FIRST ? <p className={styles['more']}><Link to={address('/search')} search={{ q: query, tab: 'people' }}>{t('people.all')}</Link></p> : null}
+      {people.length > FIRST ? (
+        <p className={styles['more']}>
+          <Link to={address('/search')} search={{ q: query, tab: 'people' }}>
+            {t('people.all')}
+          </Link>
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -14,12 +14,35 @@ export function Recent(): ReactNode {
   const searches = useRecentSearches();
   if (searches.length === 0) return null;
   return (
-    <Card title={t('recent.title')} acts={<Button variant="subtle" size="xs" onClick={forgetSearches}>{t('recent.clear')}</Button>}>
+    <Card
+      title={t('recent.title')}
+      acts={
+        <Button variant="subtle" size="xs" onClick={forgetSearches}>
+          {t('recent.clear')}
+        </Button>
+      }
+    >
       <ul className={styles['list']}>
         {searches.map((query) => (
           <li key={query} className={styles['item']}>
-            <Link to={address('/search')} search={{ q: query }} className={styles['query']} aria-label={t('recent.open', { query })} aria-current={undefined} dir="auto">{query}</Link>
-            <button type="button" className={styles['remove']} aria-label={t('recent.remove', { query })} onClick={() => forgetSearch(query)}><IconX size={16} aria-hidden="true" /></button>
+            <Link
+              to={address('/search')}
+              search={{ q: query }}
+              className={styles['query']}
+              aria-label={t('recent.open', { query })}
+              aria-current={undefined}
+              dir="auto"
+            >
+              {query}
+            </Link>
+            <button
+              type="button"
+              className={styles['remove']}
+              aria-label={t('recent.remove', { query })}
+              onClick={() => forgetSearch(query)}
+            >
+              <IconX size={16} aria-hidden="true" />
+            </button>
           </li>
         ))}
       </ul>

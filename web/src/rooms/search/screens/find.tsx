@@ -29,7 +29,8 @@ export default function FindScreen(): ReactNode {
   const query = useResting(typed.trim(), PAUSE);
   useEffect(() => {
     // The address keeps it for Back and for sharing.
-    if (query !== asked) void go(address('/find'), { search: addressOf({ ...search, q: query }), replace: true, keepScroll: true });
+    if (query !== asked)
+      void go(address('/find'), { search: addressOf({ ...search, q: query }), replace: true, keepScroll: true });
     // `asked` follows by this very step: it must not start another.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
@@ -46,10 +47,18 @@ export default function FindScreen(): ReactNode {
           dir="auto"
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        </Card>
+      </Card>
       <PeopleFilters path={address('/find')} />
-      {query === '' && !isFiltered(filters) ? null : <Card as="div"><PeopleFound query={query} filters={filters} /></Card>}
-      {query === '' && !isFiltered(filters) ? <Card title={t('find.suggestions')}><SuggestionList count={SUGGESTED} /></Card> : null}
+      {query === '' && !isFiltered(filters) ? null : (
+        <Card as="div">
+          <PeopleFound query={query} filters={filters} />
+        </Card>
+      )}
+      {query === '' && !isFiltered(filters) ? (
+        <Card title={t('find.suggestions')}>
+          <SuggestionList count={SUGGESTED} />
+        </Card>
+      ) : null}
     </Screen>
   );
 }

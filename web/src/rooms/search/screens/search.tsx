@@ -23,16 +23,32 @@ export function loader({ search, prefetchEndless }: LoaderContext): void {
   if (query !== '' || isFiltered(filters)) prefetchEndless(peopleQuery(query, filters));
 }
 
-const tabLink = (query: string, current: SearchTab) => ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
-  <Link to={address('/search')} search={key === 'all' ? { q: query } : { q: query, tab: key }} keepScroll className={className} aria-current={key === current ? 'page' : undefined}>{content}</Link>
-);
+const tabLink =
+  (query: string, current: SearchTab) =>
+  ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to={address('/search')}
+      search={key === 'all' ? { q: query } : { q: query, tab: key }}
+      keepScroll
+      className={className}
+      aria-current={key === current ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
 
 /** The way to the posts of a hashtag that was typed. */
 function TagFound({ query }: { query: string }): ReactNode {
   const t = useStrings();
   const tag = tagIn(query);
   if (tag === undefined) return null;
-  return <Card title={t('tag.title')}><Link to={address('/home')} search={{ tag }} dir="auto">{t('tag.open', { tag })}</Link></Card>;
+  return (
+    <Card title={t('tag.title')}>
+      <Link to={address('/home')} search={{ tag }} dir="auto">
+        {t('tag.open', { tag })}
+      </Link>
+    </Card>
+  );
 }
 
 /** Whatever can be found so far, by kind. The field itself stands in the header. */
@@ -44,13 +60,39 @@ export default function SearchScreen(): ReactNode {
     if (query !== '') rememberSearch(query);
   }, [query]);
   const byFilters = tab === 'people' && isFiltered(filters);
-  if (query === '' && !byFilters) return <Screen title={t('search.title')}><Recent /><Empty icon={<IconSearch size={40} />} text={t('search.start')} act={<Link to={address('/find')}>{t('find.link')}</Link>} /></Screen>;
+  if (query === '' && !byFilters)
+    return (
+      <Screen title={t('search.title')}>
+        <Recent />
+        <Empty
+          icon={<IconSearch size={40} />}
+          text={t('search.start')}
+          act={<Link to={address('/find')}>{t('find.link')}</Link>}
+        />
+      </Screen>
+    );
   // Who types a hashtag alone looks for posts, not for people called so.
   const people = !query.startsWith('#');
   return (
     <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<ProfileSummary />}>
-      <TabBar label={t('search.tabs')} tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))} link={tabLink(query, tab)} />
-      {tab === 'all' ? <><TagFound query={query} />{people ? <PeopleFirst query={query} /> : null}</> : <><PeopleFilters path={address('/search')} /><Card as="div"><PeopleFound query={query} filters={filters} /></Card></>}
+      <TabBar
+        label={t('search.tabs')}
+        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        link={tabLink(query, tab)}
+      />
+      {tab === 'all' ? (
+        <>
+          <TagFound query={query} />
+          {people ? <PeopleFirst query={query} /> : null}
+        </>
+      ) : (
+        <>
+          <PeopleFilters path={address('/search')} />
+          <Card as="div">
+            <PeopleFound query={query} filters={filters} />
+          </Card>
+        </>
+      )}
     </Screen>
   );
 }

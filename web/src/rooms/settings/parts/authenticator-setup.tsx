@@ -16,7 +16,13 @@ function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
-    <svg className={styles['qr']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles['qr']}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path className={styles['light']} d={`M0 0h${size}v${size}h-${size}z`} />
       <path className={styles['dark']} d={path} />
     </svg>
@@ -48,7 +54,15 @@ export function AuthenticatorSetup({ setup, secret, uri, onAdded, onClose }: Pro
   });
   if (codes !== undefined) return <RecoveryCodesWindow codes={codes} onClose={onClose} />;
   return (
-    <Dialog title={t('factor.setup.title')} onClose={onClose} acts={<Button type="submit" form={formId} loading={sent.sending}>{t('factor.setup.submit')}</Button>}>
+    <Dialog
+      title={t('factor.setup.title')}
+      onClose={onClose}
+      acts={
+        <Button type="submit" form={formId} loading={sent.sending}>
+          {t('factor.setup.submit')}
+        </Button>
+      }
+    >
       <p>{t('factor.setup.scan')}</p>
       <QrCode text={uri} label={t('factor.setup.picture')} />
       <p>
@@ -57,7 +71,12 @@ export function AuthenticatorSetup({ setup, secret, uri, onAdded, onClose }: Pro
       </p>
       <Form form={sent} id={formId}>
         <TextInput
-          label={t('factor.setup.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={10} data-autofocus {...form.getInputProps('code')}
+          label={t('factor.setup.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          data-autofocus
+          {...form.getInputProps('code')}
         />
       </Form>
     </Dialog>

@@ -27,9 +27,22 @@ export function ChangePassword(): ReactNode {
       <Form form={sent} label={t('password.title')}>
         {/* Password managers file the new password under this address. */}
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
-        <Password label={t('password.current')} autoComplete="current-password" {...form.getInputProps('currentPassword')} />
-        <Password label={t('password.new')} description={t('password.hint')} autoComplete="new-password" {...form.getInputProps('password')} />
-        <div><Button type="submit" loading={sent.sending}>{t('password.submit')}</Button></div>
+        <Password
+          label={t('password.current')}
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <Password
+          label={t('password.new')}
+          description={t('password.hint')}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <div>
+          <Button type="submit" loading={sent.sending}>
+            {t('password.submit')}
+          </Button>
+        </div>
       </Form>
     </Card>
   );

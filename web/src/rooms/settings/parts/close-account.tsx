@@ -21,8 +21,15 @@ export function CloseAccount(): ReactNode {
       <p className={styles['about']}>{t('close.about', { days: GRACE_DAYS })}</p>
       <div>
         <ConfirmButton
-          variant="outline" color="red" act={() => close().catch(tellFailure)}
-          question={{ title: t('close.question'), text: t('close.text', { days: GRACE_DAYS }), confirm: t('close.act'), danger: true }}
+          variant="outline"
+          color="red"
+          act={() => close().catch(tellFailure)}
+          question={{
+            title: t('close.question'),
+            text: t('close.text', { days: GRACE_DAYS }),
+            confirm: t('close.act'),
+            danger: true,
+          }}
         >
           {t('close.act')}
         </ConfirmButton>

@@ -19,7 +19,11 @@ function Making({ copy, giveUp }: { copy: DataExport; giveUp: () => void }): Rea
     <>
       <p id="copy-progress">{t('copy.making', { percent: copy.progress })}</p>
       <progress className={styles['progress']} aria-labelledby="copy-progress" max={100} value={copy.progress} />
-      <div><Button variant="light" onClick={giveUp}>{t('copy.cancel')}</Button></div>
+      <div>
+        <Button variant="light" onClick={giveUp}>
+          {t('copy.cancel')}
+        </Button>
+      </div>
     </>
   );
 }
@@ -41,18 +45,27 @@ export function DataCopy(): ReactNode {
       <p className={styles['about']}>{t('copy.about', { days: EXPORT_DAYS })}</p>
       <Loaded query={query}>
         {(copy: DataExport | null) =>
-          copy !== null && isMaking(copy) ? <Making copy={copy} giveUp={() => void run(() => call(cancelExport, { params: { exportId: copy.id } }))} /> : (
+          copy !== null && isMaking(copy) ? (
+            <Making copy={copy} giveUp={() => void run(() => call(cancelExport, { params: { exportId: copy.id } }))} />
+          ) : (
             <>
               {copy?.state === 'failed' ? <p role="alert">{t('copy.failed')}</p> : null}
               {copy?.state === 'ready' && copy.address !== null && copy.expiresAt !== null ? (
                 <p>
-                  <a href={copy.address} download>{t('copy.fetch', { size: formatBytes(copy.bytes ?? 0) })}</a>
+                  <a href={copy.address} download>
+                    {t('copy.fetch', { size: formatBytes(copy.bytes ?? 0) })}
+                  </a>
                   <span className={styles['about']}>{t('copy.until', { date: formatDate(copy.expiresAt) })}</span>
                 </p>
               ) : null}
-              <div><Button variant="light" loading={busy} onClick={() => void run(() => call(askForExport, {}))}>{t(copy?.state === 'ready' ? 'copy.again' : 'copy.ask')}</Button></div>
+              <div>
+                <Button variant="light" loading={busy} onClick={() => void run(() => call(askForExport, {}))}>
+                  {t(copy?.state === 'ready' ? 'copy.again' : 'copy.ask')}
+                </Button>
+              </div>
             </>
-          )}
+          )
+        }
       </Loaded>
     </Card>
   );

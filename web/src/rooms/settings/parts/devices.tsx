@@ -37,7 +37,12 @@ function DeviceLine({ device }: { device: Device }): ReactNode {
           variant="light"
           color="red"
           aria-label={t('devices.end.named', { device: device.device })}
-          question={{ title: t('devices.end.title', { device: device.device }), text: t('devices.end.text'), confirm: t('devices.end'), danger: true }}
+          question={{
+            title: t('devices.end.title', { device: device.device }),
+            text: t('devices.end.text'),
+            confirm: t('devices.end'),
+            danger: true,
+          }}
           act={end}
         >
           {t('devices.end')}
@@ -63,18 +68,27 @@ export function Devices(): ReactNode {
   return (
     <Card title={t('devices.title')}>
       <p className={styles['about']}>{t('devices.about')}</p>
-      {data === undefined && error !== null ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : null}
+      {data === undefined && error !== null ? (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      ) : null}
       {data === undefined && error === null ? <CardSkeletons count={2} lines={2} disc={false} /> : null}
       {data === undefined ? null : (
         <ul className={styles['devices']} aria-label={t('devices.title')}>
-          {data.data.map((device) => <DeviceLine key={device.id} device={device} />)}
+          {data.data.map((device) => (
+            <DeviceLine key={device.id} device={device} />
+          ))}
         </ul>
       )}
       <div>
         <ConfirmButton
           variant="outline"
           color="red"
-          question={{ title: t('devices.all.title'), text: t('devices.all.text'), confirm: t('devices.all'), danger: true }}
+          question={{
+            title: t('devices.all.title'),
+            text: t('devices.all.text'),
+            confirm: t('devices.all'),
+            danger: true,
+          }}
           act={endAll}
         >
           {t('devices.all')}

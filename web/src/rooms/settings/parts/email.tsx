@@ -26,8 +26,18 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }): ReactNode {
   });
   return (
     <Form form={sent} label={t('email.title')}>
-      <TextInput label={t('email.new')} type="email" autoComplete="email" inputMode="email" {...form.getInputProps('email')} />
-      <div><Button type="submit" variant="light" loading={sent.sending}>{t('email.ask')}</Button></div>
+      <TextInput
+        label={t('email.new')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...form.getInputProps('email')}
+      />
+      <div>
+        <Button type="submit" variant="light" loading={sent.sending}>
+          {t('email.ask')}
+        </Button>
+      </div>
     </Form>
   );
 }
@@ -47,11 +57,24 @@ function Confirm({ email, justAsked, onDone }: { email: string; justAsked: boole
   });
   return (
     <Form form={sent} label={t('email.title')}>
-      <p><Sentence text={t('email.sent', { email })} parts={{ email: <strong /> }} /></p>
-      <TextInput label={t('email.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus={justAsked} {...form.getInputProps('code')} />
+      <p>
+        <Sentence text={t('email.sent', { email })} parts={{ email: <strong /> }} />
+      </p>
+      <TextInput
+        label={t('email.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        autoFocus={justAsked}
+        {...form.getInputProps('code')}
+      />
       <div className={styles['acts']}>
-        <Button type="submit" loading={sent.sending}>{t('email.confirm')}</Button>
-        <Button variant="subtle" onClick={onDone}>{t('email.cancel')}</Button>
+        <Button type="submit" loading={sent.sending}>
+          {t('email.confirm')}
+        </Button>
+        <Button variant="subtle" onClick={onDone}>
+          {t('email.cancel')}
+        </Button>
       </div>
     </Form>
   );
@@ -62,12 +85,17 @@ interface Asked {
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
-/** The address that a code went to, while the code is good: whoever reads the mail on a telephone comes back to a page that starts anew. */
+/**
+ * The address that a code went to, while the code is good: whoever reads the mail on a telephone comes back to a page
+ * that starts anew.
+ */
 function useAsked() {
   const [draft] = useState(() => draftOf<Asked>('email-change'));
   const [asked, setAsked] = useState(() => {
     const kept = draft.load();
-    return kept !== undefined && Date.now() - kept.at < CODE_MINUTES * 60_000 ? { email: kept.email, justNow: false } : undefined;
+    return kept !== undefined && Date.now() - kept.at < CODE_MINUTES * 60_000
+      ? { email: kept.email, justNow: false }
+      : undefined;
   });
   return {
     asked,
@@ -89,8 +117,14 @@ export function Email(): ReactNode {
   const { asked, ask, end } = useAsked();
   return (
     <Card title={t('email.title')}>
-      <p><Sentence text={t('email.now', { email: user?.email ?? '' })} parts={{ email: <strong /> }} /></p>
-      {asked === undefined ? <Ask onAsked={ask} /> : <Confirm email={asked.email} justAsked={asked.justNow} onDone={end} />}
+      <p>
+        <Sentence text={t('email.now', { email: user?.email ?? '' })} parts={{ email: <strong /> }} />
+      </p>
+      {asked === undefined ? (
+        <Ask onAsked={ask} />
+      ) : (
+        <Confirm email={asked.email} justAsked={asked.justNow} onDone={end} />
+      )}
     </Card>
   );
 }

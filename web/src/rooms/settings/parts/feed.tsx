@@ -49,11 +49,20 @@ function MuteWord(): ReactNode {
           label={t('words.days')}
           description={t('words.days.hint')}
           value={String(form.values.days ?? '')}
-          onChange={(event) => form.setFieldValue('days', MUTED_DAYS.find((days) => String(days) === event.target.value) ?? null)}
-          data={[{ value: '', label: t('words.forever') }, ...MUTED_DAYS.map((days) => ({ value: String(days), label: t('words.for', { count: days }) }))]}
+          onChange={(event) =>
+            form.setFieldValue('days', MUTED_DAYS.find((days) => String(days) === event.target.value) ?? null)
+          }
+          data={[
+            { value: '', label: t('words.forever') },
+            ...MUTED_DAYS.map((days) => ({ value: String(days), label: t('words.for', { count: days }) })),
+          ]}
         />
       </Row>
-      <div><Button type="submit" variant="light" loading={sent.sending}>{t('words.mute')}</Button></div>
+      <div>
+        <Button type="submit" variant="light" loading={sent.sending}>
+          {t('words.mute')}
+        </Button>
+      </div>
     </Form>
   );
 }
@@ -66,9 +75,13 @@ function MutedLine({ muted: { id, word, expiresAt } }: { muted: MutedWord }): Re
     <li className={styles['device']}>
       <span>
         <strong>{word}</strong>
-        <span className={styles['about']}>{expiresAt === null ? t('words.forever') : t('words.until', { date: formatDate(expiresAt) })}</span>
+        <span className={styles['about']}>
+          {expiresAt === null ? t('words.forever') : t('words.until', { date: formatDate(expiresAt) })}
+        </span>
       </span>
-      <Button variant="default" size="xs" aria-label={t('words.unmute.named', { word })} onClick={unmute}>{t('words.unmute')}</Button>
+      <Button variant="default" size="xs" aria-label={t('words.unmute.named', { word })} onClick={unmute}>
+        {t('words.unmute')}
+      </Button>
     </li>
   );
 }
@@ -82,13 +95,23 @@ export function FeedPreferences(): ReactNode {
       <p className={styles['about']}>{t('words.about')}</p>
       <MuteWord />
       <Loaded query={query}>
-        {(muted: MutedWord[]) => (muted.length === 0 ? null : (
-          <ul className={styles['devices']} aria-label={t('words.title')}>{muted.map((each) => <MutedLine key={each.id} muted={each} />)}</ul>
-        ))}
+        {(muted: MutedWord[]) =>
+          muted.length === 0 ? null : (
+            <ul className={styles['devices']} aria-label={t('words.title')}>
+              {muted.map((each) => (
+                <MutedLine key={each.id} muted={each} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       <ul className={styles['links']}>
-        <li><Link to="/edit-profile">{t('feed.topics')}</Link></li>
-        <li><Link to="/settings/visibility">{t('feed.people')}</Link></li>
+        <li>
+          <Link to="/edit-profile">{t('feed.topics')}</Link>
+        </li>
+        <li>
+          <Link to="/settings/visibility">{t('feed.people')}</Link>
+        </li>
       </ul>
     </Card>
   );

@@ -12,5 +12,9 @@ interface Props<T> {
 /** What a card of the settings shows once it is there; before that its skeleton, or why it is not. */
 export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T>): ReactNode {
   if (data !== undefined) return children(data.data);
-  return error === null ? <CardSkeletons count={1} lines={2} disc={false} /> : <Problem text={describeFailure(error)} onRetry={() => void refetch()} />;
+  return error === null ? (
+    <CardSkeletons count={1} lines={2} disc={false} />
+  ) : (
+    <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+  );
 }

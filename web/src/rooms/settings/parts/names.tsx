@@ -30,7 +30,11 @@ function NameForm({ user }: { user: CurrentUser }): ReactNode {
         <TextInput label={t('name.last')} autoComplete="family-name" {...form.getInputProps('lastName')} />
       </Row>
       <BadgeNotice changed={form.values.firstName !== user.firstName || form.values.lastName !== user.lastName} />
-      <div><Button type="submit" variant="light" loading={sent.sending}>{t('save')}</Button></div>
+      <div>
+        <Button type="submit" variant="light" loading={sent.sending}>
+          {t('save')}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -9,7 +9,10 @@ import settings from './settings.module.css';
 const channels = ['inApp', 'email'] as const;
 
 /** Every category by every channel that works; each box is saved as it is ticked. */
-export function NoticeMatrix({ categories, change }: Pick<NotificationSettings, 'categories'> & { change: (change: NoticeChanges) => void }): ReactNode {
+export function NoticeMatrix({
+  categories,
+  change,
+}: Pick<NotificationSettings, 'categories'> & { change: (change: NoticeChanges) => void }): ReactNode {
   const t = useStrings();
   return (
     <Card title={t('matrix.title')}>
@@ -18,7 +21,11 @@ export function NoticeMatrix({ categories, change }: Pick<NotificationSettings, 
         <thead>
           <tr>
             <th scope="col">{t('matrix.category')}</th>
-            {channels.map((channel) => <th key={channel} scope="col">{t(`matrix.${channel}`)}</th>)}
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`matrix.${channel}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -31,8 +38,13 @@ export function NoticeMatrix({ categories, change }: Pick<NotificationSettings, 
                     <input
                       type="checkbox"
                       checked={each[channel]}
-                      aria-label={t('matrix.box', { category: t(`category.${each.category}`), channel: t(`matrix.${channel}`) })}
-                      onChange={(event) => change({ categories: [{ category: each.category, [channel]: event.currentTarget.checked }] })}
+                      aria-label={t('matrix.box', {
+                        category: t(`category.${each.category}`),
+                        channel: t(`matrix.${channel}`),
+                      })}
+                      onChange={(event) =>
+                        change({ categories: [{ category: each.category, [channel]: event.currentTarget.checked }] })
+                      }
                     />
                   </label>
                 </td>

@@ -22,27 +22,46 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
   const remove = async () => {
-    await call(removePasskey, { params: { passkeyId: id } }).then(() => toast.success(t('passkeys.removed', { name })), tellFailure);
+    await call(removePasskey, { params: { passkeyId: id } }).then(
+      () => toast.success(t('passkeys.removed', { name })),
+      tellFailure,
+    );
     await refresh();
   };
-  const rename = () => openLazily(async () => {
-    const { RenamePasskey } = await import('./rename-passkey.tsx');
-    openWindow((close) => <RenamePasskey id={id} name={name} onRenamed={() => void refresh()} onClose={close} />);
-  });
+  const rename = () =>
+    openLazily(async () => {
+      const { RenamePasskey } = await import('./rename-passkey.tsx');
+      openWindow((close) => <RenamePasskey id={id} name={name} onRenamed={() => void refresh()} onClose={close} />);
+    });
   return (
     <li className={styles['device']}>
       <div className={styles['what']}>
         <strong>{name}</strong>
         <span className={styles['about']}>
           {t('passkeys.made', { date: formatDate(createdAt) })}
-          {lastUsedAt === null ? null : <> · {t('devices.used')} <Ago at={lastUsedAt} /></>}
+          {lastUsedAt === null ? null : (
+            <>
+              {' '}
+              · {t('devices.used')} <Ago at={lastUsedAt} />
+            </>
+          )}
         </span>
       </div>
       <div className={styles['acts']}>
-        <Button variant="default" aria-label={t('passkeys.rename.named', { name })} onClick={rename}>{t('passkeys.rename')}</Button>
+        <Button variant="default" aria-label={t('passkeys.rename.named', { name })} onClick={rename}>
+          {t('passkeys.rename')}
+        </Button>
         <ConfirmButton
-          variant="light" color="red" aria-label={t('passkeys.remove.named', { name })} act={remove}
-          question={{ title: t('passkeys.remove.title', { name }), text: t('passkeys.remove.text'), confirm: t('passkeys.remove'), danger: true }}
+          variant="light"
+          color="red"
+          aria-label={t('passkeys.remove.named', { name })}
+          act={remove}
+          question={{
+            title: t('passkeys.remove.title', { name }),
+            text: t('passkeys.remove.text'),
+            confirm: t('passkeys.remove'),
+            danger: true,
+          }}
         >
           {t('passkeys.remove')}
         </ConfirmButton>
@@ -52,7 +71,8 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
 }
 
 /** What a new one is called until its owner says otherwise. */
-const suggestedName = (t: ReturnType<typeof useStrings>, known: number): string => t('passkeys.name', { number: known + 1 });
+const suggestedName = (t: ReturnType<typeof useStrings>, known: number): string =>
+  t('passkeys.name', { number: known + 1 });
 
 function AddPasskey({ known }: { known: number }): ReactNode {
   const t = useStrings();
@@ -72,7 +92,13 @@ function AddPasskey({ known }: { known: number }): ReactNode {
       await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
     }
   };
-  return <div><Button loading={busy} onClick={() => void add()}>{t('passkeys.add')}</Button></div>;
+  return (
+    <div>
+      <Button loading={busy} onClick={() => void add()}>
+        {t('passkeys.add')}
+      </Button>
+    </div>
+  );
 }
 
 /** Passkeys: a finger, a face or a key in place of the password. */
@@ -87,7 +113,9 @@ export function Passkeys(): ReactNode {
           <>
             {passkeys.length === 0 ? null : (
               <ul className={styles['devices']} aria-label={t('passkeys.title')}>
-                {passkeys.map((passkey) => <PasskeyLine key={passkey.id} passkey={passkey} />)}
+                {passkeys.map((passkey) => (
+                  <PasskeyLine key={passkey.id} passkey={passkey} />
+                ))}
               </ul>
             )}
             <AddPasskey known={passkeys.length} />

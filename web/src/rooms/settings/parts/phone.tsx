@@ -27,8 +27,18 @@ export function Phone(): ReactNode {
   return (
     <Card title={t('phone.title')}>
       <Form form={sent} label={t('phone.title')}>
-        <TextInput label={t('phone.label')} description={t('phone.hint')} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <div><Button type="submit" variant="light" loading={sent.sending}>{t('save')}</Button></div>
+        <TextInput
+          label={t('phone.label')}
+          description={t('phone.hint')}
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <div>
+          <Button type="submit" variant="light" loading={sent.sending}>
+            {t('save')}
+          </Button>
+        </div>
       </Form>
     </Card>
   );

@@ -17,11 +17,15 @@ export function Pictures(): ReactNode {
   return (
     <Card title={t('pictures.title')}>
       <Checkbox
-        label={t('pictures.autoplay')} description={t('pictures.autoplay.hint')} checked={shown(autoplay, user.autoplay)}
+        label={t('pictures.autoplay')}
+        description={t('pictures.autoplay.hint')}
+        checked={shown(autoplay, user.autoplay)}
         onChange={(event) => autoplay.mutate(event.currentTarget.checked)}
       />
       <Checkbox
-        label={t('pictures.photos')} description={t('pictures.photos.hint')} checked={shown(photos, user.showPhotos)}
+        label={t('pictures.photos')}
+        description={t('pictures.photos.hint')}
+        checked={shown(photos, user.showPhotos)}
         onChange={(event) => photos.mutate(event.currentTarget.checked)}
       />
     </Card>

@@ -23,12 +23,22 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
     <>
       <p>{t('recovery.text')}</p>
       <ol className={styles['codes']} aria-label={t('recovery.title')}>
-        {codes.map((code) => <li key={code}><code>{code}</code></li>)}
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
       </ol>
       <div className={styles['ways']}>
-        <Button variant="light" onClick={() => void copy()}>{t('recovery.copy')}</Button>
-        <Button variant="light" onClick={() => saveFile('guildhall-recovery-codes.txt', asText, 'text/plain')}>{t('recovery.download')}</Button>
-        <Button variant="light" onClick={() => print()}>{t('recovery.print')}</Button>
+        <Button variant="light" onClick={() => void copy()}>
+          {t('recovery.copy')}
+        </Button>
+        <Button variant="light" onClick={() => saveFile('guildhall-recovery-codes.txt', asText, 'text/plain')}>
+          {t('recovery.download')}
+        </Button>
+        <Button variant="light" onClick={() => print()}>
+          {t('recovery.print')}
+        </Button>
       </div>
     </>
   );
@@ -38,7 +48,12 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
 export function RecoveryCodesWindow({ codes, onClose }: { codes: readonly string[]; onClose: () => void }): ReactNode {
   const t = useStrings();
   return (
-    <Dialog title={t('recovery.title')} onClose={onClose} firm acts={<Button onClick={onClose}>{t('recovery.kept')}</Button>}>
+    <Dialog
+      title={t('recovery.title')}
+      onClose={onClose}
+      firm
+      acts={<Button onClick={onClose}>{t('recovery.kept')}</Button>}
+    >
       <RecoveryCodes codes={codes} />
     </Dialog>
   );

@@ -28,8 +28,18 @@ export function RenamePasskey({ id, name, onRenamed, onClose }: Props): ReactNod
     },
   });
   return (
-    <Dialog title={t('passkeys.rename.title')} onClose={onClose} acts={<Button type="submit" form={formId} loading={sent.sending}>{t('passkeys.rename')}</Button>}>
-      <Form form={sent} id={formId}><TextInput label={t('passkeys.rename.label')} data-autofocus {...form.getInputProps('name')} /></Form>
+    <Dialog
+      title={t('passkeys.rename.title')}
+      onClose={onClose}
+      acts={
+        <Button type="submit" form={formId} loading={sent.sending}>
+          {t('passkeys.rename')}
+        </Button>
+      }
+    >
+      <Form form={sent} id={formId}>
+        <TextInput label={t('passkeys.rename.label')} data-autofocus {...form.getInputProps('name')} />
+      </Form>
     </Dialog>
   );
 }

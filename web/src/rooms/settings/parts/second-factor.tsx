@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { beginAuthenticator, type Factors, removeAuthenticator, renewRecoveryCodes } from '#contract/accounts.security.ts';
+import {
+  beginAuthenticator,
+  type Factors,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '#contract/accounts.security.ts';
 import { call } from '#shell/call.ts';
 import { tellFailure } from '#shell/query-client.ts';
 import { openWindow } from '#ui/dialog/store.ts';
@@ -20,7 +25,10 @@ function SetUp({ required, refresh }: { required: boolean; refresh: () => void }
   const begin = async () => {
     setBusy(true);
     try {
-      const [{ data }, { AuthenticatorSetup }] = await Promise.all([call(beginAuthenticator, {}), import('./authenticator-setup.tsx')]);
+      const [{ data }, { AuthenticatorSetup }] = await Promise.all([
+        call(beginAuthenticator, {}),
+        import('./authenticator-setup.tsx'),
+      ]);
       openWindow((close) => <AuthenticatorSetup {...data} onAdded={refresh} onClose={close} />);
     } catch (error) {
       tellFailure(error);
@@ -31,7 +39,11 @@ function SetUp({ required, refresh }: { required: boolean; refresh: () => void }
   return (
     <>
       <p className={styles['about']}>{t(required ? 'factor.none.admin' : 'factor.none')}</p>
-      <div><Button loading={busy} onClick={() => void begin()}>{t('factor.begin')}</Button></div>
+      <div>
+        <Button loading={busy} onClick={() => void begin()}>
+          {t('factor.begin')}
+        </Button>
+      </div>
     </>
   );
 }
@@ -39,7 +51,10 @@ function SetUp({ required, refresh }: { required: boolean; refresh: () => void }
 function InForce({ since, left, refresh }: { since: string; left: number; refresh: () => void }): ReactNode {
   const t = useStrings();
   const renew = async () => {
-    const [{ data }, { RecoveryCodesWindow }] = await Promise.all([call(renewRecoveryCodes, {}), import('./recovery-codes.tsx')]);
+    const [{ data }, { RecoveryCodesWindow }] = await Promise.all([
+      call(renewRecoveryCodes, {}),
+      import('./recovery-codes.tsx'),
+    ]);
     refresh();
     openWindow((close) => <RecoveryCodesWindow codes={data.recoveryCodes} onClose={close} />);
   };
@@ -53,10 +68,24 @@ function InForce({ since, left, refresh }: { since: string; left: number; refres
       <p>{t('factor.since', { date: formatDate(since) })}</p>
       <p className={styles['about']}>{t('factor.left', { count: left })}</p>
       <div className={styles['acts']}>
-        <ConfirmButton variant="light" question={{ title: t('factor.renew.title'), text: t('factor.renew.text'), confirm: t('factor.renew') }} act={() => renew().catch(tellFailure)}>
+        <ConfirmButton
+          variant="light"
+          question={{ title: t('factor.renew.title'), text: t('factor.renew.text'), confirm: t('factor.renew') }}
+          act={() => renew().catch(tellFailure)}
+        >
           {t('factor.renew')}
         </ConfirmButton>
-        <ConfirmButton variant="outline" color="red" question={{ title: t('factor.remove.title'), text: t('factor.remove.text'), confirm: t('factor.remove'), danger: true }} act={() => remove().catch(tellFailure)}>
+        <ConfirmButton
+          variant="outline"
+          color="red"
+          question={{
+            title: t('factor.remove.title'),
+            text: t('factor.remove.text'),
+            confirm: t('factor.remove'),
+            danger: true,
+          }}
+          act={() => remove().catch(tellFailure)}
+        >
           {t('factor.remove')}
         </ConfirmButton>
       </div>
@@ -74,9 +103,12 @@ export function SecondFactor(): ReactNode {
     <Card title={t('factor.title')}>
       <Loaded query={query}>
         {({ authenticator, required }: Factors) =>
-          authenticator === null
-            ? <SetUp required={required} refresh={refresh} />
-            : <InForce since={authenticator.since} left={authenticator.recoveryCodesLeft} refresh={refresh} />}
+          authenticator === null ? (
+            <SetUp required={required} refresh={refresh} />
+          ) : (
+            <InForce since={authenticator.since} left={authenticator.recoveryCodesLeft} refresh={refresh} />
+          )
+        }
       </Loaded>
     </Card>
   );

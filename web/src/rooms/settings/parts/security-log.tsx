@@ -21,7 +21,9 @@ function Line({ event: { what, at, device, place, about } }: { event: SecurityEv
         {about === null ? null : ` · ${about}`}
         <span className={styles['about']}>{from}</span>
       </span>
-      <time className={styles['when']} dateTime={at}>{formatDate(at, 'dateTime')}</time>
+      <time className={styles['when']} dateTime={at}>
+        {formatDate(at, 'dateTime')}
+      </time>
     </div>
   );
 }
@@ -48,7 +50,15 @@ export function SecurityLog(): ReactNode {
   return (
     <Card title={t('log.title')}>
       <p className={styles['about']}>{t('log.about')}</p>
-      {open ? <Log /> : <div><Button variant="light" onClick={() => setOpen(true)}>{t('log.show')}</Button></div>}
+      {open ? (
+        <Log />
+      ) : (
+        <div>
+          <Button variant="light" onClick={() => setOpen(true)}>
+            {t('log.show')}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -5,7 +5,11 @@ import { TabBar, type Tab } from '#ui/parts/tab-bar.tsx';
 import { sections } from '../sections.ts';
 import { useStrings } from '../strings.ts';
 
-const tabLink = ({ key }: Tab, content: ReactNode, className: string): ReactNode => <Link to={key} className={className}>{content}</Link>;
+const tabLink = ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+  <Link to={key} className={className}>
+    {content}
+  </Link>
+);
 
 /** Frame of every section: the tabs of all sections that exist, and its cards below. */
 export function SettingsScreen({ title, children }: { title: string; children: ReactNode }): ReactNode {

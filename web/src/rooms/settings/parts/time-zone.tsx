@@ -12,14 +12,21 @@ import { useStrings } from '../strings.ts';
 const readable = (name: string): string => name.replaceAll('_', ' ');
 const fold = (name: string): string => name.toLowerCase().replace(/[_/]/g, ' ');
 
-/** The one zone of the account: for times on screens and in letters, quiet hours, digests and the profile. Without a choice it is the device's. */
+/**
+ * The one zone of the account: for times on screens and in letters, quiet hours, digests and the profile. Without a
+ * choice it is the device's.
+ */
 export function TimeZone(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
   const [typed, setTyped] = useState('');
   const { data, isPending } = useQuery(timeZonesQuery());
-  const { mutate } = useSaved<string | null>((timeZone) => ({ timeZone }), () => () => undefined);
-  const choices = data?.data.map(({ name, label }) => ({ key: name, label: readable(name), detail: label, also: label })) ?? [];
+  const { mutate } = useSaved<string | null>(
+    (timeZone) => ({ timeZone }),
+    () => () => undefined,
+  );
+  const choices =
+    data?.data.map(({ name, label }) => ({ key: name, label: readable(name), detail: label, also: label })) ?? [];
   const chosen = user?.timeZone ?? null;
   return (
     <Card id="zone" title={t('zone.title')}>

@@ -1,6 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { PROOF_CONTENT, PROOF_MAX_BYTES, PROOF_TYPES, type ProofType, sendProof, type Verification, withdrawProof } from '#contract/accounts.verification.ts';
+import {
+  PROOF_CONTENT,
+  PROOF_MAX_BYTES,
+  PROOF_TYPES,
+  type ProofType,
+  sendProof,
+  type Verification,
+  withdrawProof,
+} from '#contract/accounts.verification.ts';
 import { call } from '#shell/call.ts';
 import { tellFailure } from '#shell/query-client.ts';
 import { formatBytes, formatDate } from '#ui/language/formats.ts';
@@ -20,9 +28,13 @@ function SendProof({ refresh }: { refresh: () => Promise<void> }): ReactNode {
   const [busy, setBusy] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const send = async (proof: File) => {
-    if (proof.size > PROOF_MAX_BYTES) return void toast.error(t('verify.large', { size: formatBytes(PROOF_MAX_BYTES) }));
+    if (proof.size > PROOF_MAX_BYTES)
+      return void toast.error(t('verify.large', { size: formatBytes(PROOF_MAX_BYTES) }));
     setBusy(true);
-    await call(sendProof, { body: { proofType }, files: { proof } }).then(() => toast.success(t('verify.sent')), tellFailure);
+    await call(sendProof, { body: { proofType }, files: { proof } }).then(
+      () => toast.success(t('verify.sent')),
+      tellFailure,
+    );
     await refresh();
     setBusy(false);
   };
@@ -36,12 +48,29 @@ function SendProof({ refresh }: { refresh: () => Promise<void> }): ReactNode {
       />
       <div className={styles['file']}>
         <strong>{t('verify.file')}</strong>
-        <span className={styles['about']} aria-live="polite">{file === undefined ? t('verify.file.hint', { size: formatBytes(PROOF_MAX_BYTES) }) : `${file.name}, ${formatBytes(file.size)}`}</span>
-        <input ref={picker} type="file" hidden aria-label={t('verify.file')} accept={PROOF_CONTENT.join(',')} onChange={(event) => setFile(event.target.files?.[0])} />
+        <span className={styles['about']} aria-live="polite">
+          {file === undefined
+            ? t('verify.file.hint', { size: formatBytes(PROOF_MAX_BYTES) })
+            : `${file.name}, ${formatBytes(file.size)}`}
+        </span>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label={t('verify.file')}
+          accept={PROOF_CONTENT.join(',')}
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
       </div>
       <div className={styles['acts']}>
-        {file === undefined ? null : <Button loading={busy} onClick={() => void send(file)}>{t('verify.send')}</Button>}
-        <Button variant="light" onClick={() => picker.current?.click()}>{t(file === undefined ? 'verify.choose' : 'verify.other')}</Button>
+        {file === undefined ? null : (
+          <Button loading={busy} onClick={() => void send(file)}>
+            {t('verify.send')}
+          </Button>
+        )}
+        <Button variant="light" onClick={() => picker.current?.click()}>
+          {t(file === undefined ? 'verify.choose' : 'verify.other')}
+        </Button>
       </div>
     </>
   );
@@ -56,7 +85,11 @@ function Waiting({ askedAt, refresh }: { askedAt: string; refresh: () => Promise
   return (
     <>
       <p>{t('verify.waiting', { date: formatDate(askedAt) })}</p>
-      <div><Button variant="light" onClick={() => void withdraw()}>{t('verify.withdraw')}</Button></div>
+      <div>
+        <Button variant="light" onClick={() => void withdraw()}>
+          {t('verify.withdraw')}
+        </Button>
+      </div>
     </>
   );
 }
@@ -77,7 +110,11 @@ export function VerifyAccount(): ReactNode {
             <>
               <p className={styles['about']}>{t('verify.about')}</p>
               {request?.state === 'approved' ? <p role="status">{t('verify.ended')}</p> : null}
-              {request?.state === 'rejected' ? <p role="status"><strong>{t('verify.rejected')}</strong> {request.reason}</p> : null}
+              {request?.state === 'rejected' ? (
+                <p role="status">
+                  <strong>{t('verify.rejected')}</strong> {request.reason}
+                </p>
+              ) : null}
               <SendProof refresh={refresh} />
             </>
           );

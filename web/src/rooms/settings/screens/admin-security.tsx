@@ -8,5 +8,9 @@ export const loader = prefetchGuards;
 /** A badge, a copy of one's data and closing are for members. */
 export default function AdminSecurity(): ReactNode {
   const t = useStrings();
-  return <Screen title={t('security.title')}><AccountGuards /></Screen>;
+  return (
+    <Screen title={t('security.title')}>
+      <AccountGuards />
+    </Screen>
+  );
 }

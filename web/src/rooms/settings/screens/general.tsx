@@ -27,9 +27,13 @@ export default function GeneralSettings(): ReactNode {
       <Names />
       <Email />
       <Phone />
-      <Card title={t('language.title')}><LanguageChoice /></Card>
+      <Card title={t('language.title')}>
+        <LanguageChoice />
+      </Card>
       <TimeZone />
-      <Card title={t('theme.title')}><ThemeChoice /></Card>
+      <Card title={t('theme.title')}>
+        <ThemeChoice />
+      </Card>
       <Pictures />
       <FeedPreferences />
       <BlockedPeople />

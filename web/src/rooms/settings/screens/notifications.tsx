@@ -12,13 +12,24 @@ import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(noticesQuery);
 
-function Parts({ settings, change }: { settings: NotificationSettings; change: (change: NoticeChanges) => void }): ReactNode {
+function Parts({
+  settings,
+  change,
+}: {
+  settings: NotificationSettings;
+  change: (change: NoticeChanges) => void;
+}): ReactNode {
   const t = useStrings();
   return (
     <>
       <NoticeMatrix categories={settings.categories} change={change} />
       <Card title={t('rhythm.title')}>
-        <Choice legend={t('rhythm.legend')} options={RHYTHMS.map((value) => ({ value, label: t(`rhythm.${value}`) }))} value={settings.rhythm} onChange={(rhythm) => change({ rhythm })} />
+        <Choice
+          legend={t('rhythm.legend')}
+          options={RHYTHMS.map((value) => ({ value, label: t(`rhythm.${value}`) }))}
+          value={settings.rhythm}
+          onChange={(rhythm) => change({ rhythm })}
+        />
       </Card>
       <QuietHours quiet={settings.quiet} timeZone={settings.timeZone} change={change} />
     </>
@@ -30,7 +41,9 @@ export default function NotificationSettingsScreen(): ReactNode {
   const { shown, error, refetch, change } = useNotices();
   return (
     <SettingsScreen title={t('notifications.title')}>
-      <Loaded query={{ data: shown && { data: shown }, error, refetch }}>{(settings) => <Parts settings={settings} change={change} />}</Loaded>
+      <Loaded query={{ data: shown && { data: shown }, error, refetch }}>
+        {(settings) => <Parts settings={settings} change={change} />}
+      </Loaded>
     </SettingsScreen>
   );
 }

@@ -13,13 +13,20 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { useStrings } from '../strings.ts';
 
 /**
- * Where the address at the foot of a mail leads: opening it is the one click. Done by a call of the screen and not by the
+ * Where the address at the foot of a mail leads: opening it is the one click. Done by a call of the screen and not by
+ * the
  * address itself, since mail filters open addresses too. Nobody need be signed in.
  */
 export default function UnsubscribeScreen(): ReactNode {
   const t = useStrings();
   const sealed = useQueryText()['data'] ?? '';
-  const { data, error, variables: again = false, isPending, mutate } = useMutation({
+  const {
+    data,
+    error,
+    variables: again = false,
+    isPending,
+    mutate,
+  } = useMutation({
     meta: { quiet: true },
     mutationFn: (back: boolean) => call(back ? subscribeAgain : unsubscribe, { query: { data: sealed } }),
   });
@@ -32,8 +39,18 @@ export default function UnsubscribeScreen(): ReactNode {
       <Card>
         {sealed === '' ? <p>{t('unsubscribe.nothing')}</p> : null}
         {error === null ? null : <Problem text={describeFailure(error)} onRetry={() => mutate(again)} />}
-        <p role="status">{isPending ? t('unsubscribe.busy') : data === undefined ? null : t(again ? 'unsubscribe.again' : 'unsubscribe.done', { categories })}</p>
-        {data === undefined ? null : <Button variant="default" loading={isPending} onClick={() => mutate(!again)}>{t(again ? 'unsubscribe.redo' : 'unsubscribe.undo')}</Button>}
+        <p role="status">
+          {isPending
+            ? t('unsubscribe.busy')
+            : data === undefined
+              ? null
+              : t(again ? 'unsubscribe.again' : 'unsubscribe.done', { categories })}
+        </p>
+        {data === undefined ? null : (
+          <Button variant="default" loading={isPending} onClick={() => mutate(!again)}>
+            {t(again ? 'unsubscribe.redo' : 'unsubscribe.undo')}
+          </Button>
+        )}
         <Link to={address('/settings/notifications')}>{t('unsubscribe.settings')}</Link>
       </Card>
     </Screen>

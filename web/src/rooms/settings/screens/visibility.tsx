@@ -15,7 +15,9 @@ export default function VisibilitySettings(): ReactNode {
       <NameAndEngineCards />
       <PostVisibility />
       <NetworkSettings />
-      <Suspense fallback={<CardSkeletons count={1} disc={false} />}><ViewingModeCard /></Suspense>
+      <Suspense fallback={<CardSkeletons count={1} disc={false} />}>
+        <ViewingModeCard />
+      </Suspense>
       <MutedPeople />
       <BlockedPeople />
     </SettingsScreen>

@@ -3,8 +3,17 @@ import { expect, test } from 'vitest';
 import { CV_SCRIPTS } from '#contract/portfolio.ts';
 import { Fonts } from './fonts.ts';
 
-const words: Readonly<Record<(typeof CV_SCRIPTS)[number], string>> = { Latin: 'Straße Đặng Łódź', Greek: 'Ψυχή', Cyrillic: 'Жизнь', Devanagari: 'विश्वविद्यालय' };
-const set = (text: string) => new Fonts(new PDFDocument()).runs(text, 400).map((run) => run.text).join('');
+const words: Readonly<Record<(typeof CV_SCRIPTS)[number], string>> = {
+  Latin: 'Straße Đặng Łódź',
+  Greek: 'Ψυχή',
+  Cyrillic: 'Жизнь',
+  Devanagari: 'विश्वविद्यालय',
+};
+const set = (text: string) =>
+  new Fonts(new PDFDocument())
+    .runs(text, 400)
+    .map((run) => run.text)
+    .join('');
 
 test('a CV is set in the scripts that the screen promises, and in no other', () => {
   for (const script of CV_SCRIPTS) expect([script, set(words[script])]).toEqual([script, words[script]]);

@@ -3,8 +3,20 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const folder = path.dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans/package.json'));
-/** Each file holds one part of the alphabet; the first that has a sign sets it. WOFF: PDFKit cannot cut glyphs out of WOFF2. */
-const parts = ['latin', 'devanagari', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext'] as const;
+/**
+ * Each file holds one part of the alphabet; the first that has a sign sets it. WOFF: PDFKit cannot cut glyphs out of
+ * WOFF2.
+ */
+const parts = [
+  'latin',
+  'devanagari',
+  'latin-ext',
+  'greek',
+  'cyrillic',
+  'vietnamese',
+  'greek-ext',
+  'cyrillic-ext',
+] as const;
 
 export type Weight = 400 | 700;
 export interface Run {

@@ -26,7 +26,12 @@ export class Paper {
 
   constructor(information: { title: string; locale: string; onPage?: (document: PDFKit.PDFDocument) => void }) {
     this.document = new PDFDocument({
-      size: 'A4', margin: 0, lang: information.locale, displayTitle: true, autoFirstPage: false, bufferPages: true,
+      size: 'A4',
+      margin: 0,
+      lang: information.locale,
+      displayTitle: true,
+      autoFirstPage: false,
+      bufferPages: true,
       info: { Title: information.title, Author: information.title, Creator: 'Guildhall', Producer: 'Guildhall' },
     });
     if (information.onPage) this.document.on('pageAdded', () => information.onPage?.(this.document));
@@ -65,7 +70,8 @@ export class Paper {
 
   /** Writes a text from `y` down, over pages where it must, and moves `y` below it. Empty lines of the text stay. */
   write(text: string, style: TextStyle): void {
-    for (const paragraph of text.split('\n')) for (const line of this.#broken(paragraph, style)) this.#line(line, style);
+    for (const paragraph of text.split('\n'))
+      for (const line of this.#broken(paragraph, style)) this.#line(line, style);
     this.y += style.after ?? 0;
   }
 
@@ -111,13 +117,22 @@ export class Paper {
     let left = x;
     for (const run of this.#fonts.runs(line, weight)) {
       const wide = this.#runWidth(run, size);
-      this.document.fillColor(color).text(run.text, left, this.y + size * 1.06, { lineBreak: false, baseline: 'alphabetic', ...(link && { link }) });
+      this.document.fillColor(color).text(run.text, left, this.y + size * 1.06, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...(link && { link }),
+      });
       left += wide;
     }
   }
 
   rule(x: number, width: number, color: string): void {
-    this.document.moveTo(x, this.y).lineTo(x + width, this.y).lineWidth(0.75).strokeColor(color).stroke();
+    this.document
+      .moveTo(x, this.y)
+      .lineTo(x + width, this.y)
+      .lineWidth(0.75)
+      .strokeColor(color)
+      .stroke();
   }
 
   /** Numbers the pages when there are several, and ends the document. */
@@ -130,7 +145,12 @@ export class Paper {
     for (let page = 0; page < numbered; page += 1) {
       this.document.switchToPage(page);
       this.y = this.document.page.height - 34;
-      this.#set(`${page + 1} / ${count}`, { size: 8, color: '#5D655F', x: this.document.page.width - this.margin - 20, width: 40 });
+      this.#set(`${page + 1} / ${count}`, {
+        size: 8,
+        color: '#5D655F',
+        x: this.document.page.width - this.margin - 20,
+        width: 40,
+      });
     }
     this.document.end();
     await done;

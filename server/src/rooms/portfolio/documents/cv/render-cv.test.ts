@@ -3,8 +3,10 @@ import { renderCv, WAITING_EACH, WAITING_MAX } from './render-cv.ts';
 import type { CvSheet } from './sheet.ts';
 
 const sheet: CvSheet = { locale: 'en', name: 'Asha', headline: '', contacts: [], sections: [], photo: null };
-const ask = (members: readonly string[]) => Promise.allSettled(members.map((member) => renderCv(sheet, 'classic', member)));
-const codesOf = (answers: readonly PromiseSettledResult<unknown>[]) => answers.map((answer) => (answer.status === 'fulfilled' ? 'set' : (answer.reason as { code: unknown }).code));
+const ask = (members: readonly string[]) =>
+  Promise.allSettled(members.map((member) => renderCv(sheet, 'classic', member)));
+const codesOf = (answers: readonly PromiseSettledResult<unknown>[]) =>
+  answers.map((answer) => (answer.status === 'fulfilled' ? 'set' : (answer.reason as { code: unknown }).code));
 
 test('a member waits for a few at a time, and can ask again when they are set', async () => {
   const set = Array.from({ length: WAITING_EACH }, () => 'set');
@@ -14,5 +16,9 @@ test('a member waits for a few at a time, and can ask again when they are set', 
 
 test('whoever comes when many wait is told to come again', async () => {
   const answers = await ask(Array.from({ length: WAITING_MAX + 3 }, (_, index) => `member ${index}`));
-  expect(codesOf(answers)).toEqual([...Array.from({ length: WAITING_MAX + 1 }, () => 'set'), 'unavailable', 'unavailable']);
+  expect(codesOf(answers)).toEqual([
+    ...Array.from({ length: WAITING_MAX + 1 }, () => 'set'),
+    'unavailable',
+    'unavailable',
+  ]);
 }, 60_000);

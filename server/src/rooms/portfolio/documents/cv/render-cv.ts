@@ -25,7 +25,13 @@ export async function renderCv(sheet: CvSheet, style: CvStyle, memberId: string)
   if (lane.waiting >= WAITING_MAX) throw new Refusal('unavailable', { retryAfter });
   asking.set(memberId, own + 1);
   try {
-    return await lane.pass(() => runInThread<Uint8Array>(new URL('cv-thread.ts', import.meta.url), { sheet, style }, { timeLimit: 20_000, memory: 256 }));
+    return await lane.pass(() =>
+      runInThread<Uint8Array>(
+        new URL('cv-thread.ts', import.meta.url),
+        { sheet, style },
+        { timeLimit: 20_000, memory: 256 },
+      ),
+    );
   } finally {
     const left = (asking.get(memberId) ?? 1) - 1;
     if (left === 0) asking.delete(memberId);

@@ -2,9 +2,13 @@ import type { Month } from './drafts.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthNamed = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-const asMonth = (year: string, month: number): Month | undefined => (month >= 1 && month <= 12 ? { year: Number(year), month } : undefined);
+const asMonth = (year: string, month: number): Month | undefined =>
+  month >= 1 && month <= 12 ? { year: Number(year), month } : undefined;
 
-/** Reads `Jan 2019`, `12 Jan 2019`, `Jan 12, 2019`, `2019`, `2019-01`, `2019-01-31` and `1/2019`. @returns null for nothing, undefined for what is no date */
+/**
+ * Reads `Jan 2019`, `12 Jan 2019`, `Jan 12, 2019`, `2019`, `2019-01`, `2019-01-31` and `1/2019`. @returns null for
+ * nothing, undefined for what is no date
+ */
 export function readMonth(text: string): Month | null | undefined {
   const given = text.trim();
   if (given === '' || /^present$/i.test(given)) return null;
@@ -20,10 +24,14 @@ export function readMonth(text: string): Month | null | undefined {
 
 /** Reads `12 Mar 2021`, `Mar 12, 2021` and `2021-03-12`. @returns an ISO date, or null */
 export function readDay(text: string): string | null {
-  const named = /^(\d{1,2}) (\p{L}{3,12}) (\d{4})$/u.exec(text.trim().replace(/^(\p{L}{3,12}) (\d{1,2}), (\d{4})$/u, '$2 $1 $3'));
+  const named = /^(\d{1,2}) (\p{L}{3,12}) (\d{4})$/u.exec(
+    text.trim().replace(/^(\p{L}{3,12}) (\d{1,2}), (\d{4})$/u, '$2 $1 $3'),
+  );
   const iso = named
     ? `${named[3]}-${String(monthNamed(named[2] ?? '')).padStart(2, '0')}-${String(named[1]).padStart(2, '0')}`
     : text.trim().slice(0, 10);
   const at = new Date(`${iso}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null;
+  return /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso)
+    ? iso
+    : null;
 }

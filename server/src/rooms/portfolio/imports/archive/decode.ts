@@ -1,4 +1,6 @@
-/** What a file's bytes say as text. `windows`: it was not UTF, and is read as Western European Windows programs write. */
+/**
+ * What a file's bytes say as text. `windows`: it was not UTF, and is read as Western European Windows programs write.
+ */
 export interface Decoded {
   readonly text: string;
   readonly windows: boolean;
@@ -18,10 +20,14 @@ function wide(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** Text of a file whose encoding nobody tells, without its byte order mark and without NUL, which nothing of ours can hold. */
+/**
+ * Text of a file whose encoding nobody tells, without its byte order mark and without NUL, which nothing of ours can
+ * hold.
+ */
 export function decode(bytes: Buffer): Decoded {
   const two = wide(bytes);
-  const read = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes).replaceAll('\0', '');
+  const read = (encoding: string, fatal = false) =>
+    new TextDecoder(encoding, { fatal }).decode(bytes).replaceAll('\0', '');
   if (two !== null) return { text: read(two), windows: false };
   try {
     return { text: read('utf-8', true), windows: false };

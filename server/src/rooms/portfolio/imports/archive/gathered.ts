@@ -3,7 +3,10 @@ import type { Draft, ReadArchive, RowProblem } from './drafts.ts';
 
 /** Rows of one part of a file that are read; a profile holds a tenth of that. */
 export const partMax = 500;
-/** What is left of all that a file may bring is for the fields of the profile itself, of which one row makes several things. */
+/**
+ * What is left of all that a file may bring is for the fields of the profile itself, of which one row makes several
+ * things.
+ */
 const togetherMax = IMPORT_ITEMS_MAX - 100;
 
 interface Place {
@@ -11,7 +14,9 @@ interface Place {
   readonly row: number;
 }
 
-/** What was read of a file so far. A part that holds more than is read is named once, and the rest of it is left out. */
+/**
+ * What was read of a file so far. A part that holds more than is read is named once, and the rest of it is left out.
+ */
 export class Gathered {
   readonly drafts: ReadArchive['drafts'][number][] = [];
   readonly problems: RowProblem[] = [];
@@ -21,7 +26,8 @@ export class Gathered {
   isFull({ file, row }: Place): boolean {
     const rows = this.#rows.get(file) ?? 0;
     if (rows < partMax && this.drafts.length < togetherMax) return false;
-    if (!this.problems.some((problem) => problem.file === file && problem.code === 'too_many_rows')) this.problems.push({ file, row, code: 'too_many_rows', text: '' });
+    if (!this.problems.some((problem) => problem.file === file && problem.code === 'too_many_rows'))
+      this.problems.push({ file, row, code: 'too_many_rows', text: '' });
     return true;
   }
   add(at: Place, draft: Draft): void {

@@ -8,7 +8,11 @@ export type ArchiveAnswer = { readonly read: ReadArchive } | { readonly refusal:
 /** Reads a LinkedIn archive or a JSON Resume, or says why not. */
 export async function readInThread(file: string, signal: AbortSignal): Promise<ArchiveAnswer> {
   try {
-    return await runInThread<ArchiveAnswer>(new URL('archive-thread.ts', import.meta.url), { file }, { timeLimit: 60_000, memory: 512, signal });
+    return await runInThread<ArchiveAnswer>(
+      new URL('archive-thread.ts', import.meta.url),
+      { file },
+      { timeLimit: 60_000, memory: 512, signal },
+    );
   } catch (error) {
     // Another try would need as much.
     if (error instanceof ThreadLimit) return { refusal: 'archive_too_large' };

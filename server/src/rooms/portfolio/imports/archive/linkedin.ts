@@ -7,68 +7,136 @@ import { type CsvRow, readCsv } from './read-csv.ts';
 
 type Reader = (row: CsvRow, month: (heading: string) => Month | null) => Draft;
 
-/** Each file of a LinkedIn archive that says something of a profile: the heading that tells its first line, and what a row means. */
+/**
+ * Each file of a LinkedIn archive that says something of a profile: the heading that tells its first line, and what a
+ * row means.
+ */
 const files: Readonly<Record<string, { readonly heading: string; readonly read: Reader }>> = {
   'profile.csv': {
     heading: 'First Name',
     read: ({ cell }) => ({
-      section: 'basics', firstName: cell('First Name'), lastName: cell('Last Name'), headline: cell('Headline'), about: cell('Summary'),
-      website: firstAddress(cell('Websites')), dateOfBirth: birthDay(cell('Birth Date')), place: cell('Geo Location'), industries: cell('Industry') === '' ? [] : [[cell('Industry')]],
+      section: 'basics',
+      firstName: cell('First Name'),
+      lastName: cell('Last Name'),
+      headline: cell('Headline'),
+      about: cell('Summary'),
+      website: firstAddress(cell('Websites')),
+      dateOfBirth: birthDay(cell('Birth Date')),
+      place: cell('Geo Location'),
+      industries: cell('Industry') === '' ? [] : [[cell('Industry')]],
     }),
   },
   'positions.csv': {
     heading: 'Company Name',
     read: ({ cell }, month) => ({
-      section: 'experience', role: cell('Title'), company: cell('Company Name'), location: cell('Location'), description: cell('Description'),
-      start: month('Started On'), end: month('Finished On'),
+      section: 'experience',
+      role: cell('Title'),
+      company: cell('Company Name'),
+      location: cell('Location'),
+      description: cell('Description'),
+      start: month('Started On'),
+      end: month('Finished On'),
     }),
   },
   'education.csv': {
     heading: 'School Name',
     read: ({ cell }, month) => ({
-      section: 'education', school: cell('School Name'), degree: cell('Degree Name'), field: '', grade: '',
-      description: [cell('Notes'), cell('Activities')].filter(Boolean).join('\n'), start: month('Start Date'), end: month('End Date'),
+      section: 'education',
+      school: cell('School Name'),
+      degree: cell('Degree Name'),
+      field: '',
+      grade: '',
+      description: [cell('Notes'), cell('Activities')].filter(Boolean).join('\n'),
+      start: month('Start Date'),
+      end: month('End Date'),
     }),
   },
   'skills.csv': { heading: 'Name', read: ({ cell }) => ({ section: 'skill', name: cell('Name') }) },
-  'languages.csv': { heading: 'Name', read: ({ cell }) => ({ section: 'language', name: cell('Name'), proficiency: cell('Proficiency') }) },
+  'languages.csv': {
+    heading: 'Name',
+    read: ({ cell }) => ({ section: 'language', name: cell('Name'), proficiency: cell('Proficiency') }),
+  },
   'certifications.csv': {
     heading: 'Name',
     read: ({ cell }, month) => ({
-      section: 'achievement', name: cell('Name'), issuer: cell('Authority'), issued: month('Started On'), credentialId: cell('License Number'), url: cell('Url'),
+      section: 'achievement',
+      name: cell('Name'),
+      issuer: cell('Authority'),
+      issued: month('Started On'),
+      credentialId: cell('License Number'),
+      url: cell('Url'),
     }),
   },
   'projects.csv': {
     heading: 'Title',
     read: ({ cell }, month) => ({
-      section: 'project', name: cell('Title'), role: '', description: cell('Description'), links: [{ label: '', url: cell('Url') }], start: month('Started On'), end: month('Finished On'),
+      section: 'project',
+      name: cell('Title'),
+      role: '',
+      description: cell('Description'),
+      links: [{ label: '', url: cell('Url') }],
+      start: month('Started On'),
+      end: month('Finished On'),
     }),
   },
   'volunteering.csv': {
     heading: 'Role',
     read: ({ cell }, month) => ({
-      section: 'experience', role: cell('Role'), company: cell('Company Name'), location: '', description: [cell('Cause'), cell('Description')].filter(Boolean).join('\n'),
-      start: month('Started On'), end: month('Finished On'), employment: 'Volunteer',
+      section: 'experience',
+      role: cell('Role'),
+      company: cell('Company Name'),
+      location: '',
+      description: [cell('Cause'), cell('Description')].filter(Boolean).join('\n'),
+      start: month('Started On'),
+      end: month('Finished On'),
+      employment: 'Volunteer',
     }),
   },
   'honors.csv': {
     heading: 'Title',
-    read: ({ cell }, month) => ({ section: 'achievement', name: cell('Title'), issuer: '', issued: month('Issued On'), credentialId: '', url: '' }),
+    read: ({ cell }, month) => ({
+      section: 'achievement',
+      name: cell('Title'),
+      issuer: '',
+      issued: month('Issued On'),
+      credentialId: '',
+      url: '',
+    }),
   },
   'publications.csv': {
     heading: 'Name',
-    read: ({ cell }, month) => ({ section: 'achievement', name: cell('Name'), issuer: cell('Publisher'), issued: month('Published On'), credentialId: '', url: cell('Url') }),
+    read: ({ cell }, month) => ({
+      section: 'achievement',
+      name: cell('Name'),
+      issuer: cell('Publisher'),
+      issued: month('Published On'),
+      credentialId: '',
+      url: cell('Url'),
+    }),
   },
 };
 const contactsFile = 'connections.csv';
 /** Tell of a profile, too, and have no place on ours. */
-const withoutPlace = ['courses.csv', 'patents.csv', 'organizations.csv', 'test scores.csv', 'testscores.csv', 'recommendations_received.csv', 'causes you care about.csv'];
+const withoutPlace = [
+  'courses.csv',
+  'patents.csv',
+  'organizations.csv',
+  'test scores.csv',
+  'testscores.csv',
+  'recommendations_received.csv',
+  'causes you care about.csv',
+];
 export const linkedInFiles: ReadonlySet<string> = new Set([...Object.keys(files), contactsFile, ...withoutPlace]);
 
 class DateUnreadable extends Error {}
 
 /** "[PORTFOLIO:https://a.example,BLOG:b.example]": a profile has one. */
-const firstAddress = (cell: string): string => cell.replace(/^\[|\]$/g, '').split(',')[0]?.trim().replace(/^[\p{L} _-]+:(?!\/\/)/u, '') ?? '';
+const firstAddress = (cell: string): string =>
+  cell
+    .replace(/^\[|\]$/g, '')
+    .split(',')[0]
+    ?.trim()
+    .replace(/^[\p{L} _-]+:(?!\/\/)/u, '') ?? '';
 /** A day without its year, which files of people who hide the year have, says nothing that a profile can hold. */
 const birthDay = (cell: string): string => readDay(cell) ?? '';
 
@@ -86,7 +154,10 @@ export function readLinkedIn(found: ReadonlyMap<string, Buffer>): ReadArchive {
       const at = { file, row: row.row };
       if (gathered.isFull(at)) break;
       try {
-        gathered.add(at, read(row, (name) => monthIn(row.cell(name))));
+        gathered.add(
+          at,
+          read(row, (name) => monthIn(row.cell(name))),
+        );
       } catch (error) {
         if (!(error instanceof DateUnreadable)) throw error;
         gathered.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
@@ -96,7 +167,12 @@ export function readLinkedIn(found: ReadonlyMap<string, Buffer>): ReadArchive {
   }
   for (const file of withoutPlace) if (found.has(file)) placeless.add(file);
   const contacts = readContacts(found.get(contactsFile), gathered.problems);
-  return { kind: 'linkedin', drafts: gathered.drafts, contacts, problems: [...placeless.problem(''), ...gathered.problems] };
+  return {
+    kind: 'linkedin',
+    drafts: gathered.drafts,
+    contacts,
+    problems: [...placeless.problem(''), ...gathered.problems],
+  };
 }
 
 function monthIn(text: string): Month | null {
@@ -109,11 +185,17 @@ function readContacts(bytes: Buffer | undefined, problems: RowProblem[]): Contac
   if (bytes === undefined) return [];
   const table = readCsv(contactsFile, bytes, 'First Name');
   problems.push(...table.problems);
-  return table.rows
-    .map(({ cell }) => ({
-      firstName: cell('First Name'), lastName: cell('Last Name'), email: cell('Email Address'), company: cell('Company'),
-      position: cell('Position'), connectedOn: readDay(cell('Connected On')),
-    }))
-    // People who closed their account there leave an empty line.
-    .filter(({ firstName, lastName }) => firstName !== '' || lastName !== '');
+  return (
+    table.rows
+      .map(({ cell }) => ({
+        firstName: cell('First Name'),
+        lastName: cell('Last Name'),
+        email: cell('Email Address'),
+        company: cell('Company'),
+        position: cell('Position'),
+        connectedOn: readDay(cell('Connected On')),
+      }))
+      // People who closed their account there leave an empty line.
+      .filter(({ firstName, lastName }) => firstName !== '' || lastName !== '')
+  );
 }

@@ -2,7 +2,11 @@ import { quoted } from '../quoted.ts';
 import type { RowProblem } from './drafts.ts';
 
 const namesMax = 600;
-const nothing = (value: unknown) => value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+const nothing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Parts of a file that have no place on a profile: each is named once, so that nothing vanishes in silence. */
 export class Placeless {
@@ -13,9 +17,12 @@ export class Placeless {
   /** Names what an object holds beside what is read of it. */
   beside(value: unknown, known: readonly string[], ...path: readonly string[]): void {
     if (typeof value !== 'object' || value === null) return;
-    for (const [name, held] of Object.entries(value)) if (!known.includes(name) && !nothing(held)) this.add(...path, name);
+    for (const [name, held] of Object.entries(value))
+      if (!known.includes(name) && !nothing(held)) this.add(...path, name);
   }
   problem(file: string): RowProblem[] {
-    return this.names.size === 0 ? [] : [{ file, row: 0, code: 'left_out', text: quoted([...this.names].join(', '), namesMax) }];
+    return this.names.size === 0
+      ? []
+      : [{ file, row: 0, code: 'left_out', text: quoted([...this.names].join(', '), namesMax) }];
   }
 }

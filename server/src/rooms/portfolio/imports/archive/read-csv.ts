@@ -22,7 +22,8 @@ interface CsvTable {
   readonly unread: () => string[];
 }
 /**
- * Rows of a comma-separated file below the line that holds `heading`: some files begin with remarks. A row that cannot be read
+ * Rows of a comma-separated file below the line that holds `heading`: some files begin with remarks. A row that cannot
+ * be read
  * is a problem and the rest goes on.
  */
 export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable {
@@ -33,8 +34,17 @@ export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable 
   const { text, windows } = decode(bytes);
   if (windows) problems.push({ file, row: 0, code: 'read_as_windows', text: '' });
   const records = parse(text, {
-    info: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_error: true, max_record_size: 100_000, to: rowsMax + 50,
-    on_skip: (error) => unreadable(error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 0, error?.message ?? ''),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: 100_000,
+    to: rowsMax + 50,
+    on_skip: (error) =>
+      unreadable(
+        error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 0,
+        error?.message ?? '',
+      ),
   }) as unknown as { record: string[]; info: { lines: number } }[];
   const head = records.findIndex(({ record }) => record.some((cell) => same(cell, heading)));
   if (head === -1) {
@@ -48,7 +58,13 @@ export function readCsv(file: string, bytes: Buffer, heading: string): CsvTable 
   if (body.length > rowsMax) problems.push({ file, row: rowsMax, code: 'too_many_rows', text: '' });
   return {
     problems,
-    unread: () => written.filter((name, column) => name !== '' && !asked.has(name.toLowerCase()) && body.some(({ record }) => (record[column] ?? '').trim() !== '')),
+    unread: () =>
+      written.filter(
+        (name, column) =>
+          name !== '' &&
+          !asked.has(name.toLowerCase()) &&
+          body.some(({ record }) => (record[column] ?? '').trim() !== ''),
+      ),
     rows: body.slice(0, rowsMax).map(({ record, info }) => ({
       row: info.lines,
       cell: (name) => {
