@@ -46,12 +46,12 @@ export default defineConfig({
             // other.
             {
               name: 'entrance',
-              test: /\/web\/src\/(rooms\/accounts\/screens\/login|shell\/layouts\/public|ui\/list\/skeleton)\.tsx$/,
+              test: /\/web\/src\/(modules\/accounts\/screens\/login|shell\/layouts\/public|ui\/list\/skeleton)\.tsx$/,
               priority: 2,
             },
             {
               name: 'legal',
-              test: /\/web\/src\/rooms\/legal\/screens\/(terms-and-conditions|privacy-and-terms)\.tsx$/,
+              test: /\/web\/src\/modules\/legal\/screens\/(terms-and-conditions|privacy-and-terms)\.tsx$/,
               priority: 1,
             },
             // What visitors' pages share with members' screens: they must not bring those along.
@@ -65,11 +65,11 @@ export default defineConfig({
               test: /\/web\/src\/ui\/mantine\/(checkbox|select)\.ts$|\/@mantine\/core\/esm\/components\/(Checkbox|NativeSelect)\//,
               priority: 1,
             },
-            { name: 'later', test: /\/web\/src\/(shell\/later|rooms\/reference\/location)\.ts$/, priority: 1 },
+            { name: 'later', test: /\/web\/src\/(shell\/later|modules\/reference\/location)\.ts$/, priority: 1 },
             // Where members come in, and what stands around each of their screens.
             {
               name: 'home',
-              test: /\/web\/src\/(rooms\/posts\/screens\/home|shell\/layouts\/member)\.tsx$/,
+              test: /\/web\/src\/(modules\/posts\/screens\/home|shell\/layouts\/member)\.tsx$/,
               priority: 0.5,
             },
           ],

@@ -1,18 +1,18 @@
-import { addItem, endorseSkill } from '#contract/profile-items.ts';
-import { addComment, createPost, editPost, reactToComment, reactToPost } from '#contract/posts.ts';
+import { addItem, endorseSkill } from '#contract/profiles.items.ts';
+import { createComment, createPost, editPost, reactToComment, reactToPost } from '#contract/posts.ts';
 import { editProfile, readOwnProfile } from '#contract/profiles.ts';
 import { recordView } from '#contract/insights.ts';
 import { inviteByEmail } from '#contract/network.invitations.ts';
 import { requestConnection } from '#contract/network.requests.ts';
 import { blockActor, followActor } from '#contract/network.ts';
-import { reportSomething } from '#contract/moderation.ts';
-import { across } from '#platform/database/door.ts';
-import { openAccount, openSession } from '#rooms/accounts';
-import { connect } from '#rooms/network';
+import { createReport } from '#contract/moderation.ts';
+import { across } from '#platform/database/narrow.ts';
+import { openAccount, openSession } from '#modules/accounts';
+import { connect } from '#modules/network';
 import { createCall, type Call } from '../server/src/call-inside.ts';
 import { must } from '../server/src/demo/people.ts';
-import { untilQuiet } from '../server/src/demo/plant-demo.ts';
-import type { Hall } from '../server/src/hall.ts';
+import { untilQuiet } from '../server/src/demo/seed-demo.ts';
+import type { App } from '../server/src/app.ts';
 
 const names = { asha: 'Rao', ravi: 'Sharma', meera: 'Iyer', karan: 'Mehta', leela: 'Nair', admin: 'Desk' } as const;
 type Name = keyof typeof names;
@@ -28,7 +28,7 @@ const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 const month = 30 * 86_400_000;
 
 /** Opens the accounts of the cast. Their passwords fit nothing. */
-export async function openCast({ database: { db }, services }: Hall): Promise<void> {
+export async function openCast({ database: { db }, services }: App): Promise<void> {
   const since = new Date(services.clock.now().getTime() - month);
   for (const name of Object.keys(names) as Name[]) {
     const account = {
@@ -46,7 +46,7 @@ export async function openCast({ database: { db }, services }: Hall): Promise<vo
 }
 
 /** Signs the cast in. */
-export async function signInCast({ app, database: { db }, services }: Hall): Promise<Cast> {
+export async function signInCast({ fastify, database: { db }, services }: App): Promise<Cast> {
   const enter = async (name: Name): Promise<[Name, CastMember]> => {
     const { id, username } = await db
       .selectFrom('account')
@@ -60,7 +60,7 @@ export async function signInCast({ app, database: { db }, services }: Hall): Pro
       { browser: 'Bench', system: null, city: null, countryCode: null },
       services.clock.now(),
     );
-    return [name, { id, username, token, call: createCall(app, token) }];
+    return [name, { id, username, token, call: createCall(fastify, token) }];
   };
   return Object.fromEntries(await Promise.all((Object.keys(names) as Name[]).map(enter))) as unknown as Cast;
 }
@@ -71,20 +71,20 @@ export async function signInCast({ app, database: { db }, services }: Hall): Pro
  * that her home page is the open one. `crowd`: some whom Asha follows, the last of whom she then blocks.
  */
 export async function playCast(
-  hall: Hall,
+  app: App,
   { asha, ravi, meera, karan }: Cast,
-  crowd: readonly string[],
+  fixture: readonly string[],
 ): Promise<void> {
   const {
     database: { db },
     services,
-  } = hall;
+  } = app;
   const follow = (who: CastMember, actorId: string) => must('follow', who.call(followActor, { params: { actorId } }));
-  const say = async (who: CastMember, postId: string, text: string, parentId?: string) =>
+  const print = async (who: CastMember, postId: string, text: string, parentId?: string) =>
     (
       await must(
         'comment',
-        who.call(addComment, { params: { postId }, body: { text, ...(parentId !== undefined && { parentId }) } }),
+        who.call(createComment, { params: { postId }, body: { text, ...(parentId !== undefined && { parentId }) } }),
       )
     ).data.id;
   const post = async (who: CastMember, text: string) =>
@@ -104,7 +104,7 @@ export async function playCast(
     }),
   );
   await db.transaction().execute((transaction) => connect(across(transaction), asha.id, ravi.id, services.clock.now()));
-  for (const id of [meera.id, ...crowd]) await follow(asha, id);
+  for (const id of [meera.id, ...fixture]) await follow(asha, id);
   for (const who of [meera, karan]) await follow(who, asha.id);
 
   const mine = await post(asha, `A loom for @${ravi.username}. #weaving`);
@@ -116,10 +116,10 @@ export async function playCast(
       body: { version: mine.version, text: `A loom for @${ravi.username}, at last. #weaving` },
     }),
   );
-  const first = await say(ravi, mine.id, 'It is beautiful.');
-  await say(asha, mine.id, 'So are your baskets.', first);
-  const second = await say(asha, mine.id, 'It took a year.');
-  await say(meera, mine.id, 'A whole year?', second);
+  const first = await print(ravi, mine.id, 'It is beautiful.');
+  await print(asha, mine.id, 'So are your baskets.', first);
+  const second = await print(asha, mine.id, 'It took a year.');
+  await print(meera, mine.id, 'A whole year?', second);
   for (const who of [ravi, meera, karan])
     await must('reaction', who.call(reactToPost, { params: { postId: mine.id }, body: { kind: 'celebrate' } }));
   for (const [who, commentId] of [
@@ -135,8 +135,8 @@ export async function playCast(
   for (const who of [ravi, meera, karan]) await must('look', who.call(recordView, { params: { memberId: asha.id } }));
   await must(
     'report',
-    karan.call(reportSomething, { body: { kind: 'post', id: mine.id, reason: 'other', text: 'Too many looms.' } }),
+    karan.call(createReport, { body: { kind: 'post', id: mine.id, reason: 'other', text: 'Too many looms.' } }),
   );
-  await must('block', asha.call(blockActor, { params: { actorId: crowd.at(-1) ?? karan.id } }));
-  await untilQuiet(hall);
+  await must('block', asha.call(blockActor, { params: { actorId: fixture.at(-1) ?? karan.id } }));
+  await untilQuiet(app);
 }

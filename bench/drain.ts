@@ -7,13 +7,13 @@ export interface Drain {
   close(): Promise<void>;
 }
 /** Milliseconds after which the next measurement begins all the same. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 export function openDrain(url: string): Drain {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   return {
     async empty() {
-      for (const until = Date.now() + patience; Date.now() < until; await delay(200)) {
+      for (const until = Date.now() + timeoutMs; Date.now() < until; await delay(200)) {
         const {
           rows: [left],
         } = await pool.query<{ busy: boolean }>(`

@@ -43,11 +43,11 @@ const rank = (sorted: readonly number[], part: number) => sorted[Math.floor(sort
  * Asks each read a hundred times, one after the other and each time as somebody else, and says the middle and the slow
  * times in milliseconds.
  */
-export async function lookAtLatency(
+export async function measureLatency(
   url: string,
   operations: readonly Operation[],
   world: BenchWorld,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const reads = [
     ...operations
@@ -67,7 +67,7 @@ export async function lookAtLatency(
       if (index >= uncounted) times.push(performance.now() - began);
     }
     times.sort((a, b) => a - b);
-    say(
+    print(
       `  ${name.padEnd(width)}  p50 ${rank(times, 0.5).toFixed(1).padStart(6)} ms  p95 ${rank(times, 0.95).toFixed(1).padStart(6)} ms`,
     );
   }

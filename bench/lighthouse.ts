@@ -81,13 +81,13 @@ const mostTries = 3;
  * On a busy machine a run can end without having seen the page at all: it is tried again. Null when none of the tries
  * saw it.
  */
-export async function persistently<R>(run: () => Promise<R>, say: (line: string) => void): Promise<R | null> {
+export async function persistently<R>(run: () => Promise<R>, print: (line: string) => void): Promise<R | null> {
   for (let tries = 1; ; tries += 1)
     try {
       return await run();
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      say(tries < mostTries ? `  tried again: ${why}` : `  given up: ${why}`);
+      print(tries < mostTries ? `  tried again: ${why}` : `  given up: ${why}`);
       if (tries === mostTries) return null;
     }
 }
@@ -96,18 +96,18 @@ export async function persistently<R>(run: () => Promise<R>, say: (line: string)
  * The public pages through Lighthouse, three times each; of each category the middle score counts. A page that could
  * not be seen is a missed goal.
  */
-export async function lookThroughLighthouse(
+export async function runLighthouse(
   server: string,
   folder: string,
   ending: Ending,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Goal[]> {
   const { path: chromium } = await findChromium();
   const goals: Goal[] = [];
   for (const page of pages) {
     const results: Result[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const result = await persistently(() => look(`${server}${page}`, chromium, folder, ending), say);
+      const result = await persistently(() => look(`${server}${page}`, chromium, folder, ending), print);
       if (result === null) break;
       results.push(result);
     }
@@ -120,7 +120,7 @@ export async function lookThroughLighthouse(
       const goal = atLeast(`${page}: Lighthouse, ${category}`, middle?.scores[category] ?? 0, wanted[category], 0);
       goals.push(goal.met ? goal : { ...goal, text: [goal.text, ...(middle?.lost[category] ?? [])].join('\n      ') });
     }
-    say(
+    print(
       `  ${page}: ${results.map(({ scores }) => categories.map((category) => scores[category]).join('/')).join(', ')}`,
     );
   }

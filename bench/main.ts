@@ -3,20 +3,20 @@ import os from 'node:os';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createEnding, type Ending } from './ending.ts';
 import type { Goal } from './goals.ts';
-import { lookAtLatency } from './latency.ts';
-import { lookThroughLighthouse } from './lighthouse.ts';
+import { measureLatency } from './latency.ts';
+import { runLighthouse } from './lighthouse.ts';
 import { hasWrk } from './load.ts';
 import { goalsOf, measureAll } from './measure.ts';
 import { idleMemory, memoryGoals, soak } from './memory.ts';
 import { readOptions, usage, WrongFlags, type Options } from './options.ts';
 import type { BenchWorld } from './operations/index.ts';
 import { weighPages } from './pages.ts';
-import { lookAtPlans } from './plans/look.ts';
+import { explainPlans } from './plans/explain-reads.ts';
 import { tableOf, verdictOf } from './report.ts';
 import { startSides } from './sides.ts';
 import { drawFrom, layOutWorld } from './world.ts';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const codes = { met: 0, missed: 1, wrongFlags: 2, interrupted: 130 } as const;
 
 /** What stands beside the figures, so that others can judge them. */
@@ -38,42 +38,42 @@ async function measure(
   let table: string[] = [];
   let loaded: number | null = null;
   if (options.parts.lighthouse) {
-    say('Lighthouse: performance/accessibility/best practices/SEO of three runs');
-    goals.push(...(await lookThroughLighthouse(sides.url, directory, ending, say)));
+    print('Lighthouse: performance/accessibility/best practices/SEO of three runs');
+    goals.push(...(await runLighthouse(sides.url, directory, ending, print)));
   }
   if (options.parts.latency && world !== undefined) {
-    say('Reads one after the other');
-    await lookAtLatency(sides.url, options.operations, world, say);
+    print('Reads one after the other');
+    await measureLatency(sides.url, options.operations, world, print);
   }
   if (options.parts.load) {
-    say(`Load: ours and bare in turns, ${options.rounds} rounds of ${options.seconds} s each`);
-    const { rows, resident } = await measureAll(sides, options, say);
+    print(`Load: ours and bare in turns, ${options.rounds} rounds of ${options.seconds} s each`);
+    const { rows, resident } = await measureAll(sides, options, print);
     table = tableOf(rows);
     loaded = resident;
     goals.push(...goalsOf(rows));
   }
   goals.push(...memoryGoals(idle, loaded));
   if (options.soakMinutes > 0 && world !== undefined) {
-    say(`Memory over ${options.soakMinutes} minutes of reads at 32 connections`);
-    goals.push(...(await soak(sides, options.operations, world, options.soakMinutes, say)));
+    print(`Memory over ${options.soakMinutes} minutes of reads at 32 connections`);
+    goals.push(...(await soak(sides, options.operations, world, options.soakMinutes, print)));
   }
   await sides.stop();
   return { table, goals };
 }
 
 async function run(options: Options, ending: Ending): Promise<number> {
-  const { members, follows, posts, touches, views } = options.sizes;
-  say(machine());
-  say(
-    `World: ${members} members, ${follows} follows each, ${posts} posts, ${touches} reactions and comments, ${views} looks at profiles`,
+  const { members, follows, posts, activity, views } = options.sizes;
+  print(machine());
+  print(
+    `World: ${members} members, ${follows} follows each, ${posts} posts, ${activity} reactions and comments, ${views} looks at profiles`,
   );
-  const directory = await layOutWorld(options.sizes, options.fresh, ending, (line) => say(`  ${line}`));
+  const directory = await layOutWorld(options.sizes, options.fresh, ending, (line) => print(`  ${line}`));
   const goals: Goal[] = options.parts.pages ? await weighPages() : [];
   if (options.parts.plans) {
-    say('Plans of every read');
+    print('Plans of every read');
     const server = await borrowEmbeddedPostgres(directory);
     const release = ending.add(() => server.release());
-    goals.push(...(await lookAtPlans(directory, server.url(), say)));
+    goals.push(...(await explainPlans(directory, server.url(), print)));
     await release();
   }
   const measured =
@@ -82,7 +82,7 @@ async function run(options: Options, ending: Ending): Promise<number> {
       : { table: [], goals: [] };
   goals.push(...measured.goals);
   fs.rmSync(directory, { recursive: true, force: true });
-  for (const line of ['', ...measured.table, '', machine(), ...verdictOf(goals)]) say(line);
+  for (const line of ['', ...measured.table, '', machine(), ...verdictOf(goals)]) print(line);
   return goals.every(({ met }) => met) ? codes.met : codes.missed;
 }
 
@@ -91,13 +91,13 @@ async function main(): Promise<number> {
   const interrupted = new Promise<number>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => {
-        say('Interrupted: ending what was started.');
+        print('Interrupted: ending what was started.');
         resolve(codes.interrupted);
       });
   });
   try {
     const options = readOptions(process.argv.slice(2));
-    if (options === null) say(usage);
+    if (options === null) print(usage);
     return options === null ? codes.met : await Promise.race([run(options, ending), interrupted]);
   } catch (error) {
     if (!(error instanceof WrongFlags)) throw error;

@@ -25,7 +25,7 @@ const warmUp = 1;
 export async function measureAll(
   sides_: Sides,
   options: Options,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ rows: Row[]; resident: number }> {
   const rows: Row[] = [];
   const total = options.operations.length * options.connections.length;
@@ -43,7 +43,7 @@ export async function measureAll(
       const [ours, bare] = [middle(rounds.ours), middle(rounds.bare)];
       const ratio = cpu(bare) / cpu(ours);
       rows.push({ operation, connections, ...reply, ours, bare, ratio });
-      say(
+      print(
         `  ${String(rows.length).padStart(2)} of ${total}  ${operation.name} at ${connections}: ${ours.perSecond.toFixed(0)} requests/s, ${ratio.toFixed(2)} of bare`,
       );
     }

@@ -12,7 +12,7 @@ const noise = 1;
 const step = 10;
 const settling = 0.2;
 
-interface Look {
+interface Sample {
   minute: number;
   resident: number;
 }
@@ -28,13 +28,14 @@ export const memoryGoals = (idle: number, loaded: number | null): Goal[] => [
 ];
 
 /** The slope of a line through these looks, least squares, MB a minute. */
-export function slopeOf(looks: readonly Look[]): number {
-  const mean = (of: (look: Look) => number) => looks.reduce((sum, look) => sum + of(look), 0) / looks.length;
-  const [minute, resident] = [mean((look) => look.minute), mean((look) => look.resident)];
-  const spread = looks.reduce((sum, look) => sum + (look.minute - minute) ** 2, 0);
+export function slopeOf(samples: readonly Sample[]): number {
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const [minute, resident] = [mean((sample) => sample.minute), mean((sample) => sample.resident)];
+  const spread = samples.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0);
   return spread === 0
     ? 0
-    : looks.reduce((sum, look) => sum + (look.minute - minute) * (look.resident - resident), 0) / spread;
+    : samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.resident - resident), 0) / spread;
 }
 
 /** Loads all reads for some minutes, looks at memory every 10 s, and counts what failed. */
@@ -43,26 +44,26 @@ export async function soak(
   operations: readonly Operation[],
   world: BenchWorld,
   minutes: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Goal[]> {
   const reads = operations.filter(({ cardKinds }) => cardKinds !== null);
   const requests = Array.from({ length: 1_000 }, (_, index) =>
     turn(reads, index).ours(world, Math.floor(index / reads.length)),
   );
-  const looks: Look[] = [];
+  const samples: Sample[] = [];
   let [sent, failed] = [0, 0];
   for (let second = step; second <= minutes * 60; second += step) {
     const load = await sides.send(requests, 32, step);
     sent += load.requests;
     failed += load.failed;
-    looks.push({ minute: second / 60, resident: residentOf(sides.pid) });
+    samples.push({ minute: second / 60, resident: residentOf(sides.pid) });
     if (second % 60 === 0)
-      say(`  ${second / 60} of ${minutes} minutes: ${looks.at(-1)?.resident.toFixed(0)} MB after ${sent} requests`);
+      print(`  ${second / 60} of ${minutes} minutes: ${samples.at(-1)?.resident.toFixed(0)} MB after ${sent} requests`);
   }
-  const settled = looks.filter(({ minute }) => minute > minutes * settling);
+  const settled = samples.filter(({ minute }) => minute > minutes * settling);
   return [
     atMost(`memory over ${minutes} minutes of load, growth a minute`, slopeOf(settled), noise, 2, ' MB'),
     none('replies that failed under that load', failed === 0 ? [] : [`${failed} of ${sent}`]),
-    atMost('memory under that load', Math.max(...looks.map(({ resident }) => resident)), most.loaded, 0, ' MB'),
+    atMost('memory under that load', Math.max(...samples.map(({ resident }) => resident)), most.loaded, 0, ' MB'),
   ];
 }

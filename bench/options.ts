@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { largeWorld, type Sizes } from './crowd/sizes.ts';
+import { largeWorld, type Sizes } from './fixture/sizes.ts';
 import { operations, type Operation } from './operations/index.ts';
 
 export const usage = `npm run bench -- [flags]
   Plants a large world (kept below .data/bench; a second run starts from it), looks at the plans of every read, measures the
   production server against a bare node:http server in turns, and weighs the pages.
 
-  --members N, --follows N, --posts N, --touches N, --views N   size of the world (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.touches}, ${largeWorld.views})
+  --members N, --follows N, --posts N, --touches N, --views N   size of the world (${largeWorld.members}, ${largeWorld.follows} each, ${largeWorld.posts}, ${largeWorld.activity}, ${largeWorld.views})
   --fresh              plants the world anew
   --only a,b           only these operations: ${operations.map(({ name }) => name).join(', ')}
   --connections a,b    1,32,128
@@ -61,7 +61,7 @@ function parse(words: readonly string[]) {
         members: text,
         follows: text,
         posts: text,
-        touches: text,
+        activity: text,
         views: text,
         only: text,
         connections: text,
@@ -94,7 +94,7 @@ export function readOptions(words: readonly string[]): Options | null {
       members: size('members'),
       follows: size('follows'),
       posts: size('posts'),
-      touches: size('touches'),
+      activity: size('activity'),
       views: size('views'),
     },
     fresh: values.fresh,

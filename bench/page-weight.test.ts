@@ -36,17 +36,17 @@ describe('filesOf', () => {
 });
 
 describe('rootsOf', () => {
-  const table = `'/home': { layout: 'member', room: 'posts', title: 'home.title', load: () => import('./rooms/posts/screens/home.tsx') },
-  '/find': { layout: 'member', room: 'search', title: 't', load: () => import('./rooms/search/screens/find.tsx') },`;
+  const table = `'/home': { layout: 'member', room: 'posts', title: 'home.title', load: () => import('./modules/posts/screens/home.tsx') },
+  '/find': { layout: 'member', room: 'search', title: 't', load: () => import('./modules/search/screens/find.tsx') },`;
   it('reads screen and room from the table', () => {
     expect(rootsOf(table, '/home', 'member')).toEqual([
       'web/src/main.tsx',
       'web/src/shell/layouts/member.tsx',
-      'web/src/shell/later.ts',
-      'web/src/rooms/reference/location.ts',
+      'web/src/shell/calls/later.ts',
+      'web/src/modules/reference/location.ts',
       'web/src/shell/live/start.ts',
-      'web/src/rooms/posts/screens/home.tsx',
-      'web/src/rooms/posts/strings/en.json',
+      'web/src/modules/posts/screens/home.tsx',
+      'web/src/modules/posts/strings/en.json',
     ]);
   });
 });

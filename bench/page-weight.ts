@@ -20,10 +20,10 @@ export type Measured = keyof typeof LIMITS;
 
 /** Modules that start on every page once its screen stands, by layout. */
 const later: Readonly<Record<string, readonly string[]>> = {
-  public: ['web/src/shell/later.ts', 'web/src/rooms/reference/location.ts'],
-  member: ['web/src/shell/later.ts', 'web/src/rooms/reference/location.ts', 'web/src/shell/live/start.ts'],
+  public: ['web/src/shell/calls/later.ts', 'web/src/modules/reference/location.ts'],
+  member: ['web/src/shell/calls/later.ts', 'web/src/modules/reference/location.ts', 'web/src/shell/live/start.ts'],
 };
-/** Field texts that a form of these rooms fetches when it is drawn. */
+/** Field texts that a form of these modules fetches when it is drawn. */
 const formTexts: Readonly<Record<Measured, readonly string[]>> = {
   login: ['contract/strings/en/platform.json', 'contract/strings/en/accounts.json'],
   home: [],
@@ -34,9 +34,9 @@ const formTexts: Readonly<Record<Measured, readonly string[]>> = {
  * there yet.
  */
 export function rootsOf(table: string, address: string, layout: string): readonly string[] {
-  const [, room = '', file = ''] =
+  const [, module = '', file = ''] =
     new RegExp(`'${address}':[^}]*room: '(\\w+)'[^}]*import\\('\\./([^']+)'\\)`).exec(table) ?? [];
-  const screen = file === '' ? [] : [`web/src/${file}`, `web/src/rooms/${room}/strings/en.json`];
+  const screen = file === '' ? [] : [`web/src/${file}`, `web/src/modules/${module}/strings/en.json`];
   return ['web/src/main.tsx', `web/src/shell/layouts/${layout}.tsx`, ...(later[layout] ?? []), ...screen];
 }
 

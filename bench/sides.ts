@@ -1,6 +1,6 @@
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/serve.mjs';
 import type { Ending } from './ending.ts';
-import { unlimited } from './hall.ts';
+import { unlimited } from './app.ts';
 import { load, type Load } from './load.ts';
 import type { BenchWorld, Operation, Request } from './operations/index.ts';
 import { cpuOf, cpuOfTree, freePort, postmasterOf, startProgram } from './processes.ts';

@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { connectDatabase } from '#platform/database/database.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { createLog } from '#platform/log.ts';
-import { hashPassword, openSession } from '#rooms/accounts';
-import { prepareDatabase } from '../server/src/hall.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { hashPassword, openSession } from '#modules/accounts';
+import { prepareDatabase } from '../server/src/app.ts';
 import { openCast, playCast, signInCast } from './cast.ts';
-import { inventCrowd } from './crowd/crowd.ts';
-import { plantCrowd } from './crowd/plant.ts';
-import type { Sizes } from './crowd/sizes.ts';
+import { inventFixture } from './fixture/fixture.ts';
+import { seedFixture } from './fixture/seed.ts';
+import type { Sizes } from './fixture/sizes.ts';
 import type { Ending } from './ending.ts';
-import { openBenchHall } from './hall.ts';
+import { openBenchApp } from './app.ts';
 import type { BenchWorld } from './operations/index.ts';
 
 const password = 'Guildhall-2026';
@@ -19,22 +19,22 @@ const password = 'Guildhall-2026';
 const signedIn = 400;
 const log = createLog('warn');
 /** A world of each size is kept. */
-const rootOf = ({ members, follows, posts, touches }: Sizes) =>
-  path.resolve('.data/bench', [members, follows, posts, touches].join('-'));
+const rootOf = ({ members, follows, posts, activity }: Sizes) =>
+  path.resolve('.data/bench', [members, follows, posts, activity].join('-'));
 /** Planting has the machine to itself, and starts over when it fails. */
 const generous = { shared_buffers: '512MB', maintenance_work_mem: '512MB', work_mem: '64MB', max_wal_size: '1GB' };
 
-/** All that decides what a planted world looks like. */
+/** All that decides what a seeded world looks like. */
 function recipeOf(sizes: Sizes): string {
   const hash = createHash('sha256').update(JSON.stringify(sizes));
-  for (const folder of ['server/migrations', 'bench/crowd'])
+  for (const folder of ['server/migrations', 'bench/fixture'])
     for (const file of fs.readdirSync(folder).toSorted())
       hash.update(file).update(fs.readFileSync(path.join(folder, file)));
   return hash.update(fs.readFileSync('bench/cast.ts')).digest('hex');
 }
 
 /**
- * A data directory with the world in it, for this run alone: the world is planted once, kept, and copied for each run,
+ * A data directory with the world in it, for this run alone: the world is seeded once, kept, and copied for each run,
  * since runs
  * write. `report` hears each step.
  */
@@ -45,8 +45,8 @@ export async function layOutWorld(
   report: (line: string) => void,
 ): Promise<string> {
   const root = rootOf(sizes);
-  const [planted, run, mark, recipe] = [
-    path.join(root, 'planted'),
+  const [seeded, run, mark, recipe] = [
+    path.join(root, 'seeded'),
     path.join(root, 'run'),
     path.join(root, 'planted.sha256'),
     recipeOf(sizes),
@@ -54,13 +54,13 @@ export async function layOutWorld(
   if (fresh || !fs.existsSync(mark) || fs.readFileSync(mark, 'utf8') !== recipe) {
     fs.rmSync(root, { recursive: true, force: true });
     const began = performance.now();
-    await plant(planted, sizes, ending, report);
+    await seed(seeded, sizes, ending, report);
     fs.writeFileSync(mark, recipe);
     report(`Planted in ${((performance.now() - began) / 1000).toFixed(0)} s; kept for the next run.`);
   }
   report('Copying the world for this run');
   fs.rmSync(run, { recursive: true, force: true });
-  await fs.promises.cp(planted, run, {
+  await fs.promises.cp(seeded, run, {
     recursive: true,
     mode: fs.constants.COPYFILE_FICLONE,
     filter: (from) => !fs.lstatSync(from).isSocket(),
@@ -68,23 +68,23 @@ export async function layOutWorld(
   return run;
 }
 
-async function plant(directory: string, sizes: Sizes, ending: Ending, report: (line: string) => void): Promise<void> {
+async function seed(directory: string, sizes: Sizes, ending: Ending, report: (line: string) => void): Promise<void> {
   const server = await borrowEmbeddedPostgres(directory, { quick: true, settings: generous });
   const release = ending.add(() => server.release());
-  await prepareDatabase(server.url(), log, { planting: (done, total) => done === 0 && report(`${total} cities`) });
+  await prepareDatabase(server.url(), log, { seeding: (done, total) => done === 0 && report(`${total} cities`) });
   const database = connectDatabase(server.url(), { size: 4, log, name: 'bench', statementTimeout: 0, relaxed: true });
   report('Inventing the crowd');
-  const crowd = inventCrowd(sizes, new Date());
-  await plantCrowd(database, crowd, await hashPassword(password), report);
+  const fixture = inventFixture(sizes, new Date());
+  await seedFixture(database, fixture, await hashPassword(password), report);
   report('The cast, through use cases');
-  const hall = await openBenchHall(directory, server.url());
-  await openCast(hall);
+  const app = await openBenchApp(directory, server.url());
+  await openCast(app);
   await playCast(
-    hall,
-    await signInCast(hall),
-    crowd.members.slice(0, 40).map((member) => member.id),
+    app,
+    await signInCast(app),
+    fixture.members.slice(0, 40).map((member) => member.id),
   );
-  await hall.close();
+  await app.close();
   await database.pool.query('vacuum analyze');
   await database.close();
   await release();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { callAs } from './support/calls.ts';
-import { enter, me, newcomer } from './support/newcomer.ts';
+import { enter, me, newUser } from './support/new-user.ts';
 import { password } from './support/people.ts';
 
 test('a report sent from a profile reaches the admin, who sees the house at a glance', async ({
@@ -9,7 +9,7 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   page,
   request,
 }) => {
-  const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi' })];
+  const [asha, ravi] = [await newUser(request, { firstName: 'Asha' }), await newUser(request, { firstName: 'Ravi' })];
   await callAs(request, asha, 'POST', '/posts', { text: 'Counted on the dashboard' });
   await enter(context, ravi.token);
   const his = await context.newPage();

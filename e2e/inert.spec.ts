@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callAs } from './support/calls.ts';
-import { enter, me, newcomer } from './support/newcomer.ts';
+import { enter, me, newUser } from './support/new-user.ts';
 import { password } from './support/people.ts';
 
 /* A script in every field that takes text runs nowhere that the text is shown. */
@@ -22,8 +22,8 @@ async function expectInert(page: Page, address: string, shown: string): Promise<
 test('what people write is letters on every screen that shows it', async ({ browser, context, request }) => {
   test.setTimeout(120_000);
   const mark = `q${Date.now().toString(36)}`;
-  const writer = await newcomer(request, { firstName: short, lastName: short });
-  const reader = await newcomer(request, { firstName: 'Ravi' });
+  const writer = await newUser(request, { firstName: short, lastName: short });
+  const reader = await newUser(request, { firstName: 'Ravi' });
   const [{ id, username }, readerIs] = [await me(request, writer), await me(request, reader)];
   const { version } = await callAs<{ version: number }>(request, writer, 'GET', '/profile');
   await request.patch('/api/profile', {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { enter, me, newcomer } from './support/newcomer.ts';
+import { enter, me, newUser } from './support/new-user.ts';
 
 test('who looks with a name is seen at once, who looks in private is a number, and one sees as much as one shows', async ({
   browser,
@@ -8,9 +8,9 @@ test('who looks with a name is seen at once, who looks in private is a number, a
   request,
 }) => {
   const [ravi, asha, meera] = [
-    await newcomer(request, { firstName: 'Ravi' }),
-    await newcomer(request, { firstName: 'Asha' }),
-    await newcomer(request, { firstName: 'Meera' }),
+    await newUser(request, { firstName: 'Ravi' }),
+    await newUser(request, { firstName: 'Asha' }),
+    await newUser(request, { firstName: 'Meera' }),
   ];
   const { username } = await me(request, ravi);
   await enter(context, ravi.token);

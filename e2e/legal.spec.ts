@@ -1,5 +1,5 @@
 import { expect, type Route, test } from '@playwright/test';
-import { enter, newcomer } from './support/newcomer.ts';
+import { enter, newUser } from './support/new-user.ts';
 
 test('a visitor reads both texts in the language chosen, by their contents; the place of the browser is asked for once', async ({
   page,
@@ -52,7 +52,7 @@ test('a visitor reads both texts in the language chosen, by their contents; the 
 });
 
 test('terms that changed lie over everything until they are accepted', async ({ context, request }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   const state = { accepted: false };
@@ -63,7 +63,7 @@ test('terms that changed lie over everything until they are accepted', async ({ 
   };
   // Every answer that tells who sits here: a browser that gives its time zone hears it too.
   await context.route(/\/api\/auth\/(me|preferences)$/, (route) => asChanged(route));
-  await context.route('**/api/auth/terms', (route) => {
+  await context.route('**/api/account/terms', (route) => {
     if (route.request().method() === 'GET')
       return route.fulfill({
         json: {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enter, me, newcomer } from './support/newcomer.ts';
+import { enter, me, newUser } from './support/new-user.ts';
 import { signIn } from './support/people.ts';
 import { draftsOf } from './support/windows.ts';
 
@@ -8,10 +8,7 @@ test('a follow shows at once, in every window, and comes back where it is refuse
   context,
   request,
 }) => {
-  const [asha, meera] = [
-    await newcomer(request, { firstName: 'Asha' }),
-    await newcomer(request, { firstName: 'Meera' }),
-  ];
+  const [asha, meera] = [await newUser(request, { firstName: 'Asha' }), await newUser(request, { firstName: 'Meera' })];
   const { username } = await me(request, asha);
   await enter(context, meera.token);
   const page = await context.newPage();
@@ -59,8 +56,8 @@ test('a block asks first, parts both, is silent, and can be taken back in the se
   request,
 }) => {
   const [asha, ravi] = [
-    await newcomer(request, { firstName: 'Asha' }),
-    await newcomer(request, { firstName: 'Ravi', lastName: 'Sen' }),
+    await newUser(request, { firstName: 'Asha' }),
+    await newUser(request, { firstName: 'Ravi', lastName: 'Sen' }),
   ];
   const [ashaIs, raviIs] = [await me(request, asha), await me(request, ravi)];
   await enter(context, asha.token);
@@ -93,7 +90,7 @@ test('a block asks first, parts both, is silent, and can be taken back in the se
 });
 
 test('several addresses are invited at once; what is no address stays, and says so', async ({ context, request }) => {
-  const asha = await newcomer(request, { firstName: 'Asha' });
+  const asha = await newUser(request, { firstName: 'Asha' });
   await enter(context, asha.token);
   const page = await context.newPage();
   await page.goto('/my-networks');
@@ -111,7 +108,7 @@ test('several addresses are invited at once; what is no address stays, and says 
 });
 
 test('a dot says who is active, to whom they show it', async ({ browser, context, request }) => {
-  const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi' })];
+  const [asha, ravi] = [await newUser(request, { firstName: 'Asha' }), await newUser(request, { firstName: 'Ravi' })];
   const { username } = await me(request, asha);
   const elsewhere = await browser.newContext();
   await enter(elsewhere, asha.token);
@@ -141,8 +138,8 @@ test('a note whose request could not be sent is still there; the list of nobody 
   request,
 }) => {
   const [asha, ravi] = [
-    await newcomer(request, { firstName: 'Asha' }),
-    await newcomer(request, { firstName: 'Ravi', lastName: 'Sen' }),
+    await newUser(request, { firstName: 'Asha' }),
+    await newUser(request, { firstName: 'Ravi', lastName: 'Sen' }),
   ];
   const raviIs = await me(request, ravi);
   await enter(context, asha.token);
@@ -194,7 +191,7 @@ test('what tells how close somebody is comes later and moves nothing', async ({ 
     release = resolve;
   });
   await signIn(page, 'asha@example.com');
-  await page.route('**/api/actors/*/standing', async (route) => {
+  await page.route('**/api/actors/*/relationship', async (route) => {
     await released;
     await route.continue();
   });

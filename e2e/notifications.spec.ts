@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { callAs } from './support/calls.ts';
-import { enter, me, newcomer } from './support/newcomer.ts';
+import { enter, me, newUser } from './support/new-user.ts';
 import { socketOf } from './support/windows.ts';
 
 const row = { name: /.+/ };
@@ -10,9 +10,9 @@ test('what others do shows in the badge at once, in a list, and leads to where i
   request,
 }) => {
   const [asha, ravi, meera] = [
-    await newcomer(request, { firstName: 'Asha' }),
-    await newcomer(request, { firstName: 'Ravi' }),
-    await newcomer(request, { firstName: 'Meera' }),
+    await newUser(request, { firstName: 'Asha' }),
+    await newUser(request, { firstName: 'Ravi' }),
+    await newUser(request, { firstName: 'Meera' }),
   ];
   await enter(context, asha.token);
   const page = await context.newPage();
@@ -54,10 +54,10 @@ test('what others do shows in the badge at once, in a list, and leads to where i
 });
 
 test('many are one notification, in both languages', async ({ context, request }) => {
-  const asha = await newcomer(request, { firstName: 'Asha' });
+  const asha = await newUser(request, { firstName: 'Asha' });
   const { id } = await me(request, asha);
   for (const firstName of ['Ravi', 'Meera', 'Karan'])
-    await callAs(request, await newcomer(request, { firstName }), 'PUT', `/actors/${id}/follow`);
+    await callAs(request, await newUser(request, { firstName }), 'PUT', `/actors/${id}/follow`);
   await enter(context, asha.token);
   const page = await context.newPage();
   await page.goto('/notifications');
@@ -71,7 +71,7 @@ test('many are one notification, in both languages', async ({ context, request }
 });
 
 test('a window elsewhere hears that all was seen', async ({ browser, context, request }) => {
-  const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi' })];
+  const [asha, ravi] = [await newUser(request, { firstName: 'Asha' }), await newUser(request, { firstName: 'Ravi' })];
   const { id } = await me(request, asha);
   await enter(context, asha.token);
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { enter, me, newcomer } from './support/newcomer.ts';
+import { enter, me, newUser } from './support/new-user.ts';
 
 const skills = Array.from({ length: 14 }, (_, index) => `Craft number ${index + 1}`);
 
@@ -36,7 +36,7 @@ test('on paper stands what the profile holds, over the whole page: every skill, 
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   const headers = { authorization: `Bearer ${nila.token}` };
   const { id } = await me(request, nila);
   for (const name of skills)
@@ -68,7 +68,7 @@ test('on paper stands what the profile holds, over the whole page: every skill, 
 });
 
 test('what robots.txt allows is enough to draw the public page', async ({ browser, request }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   const headers = { authorization: `Bearer ${nila.token}` };
   const { username } = await me(request, nila);
   await request.patch('/api/profile', {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enter, newcomer } from './support/newcomer.ts';
+import { enter, newUser } from './support/new-user.ts';
 
 const resume = {
   basics: { label: 'Keeper of lighthouses', summary: 'I keep the lamp burning.' },
@@ -15,7 +15,7 @@ test('a file fills the profile as chosen, the portfolio takes a look and an orde
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/import-profile');
@@ -71,7 +71,7 @@ test('contacts are searched letter by letter, and the field keeps the focus whil
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   const people = ['Asha', 'Ashok', 'Ravi'].map((name, index) => ({

@@ -1,23 +1,23 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import { enter, me, newcomer, type Newcomer } from './support/newcomer.ts';
+import { enter, me, newUser, type NewUser } from './support/new-user.ts';
 import { draftsOf } from './support/windows.ts';
 
-const as = ({ token }: Newcomer) => ({ headers: { authorization: `Bearer ${token}` } });
+const as = ({ token }: NewUser) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** Somebody who follows nobody, or those given, in a window of their own. */
 async function person(
   browser: Browser,
   request: APIRequestContext,
   firstName: string,
-  follows: readonly Newcomer[] = [],
+  follows: readonly NewUser[] = [],
 ) {
-  const who = await newcomer(request, { firstName });
+  const who = await newUser(request, { firstName });
   for (const each of follows) await request.put(`/api/actors/${(await me(request, each)).id}/follow`, as(who));
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   await enter(context, who.token);
   return { who, context, page: await context.newPage() };
 }
-async function publish(request: APIRequestContext, who: Newcomer, text: string): Promise<string> {
+async function publish(request: APIRequestContext, who: NewUser, text: string): Promise<string> {
   const answer = await request.post('/api/posts', { ...as(who), data: { text } });
   return ((await answer.json()) as { data: { id: string } }).data.id;
 }
@@ -129,7 +129,7 @@ test('a draft outlives a reload, a name is completed, and what is written is onl
   browser,
   request,
 }) => {
-  const ravi = await newcomer(request, { firstName: 'Raviprakash', lastName: 'Kulkarni' });
+  const ravi = await newUser(request, { firstName: 'Raviprakash', lastName: 'Kulkarni' });
   const { username } = await me(request, ravi);
   const asha = await person(browser, request, 'Asha');
   const { page } = asha;
@@ -204,11 +204,11 @@ test('a post is edited, loses and regains its comments, is deleted and brought b
   const { page } = asha;
   const words = `Words to change ${Date.now()}`;
   const id = await publish(request, asha.who, words);
-  const menu = async (act: string) => {
+  const menu = async (action: string) => {
     await cardOf(page, words)
       .getByRole('button', { name: /^More for the post/ })
       .click();
-    await page.getByRole('menuitem', { name: act }).click();
+    await page.getByRole('menuitem', { name: action }).click();
   };
   await page.goto('/home');
   await menu('Edit post');
@@ -232,7 +232,7 @@ test('a post is edited, loses and regains its comments, is deleted and brought b
 
 test('a long feed goes on while one scrolls, and Back returns to the same card', async ({ browser, request }) => {
   // New members publish ten posts a day: three of them make a feed of two pages.
-  const writers = await Promise.all(['Ravi', 'Leela', 'Karan'].map((firstName) => newcomer(request, { firstName })));
+  const writers = await Promise.all(['Ravi', 'Leela', 'Karan'].map((firstName) => newUser(request, { firstName })));
   for (let round = 0; round < 9; round += 1)
     for (const [index, writer] of writers.entries())
       await publish(request, writer, `Note ${round}-${index} of the day`);
@@ -255,7 +255,7 @@ test('a long feed goes on while one scrolls, and Back returns to the same card',
 });
 
 test('somebody is muted from the menu of a post, and that is undone', async ({ browser, request }) => {
-  const writer = await newcomer(request, { firstName: 'Noisy' });
+  const writer = await newUser(request, { firstName: 'Noisy' });
   const words = `News of every hour ${Date.now()}`;
   await publish(request, writer, words);
   const { page } = await person(browser, request, 'Asha', [writer]);
@@ -271,7 +271,7 @@ test('a post is hidden and brought back; its author is followed from its head, a
   browser,
   request,
 }) => {
-  const writer = await newcomer(request, { firstName: 'Kavya' });
+  const writer = await newUser(request, { firstName: 'Kavya' });
   const words = `News of one hour ${Date.now()}`;
   const id = await publish(request, writer, words);
   const { page } = await person(browser, request, 'Asha');
@@ -279,9 +279,9 @@ test('a post is hidden and brought back; its author is followed from its head, a
   await page.getByRole('button', { name: 'Follow Kavya Das' }).click();
   await expect(page.getByRole('button', { name: 'Follow Kavya Das' })).toHaveCount(0);
   await page.goto('/home');
-  const menu = async (act: string) => {
+  const menu = async (action: string) => {
     await cardOf(page, words).getByRole('button', { name: 'More for the post by Kavya Das' }).click();
-    await page.getByRole('menuitem', { name: act }).click();
+    await page.getByRole('menuitem', { name: action }).click();
   };
   await menu('Hide this post');
   await expect(cardOf(page, words)).toHaveCount(0);

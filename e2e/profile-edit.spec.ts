@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { callAs } from './support/calls.ts';
-import { enter, me, newcomer } from './support/newcomer.ts';
+import { enter, me, newUser } from './support/new-user.ts';
 import { draftsOf } from './support/windows.ts';
 
 test('a pencil, a step of the meter and an address with a hash lead to their field or section, however late it is drawn', async ({
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/user-profile');
@@ -47,7 +47,7 @@ test('a draft of the profile holds what was typed alone: it is announced, can be
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/edit-profile');
@@ -56,7 +56,7 @@ test('a draft of the profile holds what was typed alone: it is announced, can be
   await headline.fill('Weaver of words');
   await expect(notice).toBeHidden();
   await page.getByRole('link', { name: 'View profile' }).click();
-  await callAs(request, nila, 'PUT', '/auth/name', { firstName: 'Neela', lastName: 'Das' });
+  await callAs(request, nila, 'PUT', '/account/name', { firstName: 'Neela', lastName: 'Das' });
   await page.goto('/edit-profile');
   await expect(headline).toHaveValue('Weaver of words');
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Neela');
@@ -68,7 +68,7 @@ test('a draft of the profile holds what was typed alone: it is announced, can be
 
   // Another window changes another field while this one is open: both stay, and nobody is asked.
   await headline.fill('Weaver of words');
-  await callAs(request, nila, 'PUT', '/auth/name', { firstName: 'Nileema', lastName: 'Das' });
+  await callAs(request, nila, 'PUT', '/account/name', { firstName: 'Nileema', lastName: 'Das' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/user-profile$/);
   expect(await me(request, nila)).toMatchObject({ firstName: 'Nileema', headline: 'Weaver of words' });
@@ -78,7 +78,7 @@ test('an entry that is deleted elsewhere while it is written here stays open, an
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   const job = {
     role: 'Weaver',
     company: 'Loom House',
@@ -117,7 +117,7 @@ test('the focus stays where one works: after moving to an end, and after taking 
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   for (const name of ['Spinning', 'Weaving', 'Dyeing'])
     await callAs(request, nila, 'POST', '/profile/sections/skills', { name });
   await enter(context, nila.token);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { callAs } from './support/calls.ts';
-import { enter, me, newcomer } from './support/newcomer.ts';
+import { enter, me, newUser } from './support/new-user.ts';
 import { draftsOf, inFront } from './support/windows.ts';
 
 test('sections: written with a draft, ordered, taken off and brought back, seen with others’ eyes, live in a second window', async ({
@@ -8,7 +8,7 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
   request,
   browser,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   const { username } = await me(request, nila);
   await enter(context, nila.token);
   const [page, second] = [await context.newPage(), await context.newPage()];
@@ -81,7 +81,7 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
   await expect(row).toContainText('They are connected with you.');
   await expect(page.getByText('Talking to bees')).toBeVisible();
 
-  const other = await newcomer(request, { firstName: 'Omar' });
+  const other = await newUser(request, { firstName: 'Omar' });
   await page.getByRole('button', { name: 'One person' }).click();
   await page.getByRole('combobox', { name: 'Person' }).fill((await me(request, other)).username);
   await page.getByRole('option', { name: /Omar Das/ }).click();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { enter, me, newcomer } from './support/newcomer.ts';
+import { enter, me, newUser } from './support/new-user.ts';
 import { draftsOf } from './support/windows.ts';
 
 const picture = (width: number, height: number) =>
@@ -23,12 +23,12 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   context,
   request,
 }) => {
-  const other = await newcomer(request, { firstName: 'Ravi' });
-  const nila = await newcomer(request);
+  const other = await newUser(request, { firstName: 'Ravi' });
+  const nila = await newUser(request);
   await request.put(`/api/actors/${(await me(request, other)).id}/follow`, {
     headers: { authorization: `Bearer ${nila.token}` },
   });
-  const meera = await newcomer(request, { firstName: 'Meera' });
+  const meera = await newUser(request, { firstName: 'Meera' });
   await enter(context, meera.token);
   const page = await context.newPage();
   await page.goto(`/welcome?next=${encodeURIComponent('/home#main')}`);
@@ -85,7 +85,7 @@ test('what was typed survives a reload, and an edit made elsewhere asks which to
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/edit-profile');
@@ -129,7 +129,7 @@ test('a username is checked while one types, and the old address leads to the ne
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   const { username: before } = await me(request, nila);
   const wanted = `nila-${Date.now().toString(36)}`;
   await enter(context, nila.token);
@@ -153,7 +153,7 @@ test('a username is checked while one types, and the old address leads to the ne
 });
 
 test('cover and photo can be taken away again', async ({ context, request }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/edit-profile');

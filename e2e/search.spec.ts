@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { enter, me, newcomer } from './support/newcomer.ts';
+import { enter, me, newUser } from './support/new-user.ts';
 
 test('the header finds people, in both scripts, and hashtags lead to posts', async ({ context, request }) => {
   const mark = `Zu${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
   const [asha, found] = [
-    await newcomer(request, { firstName: 'Asha' }),
-    await newcomer(request, { firstName: mark, lastName: 'Banerjee' }),
+    await newUser(request, { firstName: 'Asha' }),
+    await newUser(request, { firstName: mark, lastName: 'Banerjee' }),
   ];
-  const devanagari = await newcomer(request, { firstName: 'झिलमिल', lastName: 'ठाकुर' });
+  const devanagari = await newUser(request, { firstName: 'झिलमिल', lastName: 'ठाकुर' });
   await enter(context, asha.token);
   const page = await context.newPage();
   await page.goto('/search');
@@ -58,8 +58,8 @@ test('people are found while one types, and only the last question is asked to i
   request,
 }) => {
   const mark = `Qu${Date.now().toString(36).replaceAll(/\d/g, 'x')}`;
-  const asha = await newcomer(request, { firstName: 'Asha' });
-  await newcomer(request, { firstName: mark });
+  const asha = await newUser(request, { firstName: 'Asha' });
+  await newUser(request, { firstName: mark });
   await enter(context, asha.token);
   const page = await context.newPage();
   await page.goto('/find');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { callAs } from './support/calls.ts';
-import { anotherSession, enter, newcomer } from './support/newcomer.ts';
+import { anotherSession, enter, newUser } from './support/new-user.ts';
 import { mailedCode } from './support/people.ts';
 import { draftsOf, inFront, socketOf } from './support/windows.ts';
 
@@ -11,7 +11,7 @@ test('language and theme reach every open tab, the account, and other browsers',
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.goto('/settings/general-settings');
@@ -43,7 +43,7 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/settings/security');
@@ -100,7 +100,7 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
 });
 
 test('choices in a row stand at once, and one that is refused is taken back alone', async ({ context, request }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/settings/visibility');
@@ -140,7 +140,7 @@ test('another e-mail address waits for its code over a reload, and not when it w
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/settings/general-settings');
@@ -171,7 +171,7 @@ test('who reads the whole name and whether search engines may list one stands in
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/settings/visibility');

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { enter, newcomer, type Newcomer } from './support/newcomer.ts';
+import { enter, newUser, type NewUser } from './support/new-user.ts';
 
-async function signIn(page: Page, { email, password }: Newcomer): Promise<void> {
+async function signIn(page: Page, { email, password }: NewUser): Promise<void> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -14,7 +14,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/settings/security');
@@ -74,13 +74,13 @@ test('a passkey is added, named, used to sign in and in place of the password', 
       automaticPresenceSimulation: true,
     },
   });
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await page.goto('/login');
   await page.evaluate((token) => localStorage.setItem('token', token), nila.token);
   await page.goto('/settings/security');
   // The password was entered long ago, says the server, the first time it is asked.
   let refused = false;
-  await page.route('**/api/auth/passkeys/setup', async (route) => {
+  await page.route('**/api/account/passkeys/setup', async (route) => {
     if (refused) return route.continue();
     refused = true;
     return route.fulfill({
@@ -107,7 +107,7 @@ test('a passkey is added, named, used to sign in and in place of the password', 
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/settings/security');
   refused = false;
-  await page.route('**/api/auth/passkeys/*', async (route) => {
+  await page.route('**/api/account/passkeys/*', async (route) => {
     if (refused || route.request().method() !== 'DELETE') return route.continue();
     refused = true;
     return route.fulfill({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { changePreferences } from '#contract/accounts.ts';
-import { enter, newcomer } from './support/newcomer.ts';
+import { editPreferences } from '#contract/accounts.ts';
+import { enter, newUser } from './support/new-user.ts';
 import { signIn } from './support/people.ts';
 
 test('the verified badge stands beside a name wherever one is drawn, and has a name itself', async ({ context }) => {
@@ -34,11 +34,11 @@ test('the verified badge stands beside a name wherever one is drawn, and has a n
 });
 
 test('what becomes of the badge is said before a name is saved', async ({ context, request }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   let verified = true;
-  await page.route('**/api/auth/verification', (route) =>
+  await page.route('**/api/account/verification', (route) =>
     route.fulfill({
       json: {
         data: {
@@ -67,11 +67,11 @@ test('a browser gives its zone to an account that has none; quiet hours say by w
   context,
   request,
 }) => {
-  const nila = await newcomer(request);
+  const nila = await newUser(request);
   await enter(context, nila.token);
   const page = await context.newPage();
   const [given] = await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith(`/api${changePreferences.path}`)),
+    page.waitForResponse((answer) => answer.url().endsWith(`/api${editPreferences.path}`)),
     page.goto('/home'),
   ]);
   expect(given.ok()).toBe(true);
@@ -92,5 +92,5 @@ test('opening the refusal of invitations refuses nothing; one press does, and ca
   await expect(page.getByText('This address gets no more invitations')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Invitations can reach this address again.')).toBeVisible();
-  expect(calls).toEqual(['/api/email-invitation/refusal', '/api/email-invitation/permission']);
+  expect(calls).toEqual(['/api/email-invitation/refusal', '/api/email-invitation/refusal']);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { enter, newcomer, type Newcomer } from './support/newcomer.ts';
+import { enter, newUser, type NewUser } from './support/new-user.ts';
 
-const as = ({ token }: Newcomer) => ({ headers: { authorization: `Bearer ${token}` } });
+const as = ({ token }: NewUser) => ({ headers: { authorization: `Bearer ${token}` } });
 
 test('what a post said before is told from the newest on, and goes on to the first', async ({
   page,
   context,
   request,
 }) => {
-  const [asha, ravi] = [await newcomer(request, { firstName: 'Asha' }), await newcomer(request, { firstName: 'Ravi' })];
+  const [asha, ravi] = [await newUser(request, { firstName: 'Asha' }), await newUser(request, { firstName: 'Ravi' })];
   const words = `Said ${Date.now()}`;
   const answer = await request.post('/api/posts', { ...as(asha), data: { text: `${words} for time 1` } });
   const { id } = ((await answer.json()) as { data: { id: string } }).data;

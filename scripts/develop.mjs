@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { onEnding } from './ending.mjs';
 import { exitOf } from './exit-of.mjs';
-import { say } from './say.mjs';
+import { print } from './print.mjs';
 import { serverEnd, startServer, stopServer } from './serve.mjs';
 
 /** Editors write a file in several steps; a change counts when nothing followed for so many ms. */
@@ -65,7 +65,7 @@ class RestartingServer {
     const old = this.server;
     await this.end();
     if (this.isStopping || this.server !== old) return;
-    say('The server starts anew.');
+    print('The server starts anew.');
     this.server = startServer(this.context);
   }
 

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { exitOf } from './exit-of.mjs';
-import { messageOf, Refusal, say, since } from './say.mjs';
+import { messageOf, Refusal, print, since } from './print.mjs';
 
 /** Installs the packages of the lock file unless they are there already. @param {string} root */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
-  say('Installing packages from the lock file; the first time takes about half a minute.');
+  print('Installing packages from the lock file; the first time takes about half a minute.');
   const started = performance.now();
   await install(started);
   if (!isInstalled(root))
     throw new Refusal(
       'The packages that npm installed are not all those of the lock file: check the network and the free space, then run "npm ci".',
     );
-  say(`Installed in ${since(started)}.`);
+  print(`Installed in ${since(started)}.`);
 }
 
 /**
@@ -62,7 +62,7 @@ async function install(started) {
   const child = npm
     ? spawn(process.execPath, [npm, ...words], { stdio: 'inherit' })
     : spawn('npm', words, { stdio: 'inherit' });
-  const beat = setInterval(() => say(`  still installing, ${since(started)}`), 10_000);
+  const beat = setInterval(() => print(`  still installing, ${since(started)}`), 10_000);
   const { code } = await exitOf(child)
     .catch((/** @type {unknown} */ error) => {
       throw new Refusal(`npm could not be started (${messageOf(error)}): install npm, then run the command again.`);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Refusal } from './say.mjs';
+import { Refusal } from './print.mjs';
 
 const OLDEST = 24;
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { onEnding } from './ending.mjs';
 import { exitOf } from './exit-of.mjs';
-import { messageOf, Refusal } from './say.mjs';
+import { messageOf, Refusal } from './print.mjs';
 
 /** The exit code of what was interrupted. */
 export const INTERRUPTED = 130;

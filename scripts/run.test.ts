@@ -156,7 +156,7 @@ describe('npm test', { timeout: 60_000 }, () => {
     ).toBe(
       [
         '✓ types  ok',
-        '✗ walls  failed',
+        '✗ boundaries  failed',
         '✗ unit  1 passed, 1 failed',
         '✓ build  ok',
         '✓ browser  1 passed',

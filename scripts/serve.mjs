@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { onEnding } from './ending.mjs';
 import { exitOf } from './exit-of.mjs';
-import { complain, messageOf, Refusal } from './say.mjs';
+import { complain, messageOf, Refusal } from './print.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 /** The server drains and stops its database within this time in ms, or is ended. */

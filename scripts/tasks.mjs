@@ -5,7 +5,7 @@ import { develop } from './develop.mjs';
 import { ensureInstalled } from './install.mjs';
 import { environmentFor, findNode } from './node.mjs';
 import { runToEnd } from './run-to-end.mjs';
-import { complain, Refusal } from './say.mjs';
+import { complain, Refusal } from './print.mjs';
 import { serve } from './serve.mjs';
 import { test } from './test.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
@@ -23,7 +23,7 @@ const tasks = new Map([
   ['backup', program('server/src/backup.ts')],
   ['restore', program('server/src/restore.ts')],
   ['admin', program('server/src/admin.ts')],
-  ['new-room', program('tools/new-room.ts')],
+  ['new-module', program('tools/new-module.ts')],
 ]);
 
 /** Measures the production build. @param {Context} context */

@@ -37,7 +37,7 @@ export function testCheckout(): string {
     'playwright.config.ts': `export default { testDir: 'e2e' };`,
     'e2e/some.spec.ts': `import { test } from '@playwright/test'; test('good', () => {});`,
     'vite.config.ts': `export default { root: 'web' };`,
-    'tools/check.ts': `console.log(process.env.DATABASE_URL ?? 'no database');\nconsole.log('✓ types      ok  (0.2 s)\\n✗ walls      2 findings  (0.1 s)'); process.exitCode = 1;`,
+    'tools/check.ts': `console.log(process.env.DATABASE_URL ?? 'no database');\nconsole.log('✓ types      ok  (0.2 s)\\n✗ boundaries      2 findings  (0.1 s)'); process.exitCode = 1;`,
   };
   for (const [name, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true });

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Refusal, say } from './say.mjs';
+import { Refusal, print } from './print.mjs';
 import { browser } from './steps/browser.mjs';
 import { build } from './steps/build.mjs';
 import { check } from './steps/check.mjs';
@@ -32,7 +32,7 @@ export async function test(context) {
   try {
     const results = await runSteps({ ...context, environment, folder, results: [] });
     const { text, failed } = summary(results, linesOf(notRun));
-    say(text);
+    print(text);
     return failed > 0 ? 1 : 0;
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
@@ -45,7 +45,7 @@ async function runSteps(context) {
   const results = [];
   const chosen = Object.entries(STEPS).filter(([name]) => context.words.length === 0 || context.words.includes(name));
   for (const [name, step] of chosen) {
-    say(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+    print(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
     const started = performance.now();
     const found = await step({ ...context, results });
     const seconds = (performance.now() - started) / 1000;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { INTERRUPTED, runToEnd } from './run-to-end.mjs';
-import { Refusal, say, since } from './say.mjs';
+import { Refusal, print, since } from './print.mjs';
 
 /** All that a build depends on, apart from this machine. */
 const SOURCES = [
@@ -19,15 +19,15 @@ const SOURCES = [
 /** Builds the web app unless the last build was made from the same sources. @param {Context} context */
 export async function ensureWebBuilt(context) {
   if (isBuilt(context.root)) return;
-  say('Building the web app …');
+  print('Building the web app …');
   const started = performance.now();
   const code = await buildWeb(context);
   if (code === INTERRUPTED) throw new Refusal('Interrupted.');
   if (code !== 0)
     throw new Refusal(
-      'The web app could not be built: look at the lines above, mend what they name, then run the command again.',
+      'The web app could not be built: look at the lines above, fix what they name, then run the command again.',
     );
-  say(`Built in ${since(started)}.`);
+  print(`Built in ${since(started)}.`);
 }
 
 /** Builds the web app in any case and gives the exit code of the build. @param {Context} context */

@@ -1,30 +1,28 @@
 import { parseArgs } from 'node:util';
-import type { Finding, Guard } from './guards/finding.ts';
-import { guards } from './guards/all.ts';
-import { readTree, type Tree } from './guards/tree.ts';
+import type { Finding, Check } from './checks/finding.ts';
+import { checks } from './checks/all.ts';
+import { readTree, type Tree } from './checks/tree.ts';
 
 const usage = `npm run check -- [--quick] [--only NAME]... [--list]
   --quick   only what runs before each landing
-  --only    only the guard of this name; can be repeated
-  --list    the names of the guards`;
+  --only    only the check of this name; can be repeated
+  --list    the names of the checks`;
 
-/** Runs one guard and prints its line as soon as it is done. A guard that breaks is a finding too. */
-async function report(guard: Guard, tree: Tree): Promise<number> {
+/** Runs one check and prints its line as soon as it is done. A check that breaks is a finding too. */
+async function report(check: Check, tree: Tree): Promise<number> {
   const started = performance.now();
   let findings: readonly Finding[];
   try {
-    findings = await guard.run(tree);
+    findings = await check.run(tree);
   } catch (error) {
-    const message = `the guard itself broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
-    findings = [{ file: 'tools/check.ts', line: 1, message, mend: 'mend the guard; nothing is known about the tree' }];
+    const message = `the check itself broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+    findings = [{ file: 'tools/check.ts', line: 1, message, fix: 'fix the check; nothing is known about the tree' }];
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const verdict = findings.length === 0 ? 'ok' : `${findings.length} finding${findings.length === 1 ? '' : 's'}`;
-  const lines = findings.map(
-    ({ file, line, message, mend }) => `    ${file}:${line}  ${message}\n        mend: ${mend}`,
-  );
+  const lines = findings.map(({ file, line, message, fix }) => `    ${file}:${line}  ${message}\n        fix: ${fix}`);
   console.log(
-    [`${findings.length === 0 ? '✓' : '✗'} ${guard.name.padEnd(10)} ${verdict}  (${seconds} s)`, ...lines].join('\n'),
+    [`${findings.length === 0 ? '✓' : '✗'} ${check.name.padEnd(10)} ${verdict}  (${seconds} s)`, ...lines].join('\n'),
   );
   return findings.length;
 }
@@ -39,20 +37,20 @@ async function main(): Promise<number> {
     },
   });
   if (values.help) console.log(usage);
-  if (values.list) for (const { name, quick } of guards) console.log(quick ? `${name} (quick)` : name);
+  if (values.list) for (const { name, quick } of checks) console.log(quick ? `${name} (quick)` : name);
   if (values.help || values.list) return 0;
-  const unknown = values.only?.filter((name) => !guards.some((guard) => guard.name === name)) ?? [];
+  const unknown = values.only?.filter((name) => !checks.some((check) => check.name === name)) ?? [];
   if (unknown.length > 0)
-    throw new Error(`no guard is called ${unknown.join(', ')}; npm run check -- --list names them`);
+    throw new Error(`no check is called ${unknown.join(', ')}; npm run check -- --list names them`);
 
   const tree = readTree(process.cwd());
-  const chosen = guards.filter(({ name, quick }) =>
+  const chosen = checks.filter(({ name, quick }) =>
     values.only ? values.only.includes(name) : quick || !values.quick,
   );
-  // Programs first: they run beside the guards that read the tree in this process.
-  const counts = await Promise.all(chosen.map((guard) => report(guard, tree)));
+  // Programs first: they run beside the checks that read the tree in this process.
+  const counts = await Promise.all(chosen.map((check) => report(check, tree)));
   const total = counts.reduce((sum, count) => sum + count, 0);
-  console.log(total === 0 ? 'All guards are content.' : `${total} finding${total === 1 ? '' : 's'} to mend.`);
+  console.log(total === 0 ? 'All checks are content.' : `${total} finding${total === 1 ? '' : 's'} to fix.`);
   return total === 0 ? 0 : 1;
 }
 

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { earlyFilesOf } from './early-files.ts';
 
 const table = `
-  '/login': { layout: 'public', room: 'accounts', title: 'login.title', load: () => import('./rooms/accounts/screens/login.tsx') },
-  '/home': { layout: 'member', room: 'posts', title: 'home.title', load: () => import('./rooms/posts/screens/home.tsx') },
+  '/login': { layout: 'public', module: 'accounts', title: 'login.title', load: () => import('./modules/accounts/screens/login.tsx') },
+  '/home': { layout: 'member', module: 'posts', title: 'home.title', load: () => import('./modules/posts/screens/home.tsx') },
   '/terms-and-conditions': {
-    layout: 'public', room: 'legal', title: 'terms.title', load: () => import('./rooms/legal/screens/terms.tsx'), open: ['business'],
+    layout: 'public', module: 'legal', title: 'terms.title', load: () => import('./modules/legal/screens/terms.tsx'), open: ['business'],
   },`;
 
 test('names what a screen for visitors, its layout and its texts bring along beyond the first files', () => {
   const build = {
     fileOf: new Map([
       ['src/main.tsx', 'main.js'],
-      ['src/rooms/accounts/screens/login.tsx', 'login.js'],
+      ['src/modules/accounts/screens/login.tsx', 'login.js'],
       ['src/shell/layouts/public.tsx', 'login.js'],
-      ['src/rooms/legal/screens/terms.tsx', 'terms.js'],
-      ['src/rooms/posts/screens/home.tsx', 'home.js'],
-      ['src/rooms/accounts/strings/en.json', 'en.js'],
-      ['src/rooms/accounts/strings/hn.json', 'hn.js'],
+      ['src/modules/legal/screens/terms.tsx', 'terms.js'],
+      ['src/modules/posts/screens/home.tsx', 'home.js'],
+      ['src/modules/accounts/strings/en.json', 'en.js'],
+      ['src/modules/accounts/strings/hn.json', 'hn.js'],
     ]),
     chunks: new Map([
       ['main.js', { imports: ['frame.js'], styles: ['frame.css'] }],

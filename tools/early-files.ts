@@ -44,13 +44,13 @@ function withImports(
 export function earlyFilesOf(table: string, build: Build, languages: readonly string[]): EarlyFiles {
   const first = withImports(build, build.fileOf.get('src/main.tsx'), new Set());
   const early: EarlyFiles = {};
-  for (const [, address = '', layout = '', room = '', screen = ''] of table.matchAll(entry)) {
+  for (const [, address = '', layout = '', module = '', screen = ''] of table.matchAll(entry)) {
     if (layout !== 'public') continue;
     const files = [`src/${screen}`, `src/shell/layouts/${layout}.tsx`].flatMap((module) => [
       ...withImports(build, build.fileOf.get(module), first),
     ]);
     const texts = languages.flatMap((language) => {
-      const file = build.fileOf.get(`src/rooms/${room}/strings/${language}.json`);
+      const file = build.fileOf.get(`src/modules/${module}/strings/${language}.json`);
       return file === undefined ? [] : [[language, file] as const];
     });
     early[address] = { files: [...new Set(files)], texts: Object.fromEntries(texts) };

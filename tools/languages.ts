@@ -1,4 +1,4 @@
-/** What the guard of languages holds the strings to. English is what the others are compared with. */
+/** What the check of languages holds the strings to. English is what the others are compared with. */
 
 /** Complete in every set of strings. */
 export const whole = ['hn'] as const;
@@ -10,12 +10,12 @@ export const frenchWhole: readonly string[] = [
   'contract/strings/legal',
   'web/src/ui',
   'web/src/shell',
-  'web/src/rooms/accounts',
-  'web/src/rooms/legal',
-  'web/src/rooms/settings',
-  'web/src/rooms/reference',
-  'web/src/rooms/admin',
-  'web/src/rooms/moderation',
+  'web/src/modules/accounts',
+  'web/src/modules/legal',
+  'web/src/modules/settings',
+  'web/src/modules/reference',
+  'web/src/modules/admin',
+  'web/src/modules/moderation',
 ];
 
 /** Words that Hindi writes in Latin letters too. Longer ones first where one holds another. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Ids differ from one planting to the other: things are known by who made them and when. */
+/** Ids differ from one seeding to the other: things are known by who made them and when. */
 const names = `
   member as (select id, username as name from actor),
   thing as (
@@ -9,7 +9,7 @@ const names = `
     union all select comment.id, member.name || ' ' || comment.created_at || ' ' || left(comment.text, 20) from comment join member on member.id = comment.author_id)`;
 const counts = 'like_count, celebrate_count, support_count, insightful_count, funny_count';
 
-/** What follows from what people did, table by table: one row each, as text. A room that derives more adds a line. */
+/** What follows from what people did, table by table: one row each, as text. A module that derives more adds a line. */
 const derived: Readonly<Record<string, string>> = {
   timeline: `select viewer.name, post.name as post, author.name as author, timeline.published_at from timeline
     join member as viewer on viewer.id = viewer_id join thing as post on post.id = post_id join member as author on author.id = author_id`,

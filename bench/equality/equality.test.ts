@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '#test/world.ts';
-import { inventCrowd } from '../crowd/crowd.ts';
-import { plantCrowd } from '../crowd/plant.ts';
-import { smallWorld } from '../crowd/sizes.ts';
+import { inventFixture } from '../fixture/fixture.ts';
+import { seedFixture } from '../fixture/seed.ts';
+import { smallWorld } from '../fixture/sizes.ts';
 import { derivedRows } from './derived.ts';
-import { liveCrowd } from './live.ts';
+import { liveFixture } from './live.ts';
 
 /* The crowd of the measurements is copied in, and what follows from it is made afterwards. Fifty members of it who
    do the same through the use cases must come to the same rows, or the measurements would be of another product. */
@@ -15,14 +15,14 @@ let lived: World;
 let copied: World;
 beforeAll(async () => {
   [lived, copied] = [await openWorld(), await openWorld()];
-  const crowd = inventCrowd(smallWorld, new Date(), { days });
+  const fixture = inventFixture(smallWorld, new Date(), { days });
   let present = new Date();
   Object.assign(lived.clock, { now: () => present });
   await Promise.all([
-    liveCrowd(lived.hall, crowd, (at) => {
+    liveFixture(lived.app, fixture, (at) => {
       present = at;
     }).then(() => lived.settled()),
-    plantCrowd(copied.hall.database, crowd, 'x'),
+    seedFixture(copied.app.database, fixture, 'x'),
   ]);
 }, 120_000);
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test('copying a crowd in comes to the same as its use cases', async () => {
-  const [by, like] = [await derivedRows(copied.hall.database.pool), await derivedRows(lived.hall.database.pool)];
+  const [by, like] = [await derivedRows(copied.app.database.pool), await derivedRows(lived.app.database.pool)];
   for (const [table, rows] of Object.entries(like)) {
     expect.soft(rows.length, `${table}: something to compare`).toBeGreaterThan(9);
     expect.soft(by[table], table).toEqual(rows);

@@ -1,12 +1,12 @@
-import { addComment, createPost, reactToComment, reactToPost } from '#contract/posts.ts';
+import { createComment, createPost, reactToComment, reactToPost } from '#contract/posts.ts';
 import { followActor } from '#contract/network.ts';
-import { across } from '#platform/database/door.ts';
-import { openAccount, openSession } from '#rooms/accounts';
-import { connect } from '#rooms/network';
+import { across } from '#platform/database/narrow.ts';
+import { openAccount, openSession } from '#modules/accounts';
+import { connect } from '#modules/network';
 import { createCall, type Call } from '../../server/src/call-inside.ts';
 import { must } from '../../server/src/demo/people.ts';
-import type { Hall } from '../../server/src/hall.ts';
-import type { Crowd } from '../crowd/crowd.ts';
+import type { App } from '../../server/src/app.ts';
+import type { Fixture } from '../fixture/fixture.ts';
 
 interface Deed {
   at: Date;
@@ -14,15 +14,15 @@ interface Deed {
 }
 
 /** Lets a crowd live through the use cases: everything in its order and at its time, which `setTime` tells the hall. */
-export async function liveCrowd(hall: Hall, crowd: Crowd, setTime: (at: Date) => void): Promise<void> {
-  const { db } = hall.database;
+export async function liveFixture(app: App, fixture: Fixture, setTime: (at: Date) => void): Promise<void> {
+  const { db } = app.database;
   /** Ids of the crowd's own invention → those that use cases gave. */
   const ids = new Map<string, string>();
   const given = (id: string) => ids.get(id) ?? '';
   const calls = new Map<string, Call>();
   const as = (id: string) => calls.get(id) as Call;
-  const first = crowd.connections[0]?.at ?? new Date();
-  for (const member of crowd.members) {
+  const first = fixture.connections[0]?.at ?? new Date();
+  for (const member of fixture.members) {
     const { memberId } = (await openAccount(
       db,
       {
@@ -44,18 +44,18 @@ export async function liveCrowd(hall: Hall, crowd: Crowd, setTime: (at: Date) =>
       { browser: null, system: null, city: null, countryCode: null },
       first,
     );
-    calls.set(member.id, createCall(hall.app, token));
+    calls.set(member.id, createCall(app.fastify, token));
   }
   const deeds: Deed[] = [
-    ...crowd.connections.map(({ a, b, at }) => ({
+    ...fixture.connections.map(({ a, b, at }) => ({
       at,
       run: () => db.transaction().execute((transaction) => connect(across(transaction), given(a), given(b), at)),
     })),
-    ...crowd.follows.map(({ followerId, followeeId, at }) => ({
+    ...fixture.follows.map(({ followerId, followeeId, at }) => ({
       at,
       run: () => must('follow', as(followerId)(followActor, { params: { actorId: given(followeeId) } })),
     })),
-    ...crowd.posts.map((post) => ({
+    ...fixture.posts.map((post) => ({
       at: post.publishedAt,
       run: async () => {
         const visibility = post.visibility as 'anyone';
@@ -65,7 +65,7 @@ export async function liveCrowd(hall: Hall, crowd: Crowd, setTime: (at: Date) =>
         );
       },
     })),
-    ...crowd.comments.map((comment) => ({
+    ...fixture.comments.map((comment) => ({
       at: comment.createdAt,
       run: async () => {
         const parentId = comment.parentId === null ? null : given(comment.parentId);
@@ -74,7 +74,7 @@ export async function liveCrowd(hall: Hall, crowd: Crowd, setTime: (at: Date) =>
           (
             await must(
               'comment',
-              as(comment.authorId)(addComment, {
+              as(comment.authorId)(createComment, {
                 params: { postId: given(comment.postId) },
                 body: { text: comment.text, parentId },
               }),
@@ -83,11 +83,11 @@ export async function liveCrowd(hall: Hall, crowd: Crowd, setTime: (at: Date) =>
         );
       },
     })),
-    ...crowd.reactions.map(({ targetId, actorId, kind, at }) => ({
+    ...fixture.reactions.map(({ targetId, actorId, kind, at }) => ({
       at,
       run: () => must('reaction', as(actorId)(reactToPost, { params: { postId: given(targetId) }, body: { kind } })),
     })),
-    ...crowd.commentReactions.map(({ targetId, actorId, kind, at }) => ({
+    ...fixture.commentReactions.map(({ targetId, actorId, kind, at }) => ({
       at,
       run: () =>
         must('reaction', as(actorId)(reactToComment, { params: { commentId: given(targetId) }, body: { kind } })),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CardLoader } from '#platform/cards.ts';
 import type { DatabaseConnections } from '#platform/database/database.ts';
 import { currentScope } from '#platform/database/request-scope.ts';
-import type { Room } from '#platform/room.ts';
+import type { Module } from '#platform/module.ts';
 
 export interface Statement {
   readonly text: string;
@@ -60,8 +60,8 @@ const counting =
   };
 
 /** Counts how often cards are loaded from now on. Before the hall is opened: it keeps the loaders. */
-export function countCardLoads(rooms: readonly Room[]): void {
-  for (const { cards = {} } of rooms)
+export function countCardLoads(modules: readonly Module[]): void {
+  for (const { cards = {} } of modules)
     for (const [kind, load] of Object.entries(cards))
       Object.assign(cards, { [kind]: counting(load as CardLoader<never>) });
 }

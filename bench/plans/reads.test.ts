@@ -1,12 +1,12 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Room } from '#platform/room.ts';
+import type { Module } from '#platform/module.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { rooms } from '../../server/src/rooms.ts';
+import { modules } from '../../server/src/modules.ts';
 import { openCast, playCast, signInCast, type Cast } from '../cast.ts';
-import { inventCrowd } from '../crowd/crowd.ts';
-import { plantCrowd } from '../crowd/plant.ts';
-import { tenthWorld } from '../crowd/sizes.ts';
+import { inventFixture } from '../fixture/fixture.ts';
+import { seedFixture } from '../fixture/seed.ts';
+import { tenthWorld } from '../fixture/sizes.ts';
 import { openExplainer, type Explainer } from './explain.ts';
 import { countCardLoads, type Statement } from './listen.ts';
 import { makeReads, tooMany, type Read } from './reads.ts';
@@ -15,7 +15,7 @@ import { wholeReadsOf } from './whole-reads.ts';
 /* On a tenth of the world of the measurements, every read endpoint is called, and what it asks of the database is
    looked at. */
 
-const all: readonly Room[] = Object.values(rooms);
+const all: readonly Module[] = Object.values(modules);
 let world: World;
 let cast: Cast;
 let reads: Read[];
@@ -23,18 +23,18 @@ let explainer: Explainer | undefined;
 beforeAll(async () => {
   countCardLoads(all);
   world = await openWorld();
-  const crowd = inventCrowd(tenthWorld, new Date());
-  await plantCrowd(world.hall.database, crowd, 'nobody signs in with this');
-  await openCast(world.hall);
-  cast = await signInCast(world.hall);
+  const fixture = inventFixture(tenthWorld, new Date());
+  await seedFixture(world.app.database, fixture, 'nobody signs in with this');
+  await openCast(world.app);
+  cast = await signInCast(world.app);
   await playCast(
-    world.hall,
+    world.app,
     cast,
-    crowd.members.slice(0, 19).map((member) => member.id),
+    fixture.members.slice(0, 19).map((member) => member.id),
   );
-  await world.hall.database.pool.query('analyze');
-  reads = await makeReads(world.hall, all, cast);
-  explainer = await openExplainer(world.hall.database.pool, { scale: 0.1 });
+  await world.app.database.pool.query('analyze');
+  reads = await makeReads(world.app, all, cast);
+  explainer = await openExplainer(world.app.database.pool, { scale: 0.1 });
 }, 120_000);
 afterAll(async () => {
   explainer?.close();
@@ -54,7 +54,7 @@ test('who hears of a new post is found by index', async () => {
       return Promise.resolve({ rows: [] });
     },
   } as unknown as Kysely<never>;
-  for (const audience of rooms.posts.audiences['posts.published']({
+  for (const audience of modules.posts.audiences['posts.published']({
     authorId: cast.asha.id,
     postId: cast.asha.id,
     mentionedIds: [],

@@ -1,6 +1,6 @@
-import type { Endpoint } from '#contract/kit.ts';
-import type { Room } from '#platform/room.ts';
-import type { Hall } from '../../server/src/hall.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Module } from '#platform/module.ts';
+import type { App } from '../../server/src/app.ts';
 import type { Cast } from '../cast.ts';
 import { listenTo, type Heard } from './listen.ts';
 import { samplesOf, thingsOf, type Sample, type Things } from './samples.ts';
@@ -12,8 +12,8 @@ export const MOST_QUERIES = 4;
 export interface Read extends Heard {
   readonly name: string;
 }
-export const readEndpoints = (rooms: readonly Room[]): Endpoint[] =>
-  rooms
+export const readEndpoints = (modules: readonly Module[]): Endpoint[] =>
+  modules
     .flatMap(({ routes }) => routes ?? [])
     .map(({ endpoint }) => endpoint)
     .filter(({ method }) => method === 'GET');
@@ -22,12 +22,12 @@ export const readEndpoints = (rooms: readonly Room[]): Endpoint[] =>
  * Calls every read endpoint, each in several ways and to its second page, and tells what it asked. @throws when one
  * does not answer
  */
-export async function makeReads(hall: Hall, rooms: readonly Room[], cast: Cast): Promise<Read[]> {
-  const listen = listenTo(hall.database);
+export async function makeReads(app: App, modules: readonly Module[], cast: Cast): Promise<Read[]> {
+  const listen = listenTo(app.database);
   const reads: Read[] = [];
   const ask = async (sample: Sample, url: string) => {
     const [response, heard] = await listen(() =>
-      hall.app.inject({
+      app.fastify.inject({
         method: 'GET',
         url,
         headers: sample.who === null ? {} : { authorization: `Bearer ${sample.who.token}` },
@@ -41,8 +41,8 @@ export async function makeReads(hall: Hall, rooms: readonly Room[], cast: Cast):
     reads.push({ name: url === sample.url ? sample.name : `${sample.name}, second page`, ...heard });
     return response.json<{ next?: string | null }>();
   };
-  const things: Things = await thingsOf(hall, cast);
-  for (const endpoint of readEndpoints(rooms))
+  const things: Things = await thingsOf(app, cast);
+  for (const endpoint of readEndpoints(modules))
     for (const sample of samplesOf(endpoint, things, cast)) {
       const { next } = await ask(sample, sample.url);
       if (typeof next === 'string')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Endpoint, Schema } from '#contract/kit.ts';
-import { sealInvitation } from '#rooms/network';
-import type { Hall } from '../../server/src/hall.ts';
+import type { Endpoint, Schema } from '#contract/core/endpoint.ts';
+import { sealInvitation } from '#modules/network';
+import type { App } from '../../server/src/app.ts';
 import type { Cast, CastMember } from '../cast.ts';
 
 /** One call of a read endpoint. */
@@ -22,7 +22,7 @@ export interface Sample {
 export type Things = Readonly<Record<string, string>>;
 
 /** Things that are there, most of them around Asha. */
-export async function thingsOf({ database: { db }, services }: Hall, { asha, ravi }: Cast): Promise<Things> {
+export async function thingsOf({ database: { db }, services }: App, { asha, ravi }: Cast): Promise<Things> {
   const post = await db
     .selectFrom('post')
     .select('id')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { data, endpoint, id, instant } from './kit.ts';
+import { data, endpoint, id, instant } from './core/endpoint.ts';
 
 /** Days for which a closed account can be opened again by signing in. */
 export const GRACE_DAYS = 30;
@@ -8,8 +8,8 @@ export const EXPORT_DAYS = 7;
 export const EXPORTS_A_DAY = 5;
 
 export const closeAccount = endpoint({
-  method: 'POST',
-  path: '/auth/closing',
+  method: 'DELETE',
+  path: '/account',
   summary: 'Close the account: hidden at once, erased after 30 days unless one signs in again',
   access: 'account',
   idempotency: 'none',
@@ -28,9 +28,9 @@ export const dataExport = z.object({
   address: z.nullable(z.string()),
 });
 export type DataExport = z.output<typeof dataExport>;
-export const askForExport = endpoint({
+export const createExport = endpoint({
   method: 'POST',
-  path: '/auth/exports',
+  path: '/account/exports',
   summary: 'Ask for a copy of all one’s data; a task makes it',
   access: 'account',
   idempotency: 'none',
@@ -41,14 +41,14 @@ export const askForExport = endpoint({
 });
 export const readExport = endpoint({
   method: 'GET',
-  path: '/auth/exports/latest',
+  path: '/account/exports/latest',
   summary: 'The copy that was asked for last',
   access: 'account',
   reply: data(z.nullable(dataExport)),
 });
 export const cancelExport = endpoint({
   method: 'DELETE',
-  path: '/auth/exports/{exportId}',
+  path: '/account/exports/{exportId}',
   summary: 'Give up a copy that is being made, or delete one that is ready',
   access: 'account',
   params: z.strictObject({ exportId: id }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './kit.ts';
+import { id } from './core/endpoint.ts';
 
 export const accountFacts = {
   'accounts.opened': z.object({ memberId: id }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyCode, signedIn } from './accounts.ts';
-import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
-import { text } from './text.ts';
+import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
+import { text } from './core/text.ts';
 
 const password = z.string().check(z.minLength(1), z.maxLength(200));
 const sealed = z.string().check(z.minLength(1), z.maxLength(4_000));
@@ -32,16 +32,16 @@ export const factors = z.object({
   required: z.boolean(),
 });
 export type Factors = z.output<typeof factors>;
-export const readFactors = endpoint({
+export const readSecondFactors = endpoint({
   method: 'GET',
-  path: '/auth/factors',
+  path: '/auth/second-factors',
   summary: 'The second factor of this account',
   access: 'account',
   reply: data(factors),
 });
 export const beginAuthenticator = endpoint({
   method: 'POST',
-  path: '/auth/authenticator/setup',
+  path: '/account/authenticator/setup',
   summary: 'A secret for an authenticator app, not in force yet',
   access: 'account',
   idempotency: 'none',
@@ -51,7 +51,7 @@ export const beginAuthenticator = endpoint({
 const recoveryCodes = data(z.object({ recoveryCodes: z.array(z.string()) }));
 export const addAuthenticator = endpoint({
   method: 'POST',
-  path: '/auth/authenticator',
+  path: '/account/authenticator',
   summary: 'Put the app in force with its first code; answers the recovery codes, once',
   access: 'account',
   idempotency: 'none',
@@ -62,7 +62,7 @@ export const addAuthenticator = endpoint({
 });
 export const removeAuthenticator = endpoint({
   method: 'DELETE',
-  path: '/auth/authenticator',
+  path: '/account/authenticator',
   summary: 'Sign in with the password alone again',
   access: 'account',
   idempotency: 'none',
@@ -70,7 +70,7 @@ export const removeAuthenticator = endpoint({
 });
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
-  path: '/auth/recovery-codes',
+  path: '/account/recovery-codes',
   summary: 'Ten new recovery codes; the former are void',
   access: 'account',
   idempotency: 'none',
@@ -91,14 +91,14 @@ const passkeyName = text({ max: 60, min: 1 });
 const passkeyParams = z.strictObject({ passkeyId: z.string().check(z.regex(/^[\w-]{1,1400}$/)) });
 export const listPasskeys = endpoint({
   method: 'GET',
-  path: '/auth/passkeys',
+  path: '/account/passkeys',
   summary: 'Passkeys of this account',
   access: 'account',
   reply: data(z.array(passkey)),
 });
 export const beginPasskey = endpoint({
   method: 'POST',
-  path: '/auth/passkeys/setup',
+  path: '/account/passkeys/setup',
   summary: 'What a browser needs to make a passkey',
   access: 'account',
   idempotency: 'none',
@@ -107,7 +107,7 @@ export const beginPasskey = endpoint({
 });
 export const addPasskey = endpoint({
   method: 'POST',
-  path: '/auth/passkeys',
+  path: '/account/passkeys',
   summary: 'Keep a passkey that the browser made',
   access: 'account',
   idempotency: 'none',
@@ -119,7 +119,7 @@ export const addPasskey = endpoint({
 });
 export const renamePasskey = endpoint({
   method: 'PATCH',
-  path: '/auth/passkeys/{passkeyId}',
+  path: '/account/passkeys/{passkeyId}',
   summary: 'Give a passkey another name',
   access: 'account',
   params: passkeyParams,
@@ -128,7 +128,7 @@ export const renamePasskey = endpoint({
 });
 export const removePasskey = endpoint({
   method: 'DELETE',
-  path: '/auth/passkeys/{passkeyId}',
+  path: '/account/passkeys/{passkeyId}',
   summary: 'A passkey opens nothing any more',
   access: 'account',
   idempotency: 'none',
@@ -201,9 +201,9 @@ export const securityEvent = z.object({
 export type SecurityEvent = z.output<typeof securityEvent>;
 export const listSecurityEvents = endpoint({
   method: 'GET',
-  path: '/auth/security-log',
+  path: '/account/security-log',
   summary: 'What happened to this account, newest first',
   access: 'account',
-  query: z.strictObject(endlessQuery),
-  reply: endless(securityEvent),
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(securityEvent),
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { currentUser, email } from './accounts.ts';
-import { data, endpoint, id, instant } from './kit.ts';
+import { data, endpoint, id, instant } from './core/endpoint.ts';
 import { LEGAL_KINDS } from './legal.ts';
-import { text } from './text.ts';
+import { text } from './core/text.ts';
 
-export const askEmailChange = endpoint({
+export const requestEmailChange = endpoint({
   method: 'POST',
-  path: '/auth/email',
+  path: '/account/email',
   summary: 'Ask for another address; a code goes to it',
   access: 'account',
   idempotency: 'none',
@@ -15,9 +15,9 @@ export const askEmailChange = endpoint({
   status: 202,
   reply: data(z.object({ email: z.string() })),
 });
-export const changeEmail = endpoint({
+export const editEmail = endpoint({
   method: 'POST',
-  path: '/auth/email/verification',
+  path: '/account/email/verification',
   summary: 'Take the new address, with the code that went to it',
   access: 'account',
   idempotency: 'none',
@@ -34,14 +34,14 @@ export const mutedWord = z.object({ id, word: z.string(), expiresAt: z.nullable(
 export type MutedWord = z.output<typeof mutedWord>;
 export const listMutedWords = endpoint({
   method: 'GET',
-  path: '/auth/muted-words',
+  path: '/account/muted-words',
   summary: 'Words whose posts stay out of one’s feed',
   access: 'account',
   reply: data(z.array(mutedWord)),
 });
 export const muteWord = endpoint({
   method: 'POST',
-  path: '/auth/muted-words',
+  path: '/account/muted-words',
   summary: 'Keep posts with a word or hashtag out of one’s feed; said again, its time begins anew',
   access: 'account',
   status: 201,
@@ -54,7 +54,7 @@ export const muteWord = endpoint({
 });
 export const unmuteWord = endpoint({
   method: 'DELETE',
-  path: '/auth/muted-words/{wordId}',
+  path: '/account/muted-words/{wordId}',
   summary: 'Let a word into the feed again',
   access: 'account',
   params: z.strictObject({ wordId: id }),
@@ -73,7 +73,7 @@ export const termsChanges = z.array(
 export type TermsChanges = z.output<typeof termsChanges>;
 export const readTermsChanges = endpoint({
   method: 'GET',
-  path: '/auth/terms',
+  path: '/account/terms',
   summary: 'How terms and privacy policy differ from what was accepted, where they are to be accepted again',
   access: 'account',
   reply: data(termsChanges),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { data, endpoint, id, instant } from './kit.ts';
-import { LANGUAGES } from './language.ts';
+import { data, endpoint, id, instant } from './core/endpoint.ts';
+import { LANGUAGES } from './core/language.ts';
 import { avatar } from './media.ts';
-import { text } from './text.ts';
+import { text } from './core/text.ts';
 
 export const ACCOUNT_TYPES = ['employer', 'employment_agency'] as const;
 export const EMAIL_MAX = 254;
@@ -38,7 +38,7 @@ const code = z.pipe(
   z.string().check(z.regex(/^\d{6}$/)),
 );
 
-/** Ten letters and digits without those that look alike, shown as two groups of five. */
+/** Ten e-mails and digits without those that look alike, shown as two groups of five. */
 export const RECOVERY_LENGTH = 10;
 /** Digits of an app or a letter, or a recovery code; typed with any spaces and hyphens. */
 export const anyCode = z.pipe(
@@ -221,7 +221,7 @@ export type Device = z.output<typeof device>;
 
 export const listSessions = endpoint({
   method: 'GET',
-  path: '/auth/sessions',
+  path: '/account/sessions',
   summary: 'Devices signed in to this account',
   access: 'account',
   reply: data(z.array(device)),
@@ -229,25 +229,25 @@ export const listSessions = endpoint({
 
 export const endSession = endpoint({
   method: 'DELETE',
-  path: '/auth/sessions/{sessionId}',
+  path: '/account/sessions/{sessionId}',
   summary: 'Sign one device out',
   access: 'account',
   params: z.strictObject({ sessionId: id }),
   refusals: ['not_found'],
 });
 
-export const changePassword = endpoint({
+export const editPassword = endpoint({
   method: 'PUT',
-  path: '/auth/password',
+  path: '/account/password',
   summary: 'Change the password; other sessions end',
   access: 'account',
   idempotency: 'none',
   body: z.strictObject({ currentPassword: givenPassword, password: newPassword }),
 });
 
-export const changePreferences = endpoint({
+export const editPreferences = endpoint({
   method: 'PATCH',
-  path: '/auth/preferences',
+  path: '/account/preferences',
   summary: 'What goes with the account: language, theme, time zone, phone, what plays and is drawn',
   access: 'account',
   body: z.strictObject({
@@ -276,7 +276,7 @@ export const readDemo = endpoint({
 const legalVersion = z.string().check(z.minLength(1), z.maxLength(20));
 export const agreeToTerms = endpoint({
   method: 'POST',
-  path: '/auth/terms',
+  path: '/account/terms',
   summary: 'Accept the terms that hold now, the privacy policy, or both',
   access: 'account',
   idempotency: 'none',

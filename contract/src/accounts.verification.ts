@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { actorCard } from './cards.ts';
-import { data, endpoint, id, instant, numbered, numberedQuery } from './kit.ts';
-import { text } from './text.ts';
+import { actorCard } from './core/cards.ts';
+import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
+import { text } from './core/text.ts';
 
 /** In the order of the specification. */
 export const PROOF_TYPES = [
@@ -39,14 +39,14 @@ export type Verification = z.output<typeof verification>;
 
 export const readVerification = endpoint({
   method: 'GET',
-  path: '/auth/verification',
+  path: '/account/verification',
   summary: 'Whether one is verified, and what became of the proof',
   access: 'member',
   reply: data(verification),
 });
 export const sendProof = endpoint({
   method: 'POST',
-  path: '/auth/verification',
+  path: '/account/verification',
   summary: 'Show who one is: a picture or a PDF of a document, for platform admins alone',
   access: 'member',
   idempotency: 'none',
@@ -58,7 +58,7 @@ export const sendProof = endpoint({
 });
 export const withdrawProof = endpoint({
   method: 'DELETE',
-  path: '/auth/verification',
+  path: '/account/verification',
   summary: 'Take a waiting proof back; it is deleted',
   access: 'member',
   idempotency: 'none',
@@ -81,14 +81,14 @@ export const listProofs = endpoint({
   path: '/admin/verifications',
   summary: 'Proofs that wait, the oldest first',
   access: 'admin',
-  query: z.strictObject(numberedQuery),
+  query: z.strictObject(pagedQuery),
   reply: numbered(waitingProof),
 });
 const proofParams = z.strictObject({ proofId: id });
 /** A POST, since each look is written down before the document is shown. */
-export const lookAtProof = endpoint({
+export const readProofDocument = endpoint({
   method: 'POST',
-  path: '/admin/verifications/{proofId}/look',
+  path: '/admin/verifications/{proofId}/document',
   summary: 'The document itself, base64; the look is written down',
   access: 'admin',
   idempotency: 'none',

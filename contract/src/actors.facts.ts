@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './kit.ts';
+import { id } from './core/endpoint.ts';
 
 export const actorFacts = {
   /** What a card shows has changed: a name, a headline, a photo. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { data, endpoint } from './kit.ts';
+import { data, endpoint } from './core/endpoint.ts';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
@@ -31,7 +31,7 @@ export const checkUsername = endpoint({
   reply: data(z.object({ username: z.string(), state: z.enum(['free', 'own', 'taken', 'reserved', 'malformed']) })),
 });
 
-export const changeUsername = endpoint({
+export const editUsername = endpoint({
   method: 'PUT',
   path: '/usernames/mine',
   summary: 'Take another username; the old one redirects for 90 days',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { data, endpoint, instant, numbered, numberedQuery, numberInQuery } from './kit.ts';
+import { data, endpoint, instant, numbered, pagedQuery, numberInQuery } from './core/endpoint.ts';
 
 const day = z.object({ day: z.string(), members: z.int(), posts: z.int() });
 
@@ -37,7 +37,7 @@ export const listBackgroundTasks = endpoint({
   path: '/admin/tasks',
   summary: 'Background work by state',
   access: 'admin',
-  query: z.strictObject({ ...numberedQuery, state: z.enum(TASK_STATES) }),
+  query: z.strictObject({ ...pagedQuery, state: z.enum(TASK_STATES) }),
   reply: numbered(backgroundTask),
 });
 export const retryBackgroundTask = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './kit.ts';
+import { id } from './core/endpoint.ts';
 
 /** What can happen in insights. Ids and public counters, never private text. */
 export const insightsFacts = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { actorCard, excerptCard } from './cards.ts';
-import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
+import { actorCard, excerptCard } from './core/cards.ts';
+import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
 import { place } from './reference.ts';
 
 /**
@@ -101,8 +101,8 @@ export const listViewers = endpoint({
   path: '/insights/viewers',
   summary: 'Who looked at one’s profile, newest first, as far as they and one oneself show that',
   access: 'member',
-  query: z.strictObject({ ...endlessQuery, days: period, zone }),
-  reply: endless(viewer),
+  query: z.strictObject({ ...infiniteQuery, days: period, zone }),
+  reply: infinite(viewer),
 });
 
 /** How many posts are listed at most. */

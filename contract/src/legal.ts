@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { data, endpoint, instant } from './kit.ts';
-import { LANGUAGES } from './language.ts';
+import { data, endpoint, instant } from './core/endpoint.ts';
+import { LANGUAGES } from './core/language.ts';
 
 export const LEGAL_KINDS = ['terms', 'privacy'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];

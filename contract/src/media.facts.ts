@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './kit.ts';
+import { id } from './core/endpoint.ts';
 
 /** Told to the uploader alone: the picture can be shown and attached, or it cannot be read. */
 export const mediaFacts = {

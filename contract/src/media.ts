@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { data, endpoint, id } from './kit.ts';
+import { data, endpoint, id } from './core/endpoint.ts';
 
 /**
  * Longest side in pixels of each rendition; a picture is never enlarged. `thumb` and `small` of a photo are squares.

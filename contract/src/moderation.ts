@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { actorCard, excerptCard } from './cards.ts';
-import type { Kind } from './kinds.ts';
-import { data, endpoint, id, instant, numbered, numberedQuery } from './kit.ts';
-import { text } from './text.ts';
+import { actorCard, excerptCard } from './core/cards.ts';
+import type { Kind } from './core/kinds.ts';
+import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
+import { text } from './core/text.ts';
 
 export const REPORT_REASONS = [
   'spam',
@@ -21,7 +21,7 @@ const REPORTED_KINDS = ['profile', 'post', 'comment'] as const satisfies readonl
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 const reportedKind = z.enum(REPORTED_KINDS);
 
-export const reportSomething = endpoint({
+export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
   summary: 'Report a post, a comment or a person',
@@ -56,6 +56,6 @@ export const listReports = endpoint({
   path: '/admin/reports',
   summary: 'Reports received, newest first',
   access: 'admin',
-  query: z.strictObject(numberedQuery),
+  query: z.strictObject(pagedQuery),
   reply: numbered(report),
 });

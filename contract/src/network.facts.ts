@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './kit.ts';
+import { id } from './core/endpoint.ts';
 
 const follow = z.object({ followerId: id, followeeId: id });
 const block = z.object({ blockerId: id, blockedId: id });

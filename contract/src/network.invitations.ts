@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { email } from './accounts.ts';
-import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
-import { standing } from './network.ts';
+import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
+import { relationship } from './network.ts';
 import { NOTE_MAX } from './network.requests.ts';
-import { text } from './text.ts';
+import { text } from './core/text.ts';
 
 /** Invitations by mail a day; a tenth of it in the first 7 days of an account. */
 export const INVITATIONS_A_DAY = 30;
@@ -24,7 +24,7 @@ export const inviteByEmail = endpoint({
   access: 'member',
   status: 202,
   body: z.strictObject({ emails: z.array(email).check(z.minLength(1), z.maxLength(INVITED_MAX)), note }),
-  /** `over`: those for whom the day's limit left no room; nothing of them was done. */
+  /** `over`: those for whom the day's limit left no module; nothing of them was done. */
   reply: data(z.object({ invited: z.int(), over: z.array(z.string()) })),
   refusals: ['daily_limit_reached'],
 });
@@ -41,8 +41,8 @@ export const listEmailInvitations = endpoint({
   path: '/network/email-invitations',
   summary: 'Whom one has invited by mail, newest first',
   access: 'member',
-  query: z.strictObject(endlessQuery),
-  reply: endless(emailInvitation),
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(emailInvitation),
 });
 export const withdrawEmailInvitation = endpoint({
   method: 'DELETE',
@@ -77,7 +77,7 @@ export const acceptInvitation = endpoint({
   summary: 'Connect with who invited; from any other address than the invited one, ask them to connect',
   access: 'member',
   body: z.strictObject({ data: sealed }),
-  reply: data(standing),
+  reply: data(relationship),
   refusals: [
     'invitation_ended',
     'not_oneself',
@@ -97,9 +97,9 @@ export const refuseInvitations = endpoint({
   query: z.strictObject({ data: sealed }),
   refusals: ['invitation_ended'],
 });
-export const allowInvitations = endpoint({
-  method: 'POST',
-  path: '/email-invitation/permission',
+export const withdrawInvitationRefusal = endpoint({
+  method: 'DELETE',
+  path: '/email-invitation/refusal',
   summary: 'Take a refusal of invitations back',
   access: 'public',
   query: z.strictObject({ data: sealed }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { data, endpoint, id, instant } from './kit.ts';
+import { data, endpoint, id, instant } from './core/endpoint.ts';
 
 /** Of so many people at once one can ask whether they are active. */
 export const PRESENCE_MOST = 50;

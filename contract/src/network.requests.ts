@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type ACTOR_KINDS, actorCard } from './cards.ts';
-import { data, endpoint, endless, endlessQuery, id, instant } from './kit.ts';
+import { type ACTOR_KINDS, actorCard } from './core/cards.ts';
+import { data, endpoint, infinite, infiniteQuery, id, instant } from './core/endpoint.ts';
 
-import { actorParams, closeness, searchWithin, standing } from './network.ts';
-import { text } from './text.ts';
+import { actorParams, proximity, searchWithin, relationship } from './network.ts';
+import { text } from './core/text.ts';
 
 /** Graphemes of the words that go with a request. */
 export const NOTE_MAX = 300;
@@ -28,7 +28,7 @@ export const requestConnection = endpoint({
   access: 'member',
   params: actorParams,
   body: z.strictObject({ note: z.optional(note) }),
-  reply: data(standing),
+  reply: data(relationship),
   refusals: [
     'not_found',
     'not_oneself',
@@ -45,7 +45,7 @@ export const disconnect = endpoint({
   access: 'member',
   params: actorParams,
   status: 200,
-  reply: data(standing),
+  reply: data(relationship),
   refusals: ['not_found', 'not_oneself'],
 });
 export const acceptRequest = endpoint({
@@ -54,7 +54,7 @@ export const acceptRequest = endpoint({
   summary: 'Connect with who asked; both follow each other',
   access: 'member',
   params: requestParams,
-  reply: data(standing),
+  reply: data(relationship),
   refusals: ['not_found', 'request_closed'],
 });
 export const declineRequest = endpoint({
@@ -63,7 +63,7 @@ export const declineRequest = endpoint({
   summary: 'Decline; who asked is not notified',
   access: 'member',
   params: requestParams,
-  reply: data(standing),
+  reply: data(relationship),
   refusals: ['not_found', 'request_closed'],
 });
 export const withdrawRequest = endpoint({
@@ -73,7 +73,7 @@ export const withdrawRequest = endpoint({
   access: 'member',
   params: requestParams,
   status: 200,
-  reply: data(standing),
+  reply: data(relationship),
   refusals: ['not_found', 'request_closed'],
 });
 
@@ -121,8 +121,8 @@ export const kindOfFilter = (filter: NetworkFilter): (typeof ACTOR_KINDS)[number
 
 export const networkRow = z.object({
   actor: actorCard,
-  standing,
-  closeness,
+  relationship,
+  proximity,
   /** When the tie came about, or was asked for. */
   since: instant,
   /** Words that came with a request. */
@@ -137,7 +137,7 @@ export const listNetwork = endpoint({
   access: 'member',
   as: 'any',
   query: z.strictObject({
-    ...endlessQuery,
+    ...infiniteQuery,
     tab: z.enum(NETWORK_TABS),
     sort: z.optional(z.enum(NETWORK_SORTS)),
     filter: z.optional(z.enum(NETWORK_FILTERS)),
@@ -145,7 +145,7 @@ export const listNetwork = endpoint({
     sent: z.optional(z.enum(['yes'])),
     search: searchWithin,
   }),
-  reply: endless(networkRow),
+  reply: infinite(networkRow),
 });
 
 /** Figures beside the tabs. `sent` are one’s own requests that wait. Hidden and blocked people are in none of them. */
@@ -169,9 +169,9 @@ export const readNetwork = endpoint({
 
 /** At most this many are counted for the menu. */
 export const WAITING_MOST = 100;
-export const readWaiting = endpoint({
+export const readPendingCounts = endpoint({
   method: 'GET',
-  path: '/network/waiting',
+  path: '/network/pending-counts',
   summary: 'How many requests to connect and to follow wait for an answer, 100 at most',
   access: 'member',
   as: 'any',

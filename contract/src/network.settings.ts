@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { actorCard } from './cards.ts';
-import { data, endless, endlessQuery, endpoint, instant } from './kit.ts';
-import { actorParams, standing } from './network.ts';
+import { actorCard } from './core/cards.ts';
+import { data, infinite, infiniteQuery, endpoint, instant } from './core/endpoint.ts';
+import { actorParams, relationship } from './network.ts';
 
 /** `approval`: whoever wants to follow asks. Connections need not ask. */
 export const FOLLOW_RULES = ['anyone', 'connections', 'approval'] as const;
@@ -27,7 +27,7 @@ export const readNetworkSettings = endpoint({
   access: 'member',
   reply: data(networkSettings),
 });
-export const changeNetworkSettings = endpoint({
+export const editNetworkSettings = endpoint({
   method: 'PATCH',
   path: '/network/settings',
   summary: 'Change some of it; what is left out stays',
@@ -51,7 +51,7 @@ export const muteActor = endpoint({
   as: 'any',
   params: actorParams,
   body: z.strictObject({ days: z.optional(z.int().check(z.minimum(1), z.maximum(MUTE_DAYS_MAX))) }),
-  reply: data(standing),
+  reply: data(relationship),
   refusals: ['not_found', 'not_oneself'],
 });
 export const unmuteActor = endpoint({
@@ -62,7 +62,7 @@ export const unmuteActor = endpoint({
   as: 'any',
   params: actorParams,
   status: 200,
-  reply: data(standing),
+  reply: data(relationship),
   refusals: ['not_found', 'not_oneself'],
 });
 export const listMuted = endpoint({
@@ -71,8 +71,8 @@ export const listMuted = endpoint({
   summary: 'Whom one has muted, newest first',
   access: 'member',
   as: 'any',
-  query: z.strictObject(endlessQuery),
-  reply: endless(z.object({ actor: actorCard, mutedAt: instant, until: z.nullable(instant) })),
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(z.object({ actor: actorCard, mutedAt: instant, until: z.nullable(instant) })),
 });
 
 export const dismissSuggestion = endpoint({

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { actorCard } from './cards.ts';
-import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
-import { text } from './text.ts';
+import { actorCard } from './core/cards.ts';
+import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
+import { text } from './core/text.ts';
 
 /** What the viewer is to an actor, the closest that applies. Whoever is blocked is not shown at all. */
 export const RELATIONS = ['self', 'connection', 'following', 'requested', 'none'] as const;
 
 /** How viewer and actor stand to each other, and what the viewer may do about it. */
-export const standing = z.object({
+export const relationship = z.object({
   relation: z.enum(RELATIONS),
   /** A connection may have been unfollowed, so this is told beside it. */
   follows: z.boolean(),
@@ -29,28 +29,28 @@ export const standing = z.object({
     removeFollower: z.boolean(),
   }),
 });
-export type Standing = z.output<typeof standing>;
+export type Relationship = z.output<typeof relationship>;
 
 /** Blocked people and hidden ones are in neither figure. */
 export const followCounts = z.object({ followers: z.int(), following: z.int() });
 export type FollowCounts = z.output<typeof followCounts>;
 
 /** How far apart viewer and actor are (1: connected; 3 at most, null beyond that), and whom both are connected with. */
-export const closeness = z.object({
+export const proximity = z.object({
   degree: z.nullable(z.int()),
   /** First names of at most two, and how many there are in all. */
   mutual: z.object({ count: z.int(), names: z.array(z.string()) }),
 });
-export type Closeness = z.output<typeof closeness>;
+export type Proximity = z.output<typeof proximity>;
 
 /** Somebody in a list of people. */
-export const personRow = z.object({ actor: actorCard, standing, closeness });
+export const personRow = z.object({ actor: actorCard, relationship, proximity });
 export type PersonRow = z.output<typeof personRow>;
 
 export const actorParams = z.strictObject({ actorId: id });
 /** Part of a name or username. */
 export const searchWithin = z.optional(text({ max: 80 }));
-const listQuery = z.strictObject({ ...endlessQuery, search: searchWithin });
+const listQuery = z.strictObject({ ...infiniteQuery, search: searchWithin });
 
 export const followActor = endpoint({
   method: 'PUT',
@@ -59,7 +59,7 @@ export const followActor = endpoint({
   access: 'member',
   as: 'any',
   params: actorParams,
-  reply: data(standing),
+  reply: data(relationship),
   refusals: ['not_found', 'not_oneself', 'daily_limit_reached', 'follow_closed', 'asked_recently'],
 });
 export const unfollowActor = endpoint({
@@ -70,7 +70,7 @@ export const unfollowActor = endpoint({
   as: 'any',
   params: actorParams,
   status: 200,
-  reply: data(standing),
+  reply: data(relationship),
   refusals: ['not_found', 'not_oneself'],
 });
 
@@ -82,7 +82,7 @@ export const removeFollower = endpoint({
   as: 'any',
   params: actorParams,
   status: 200,
-  reply: data(standing),
+  reply: data(relationship),
   refusals: ['not_found', 'not_oneself'],
 });
 export const restoreFollower = endpoint({
@@ -92,7 +92,7 @@ export const restoreFollower = endpoint({
   access: 'member',
   as: 'any',
   params: actorParams,
-  reply: data(standing),
+  reply: data(relationship),
   refusals: ['not_found', 'not_oneself'],
 });
 
@@ -123,7 +123,7 @@ export const listFollowers = endpoint({
   as: 'any',
   params: actorParams,
   query: listQuery,
-  reply: endless(personRow),
+  reply: infinite(personRow),
   refusals: ['not_found'],
 });
 export const listFollowing = endpoint({
@@ -134,7 +134,7 @@ export const listFollowing = endpoint({
   as: 'any',
   params: actorParams,
   query: listQuery,
-  reply: endless(personRow),
+  reply: infinite(personRow),
   refusals: ['not_found'],
 });
 export const listMutual = endpoint({
@@ -144,13 +144,13 @@ export const listMutual = endpoint({
   access: 'member',
   params: actorParams,
   query: listQuery,
-  reply: endless(personRow),
+  reply: infinite(personRow),
   refusals: ['not_found'],
 });
 /** A card and the figures above its lists, for screens that show somebody's followers. */
-export const readStanding = endpoint({
+export const readRelationship = endpoint({
   method: 'GET',
-  path: '/actors/{actorId}/standing',
+  path: '/actors/{actorId}/relationship',
   summary: 'An actor’s card, how one stands to it, and its followers in figures',
   access: 'member',
   as: 'any',
@@ -158,9 +158,9 @@ export const readStanding = endpoint({
   reply: data(
     z.object({
       actor: actorCard,
-      standing,
+      relationship,
       counts: followCounts,
-      closeness,
+      proximity,
       /** Whether the caller sees whom they follow. */
       showsFollowing: z.boolean(),
     }),
@@ -174,6 +174,6 @@ export const listBlocked = endpoint({
   summary: 'Whom one has blocked, newest first',
   access: 'member',
   as: 'any',
-  query: z.strictObject(endlessQuery),
-  reply: endless(z.object({ actor: actorCard, blockedAt: instant })),
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(z.object({ actor: actorCard, blockedAt: instant })),
 });

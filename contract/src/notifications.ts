@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { actorCard, excerptCard, skillCard } from './cards.ts';
-import { data, endless, endlessQuery, endpoint, id, instant } from './kit.ts';
+import { actorCard, excerptCard, skillCard } from './core/cards.ts';
+import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
 
 /** In the order of the specification. */
 export const CATEGORIES = [
@@ -50,8 +50,8 @@ export const HOUSE_KINDS = [
   'verification_rejected',
   'export_ready',
 ] as const satisfies readonly NotificationKind[];
-export type HouseKind = (typeof HOUSE_KINDS)[number];
-export const isOfHouse = (kind: NotificationKind): kind is HouseKind => HOUSE_KINDS.some((each) => each === kind);
+export type SystemKind = (typeof HOUSE_KINDS)[number];
+export const isSystem = (kind: NotificationKind): kind is SystemKind => HOUSE_KINDS.some((each) => each === kind);
 const kinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 
 export const notification = z.object({
@@ -78,8 +78,8 @@ export const listNotifications = endpoint({
   summary: 'Notifications, newest first',
   access: 'member',
   as: 'any',
-  query: z.strictObject(endlessQuery),
-  reply: endless(notification),
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(notification),
 });
 export const readBadge = endpoint({
   method: 'GET',
@@ -131,14 +131,14 @@ const settings = z.object({
 });
 export type NotificationSettings = z.output<typeof settings>;
 
-export const readSettings = endpoint({
+export const readNotificationSettings = endpoint({
   method: 'GET',
   path: '/notifications/settings',
   summary: 'What one is told of, how, and when not',
   access: 'member',
   reply: data(settings),
 });
-export const changeSettings = endpoint({
+export const editNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/notifications/settings',
   summary: 'Change what one is told of; what is left out stays',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './kit.ts';
+import { id } from './core/endpoint.ts';
 
 export const portfolioFacts = {
   /** Theme, order, or who may open it. */

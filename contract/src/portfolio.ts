@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { actorCard } from './cards.ts';
-import { data, endpoint, id } from './kit.ts';
+import { actorCard } from './core/cards.ts';
+import { data, endpoint, id } from './core/endpoint.ts';
 import { picture } from './media.ts';
-import { profileSections } from './profile-sections.ts';
+import { profileSections } from './profiles.sections.ts';
 import { place } from './reference.ts';
 
 /** How a portfolio looks: light with rules, dark with a band, large type on plain paper. */
@@ -84,7 +84,7 @@ export const readPortfolioSettings = endpoint({
   access: 'member',
   reply: data(portfolioSettings),
 });
-export const changePortfolioSettings = endpoint({
+export const editPortfolioSettings = endpoint({
   method: 'PATCH',
   path: '/portfolio',
   summary: 'Change how one’s portfolio looks and who may open it; what is left out stays as it is',
@@ -100,7 +100,7 @@ export type DocumentForm = (typeof DOCUMENT_FORMS)[number];
 export const CV_SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Devanagari'] as const;
 /** How long the address of a document is good, minutes. */
 export const DOCUMENT_MINUTES = 10;
-export const makeDocument = endpoint({
+export const createDocument = endpoint({
   method: 'GET',
   path: '/portfolios/{memberId}/documents/{form}',
   summary: 'A profile as a file, holding what the caller may see; the address is good for minutes',

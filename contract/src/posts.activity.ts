@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { excerptCard } from './cards.ts';
-import { endless, endlessQuery, endpoint, id, instant } from './kit.ts';
+import { excerptCard } from './core/cards.ts';
+import { infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
 import { REACTIONS } from './posts.ts';
 
 const whose = {
   params: z.strictObject({ actorId: id }),
-  query: z.strictObject(endlessQuery),
+  query: z.strictObject(infiniteQuery),
   access: 'member',
   as: 'any',
 } as const;
@@ -18,7 +18,7 @@ export const listActorComments = endpoint({
   method: 'GET',
   path: '/actors/{actorId}/comments',
   summary: 'Comments of somebody on posts that the caller may see, newest first',
-  reply: endless(activityComment),
+  reply: infinite(activityComment),
   refusals: ['not_found'],
 });
 
@@ -34,6 +34,6 @@ export const listActorReactions = endpoint({
   method: 'GET',
   path: '/actors/{actorId}/reactions',
   summary: 'What somebody reacted to, as far as the caller may see it, newest first',
-  reply: endless(activityReaction),
+  reply: infinite(activityReaction),
   refusals: ['not_found'],
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id } from './kit.ts';
+import { id } from './core/endpoint.ts';
 import { commentCounts, postCounts } from './posts.ts';
 
-/* Counts are given whole, as they are after what happened: facts come in any order, and some are not told to lookers
+/* Counts are given whole, as they are after what happened: facts come in any order, and some are not told to watchers
    when there are many. `parentCounts` are those of the comment that was answered. */
 const comment = { postId: id, commentId: id, parentId: z.nullable(id) };
 const moved = { ...comment, counts: postCounts, parentCounts: z.nullable(commentCounts) };
@@ -13,7 +13,7 @@ const reacted = { postId: id, authorId: id, actorId: id, counts: postCounts };
  * these, and a
  * fact is one for all. Whoever is meant hears it whole.
  */
-export const hiddenFromLookers = {
+export const hiddenFromWatchers = {
   'posts.published': ['mentionedIds'],
   'posts.edited': ['newlyMentionedIds', 'newlyMentionedIn'],
   'posts.reacted': ['actorId'],

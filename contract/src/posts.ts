@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { actorCard } from './cards.ts';
-import { data, endless, endlessQuery, endpoint, id, instant, version } from './kit.ts';
+import { actorCard } from './core/cards.ts';
+import { data, infinite, infiniteQuery, endpoint, id, instant, version } from './core/endpoint.ts';
 import { ALT_MAX, picture } from './media.ts';
-import { text } from './text.ts';
-import { RESTORE_SECONDS } from './undo.ts';
+import { text } from './core/text.ts';
+import { RESTORE_SECONDS } from './core/undo.ts';
 
 export const VISIBILITIES = ['anyone', 'connections', 'only_followers', 'only_me'] as const;
 export const REACTIONS = ['like', 'celebrate', 'support', 'insightful', 'funny'] as const;
@@ -131,9 +131,9 @@ export const readFeed = endpoint({
   summary: 'The Latest feed: posts of whom one follows, newest first',
   access: 'member',
   as: 'any',
-  query: z.strictObject(endlessQuery),
+  query: z.strictObject(infiniteQuery),
   /** `everyone` marks recent posts open to anyone, for a member who follows nobody. */
-  reply: z.extend(endless(post), { source: z.enum(['following', 'everyone']) }),
+  reply: z.extend(infinite(post), { source: z.enum(['following', 'everyone']) }),
 });
 
 export const listActorPosts = endpoint({
@@ -143,8 +143,8 @@ export const listActorPosts = endpoint({
   access: 'member',
   as: 'any',
   params: z.strictObject({ actorId: id }),
-  query: z.strictObject(endlessQuery),
-  reply: endless(post),
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(post),
 });
 
 export const listTaggedPosts = endpoint({
@@ -154,8 +154,8 @@ export const listTaggedPosts = endpoint({
   access: 'member',
   as: 'any',
   params: z.strictObject({ tag: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  query: z.strictObject(endlessQuery),
-  reply: endless(post),
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(post),
 });
 
 export const readPost = endpoint({
@@ -165,7 +165,7 @@ export const readPost = endpoint({
   access: 'member',
   as: 'any',
   params: postParams,
-  reply: data(z.object({ post, comments: endless(comment) })),
+  reply: data(z.object({ post, comments: infinite(comment) })),
   refusals: ['not_found'],
 });
 
@@ -196,8 +196,8 @@ export const listPostVersions = endpoint({
   access: 'member',
   as: 'any',
   params: postParams,
-  query: z.strictObject(endlessQuery),
-  reply: endless(z.object({ version: z.int(), text: z.string(), replacedAt: instant })),
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(z.object({ version: z.int(), text: z.string(), replacedAt: instant })),
   refusals: ['not_found'],
 });
 
@@ -212,7 +212,7 @@ export const deletePost = endpoint({
 });
 export const restorePost = endpoint({
   method: 'POST',
-  path: '/posts/{postId}/restoration',
+  path: '/posts/{postId}/restore',
   summary: 'Bring back a post deleted a moment ago',
   access: 'member',
   as: 'any',
@@ -223,7 +223,7 @@ export const restorePost = endpoint({
 
 export const hidePost = endpoint({
   method: 'PUT',
-  path: '/posts/{postId}/hiding',
+  path: '/posts/{postId}/hidden',
   summary: 'Leave a post out of one’s lists; nobody is told',
   access: 'member',
   as: 'any',
@@ -232,7 +232,7 @@ export const hidePost = endpoint({
 });
 export const unhidePost = endpoint({
   method: 'DELETE',
-  path: '/posts/{postId}/hiding',
+  path: '/posts/{postId}/hidden',
   summary: 'Let a hidden post into one’s lists again',
   access: 'member',
   as: 'any',
@@ -269,8 +269,8 @@ export const listPostReactions = endpoint({
   access: 'member',
   as: 'any',
   params: postParams,
-  query: z.strictObject({ ...endlessQuery, kind: z.optional(reaction) }),
-  reply: endless(z.object({ actor: actorCard, kind: reaction })),
+  query: z.strictObject({ ...infiniteQuery, kind: z.optional(reaction) }),
+  reply: infinite(z.object({ actor: actorCard, kind: reaction })),
   refusals: ['not_found'],
 });
 
@@ -281,8 +281,8 @@ export const listComments = endpoint({
   access: 'member',
   as: 'any',
   params: postParams,
-  query: z.strictObject(endlessQuery),
-  reply: endless(comment),
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(comment),
   refusals: ['not_found'],
 });
 export const listReplies = endpoint({
@@ -292,12 +292,12 @@ export const listReplies = endpoint({
   access: 'member',
   as: 'any',
   params: commentParams,
-  query: z.strictObject(endlessQuery),
-  reply: endless(comment),
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(comment),
   refusals: ['not_found'],
 });
 const commentText = text({ max: COMMENT_MAX, min: 1, lines: true });
-export const addComment = endpoint({
+export const createComment = endpoint({
   method: 'POST',
   path: '/posts/{postId}/comments',
   summary: 'Comment on a post or reply to a comment',
@@ -341,7 +341,7 @@ export const deleteComment = endpoint({
 });
 export const restoreComment = endpoint({
   method: 'POST',
-  path: '/comments/{commentId}/restoration',
+  path: '/comments/{commentId}/restore',
   summary: 'Bring back a comment deleted a moment ago',
   access: 'member',
   as: 'any',

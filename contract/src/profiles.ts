@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { currentUser } from './accounts.ts';
-import { actorCard } from './cards.ts';
-import { data, endpoint, id, instant, numberInQuery, version } from './kit.ts';
+import { actorCard } from './core/cards.ts';
+import { data, endpoint, id, instant, numberInQuery, version } from './core/endpoint.ts';
 import { avatar, picture } from './media.ts';
-import { closeness, followCounts, standing } from './network.ts';
-import { LEVELS } from './profile-levels.ts';
-import { contactDetails, GENDERS, personalDetails, profileSections } from './profile-sections.ts';
+import { proximity, followCounts, relationship } from './network.ts';
+import { LEVELS } from './profiles.levels.ts';
+import { contactDetails, GENDERS, personalDetails, profileSections } from './profiles.sections.ts';
 import { place, placeInput } from './reference.ts';
-import { text } from './text.ts';
-import { webAddress } from './web-address.ts';
+import { text } from './core/text.ts';
+import { webAddress } from './core/web-address.ts';
 
 /** Graphemes. */
 export const NAME_MAX = 50;
@@ -19,7 +19,7 @@ export const POSITION_TITLE_MAX = 100;
 export const PHONE_MAX = 40;
 /** Years, by the terms. */
 export const MINIMUM_AGE = 16;
-export { LEVELS, type Level } from './profile-levels.ts';
+export { LEVELS, type Level } from './profiles.levels.ts';
 
 /** A member as others see them; what the viewer may not see is empty. */
 export const profile = z.object({
@@ -36,7 +36,7 @@ export const profile = z.object({
   interests: z.array(z.string()),
   joinedAt: instant,
   counts: followCounts,
-  standing,
+  relationship,
   can: z.object({ edit: z.boolean() }),
 });
 export type Profile = z.output<typeof profile>;
@@ -114,9 +114,9 @@ export const editProfile = endpoint({
 });
 
 /** The name is a part of the profile: a form of it that is open elsewhere is stale afterwards. */
-export const changeName = endpoint({
+export const editName = endpoint({
   method: 'PUT',
-  path: '/auth/name',
+  path: '/account/name',
   summary: 'Change one’s first and last name, wherever they are shown; another name is not verified',
   access: 'account',
   body: z.strictObject({ firstName: name, lastName: name }),
@@ -193,8 +193,8 @@ export const SUGGESTION_REASONS = [
 export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 export const suggestion = z.object({
   actor: actorCard,
-  standing,
-  closeness,
+  relationship,
+  proximity,
   reason: z.enum(SUGGESTION_REASONS),
   /** The employer or the school, where that is the reason. */
   at: z.nullable(z.string()),

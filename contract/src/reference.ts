@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { data, endpoint, numberInQuery } from './kit.ts';
-import { text } from './text.ts';
+import { data, endpoint, numberInQuery } from './core/endpoint.ts';
+import { text } from './core/text.ts';
 
 const HOUR = 3_600;
 /** How long browsers keep the lists, seconds. A new edition comes with a new version of the program. */
@@ -88,7 +88,7 @@ export type Named = z.output<typeof named>;
 /**
  * A place as forms send it: a country, within it a state, within that a city, each only with those above it. Null: no
  * place
- * told. `checkPlace` of the room holds the three against each other.
+ * told. `checkPlace` of the module holds the three against each other.
  */
 export const placeInput = z.nullable(
   z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { data, endless, endlessQuery, endpoint, numberInQuery } from './kit.ts';
+import { data, infinite, infiniteQuery, endpoint, numberInQuery } from './core/endpoint.ts';
 import { personRow } from './network.ts';
 import { countryCode } from './reference.ts';
-import { text } from './text.ts';
+import { text } from './core/text.ts';
 
 export const SEARCH_MAX = 100;
 
@@ -30,14 +30,14 @@ export const searchPeople = endpoint({
   access: 'member',
   as: 'any',
   query: z.strictObject({
-    ...endlessQuery,
+    ...infiniteQuery,
     ...filters,
     /** May be empty where a filter is given. */
     query: text({ max: SEARCH_MAX }),
     /** While a name is being completed nobody is looking for people: those found are not told that they were. */
     use: z.optional(z.enum(['completion'])),
   }),
-  reply: endless(personRow),
+  reply: infinite(personRow),
 });
 
 /** Appearances are kept for so many days. */

@@ -11,12 +11,12 @@ export async function mailedCode(email: string, after: number): Promise<string> 
   await expect
     .poll(
       () => {
-        const letters = fs.existsSync(mailFolder)
+        const emails = fs.existsSync(mailFolder)
           ? fs.readdirSync(mailFolder).filter((name) => name.endsWith(`-${email}.eml`))
           : [];
-        const newest = letters
+        const newest = emails
           .map((name) => ({ file: path.join(mailFolder, name), at: fs.statSync(path.join(mailFolder, name)).mtimeMs }))
-          .filter((letter) => letter.at >= after)
+          .filter((email) => email.at >= after)
           .toSorted((a, b) => b.at - a.at)[0];
         code = newest && /^Subject:.*?(\d{6})/m.exec(fs.readFileSync(newest.file, 'utf8'))?.[1];
         return code;

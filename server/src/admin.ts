@@ -1,9 +1,9 @@
 import { StartRefusal } from '#platform/start-refusal.ts';
 import { lendDatabase, runAdmin } from './start/admin.ts';
-import { say } from './start/say.ts';
+import { print } from './start/print.ts';
 
 try {
-  await runAdmin(process.argv.slice(2), () => lendDatabase(process.env), say);
+  await runAdmin(process.argv.slice(2), () => lendDatabase(process.env), print);
 } catch (error) {
   if (!(error instanceof StartRefusal)) throw error;
   process.stderr.write(`${error.message}\n`);

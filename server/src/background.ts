@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { CardLoaders } from '#platform/cards.ts';
 import { connectDatabase } from '#platform/database/database.ts';
-import { across } from '#platform/database/door.ts';
-import type { Outbox } from '#platform/edge/edge.ts';
-import { createDispatcher, stateFact, type Pusher } from '#platform/facts/index.ts';
-import type { Metrics } from '#platform/metrics.ts';
-import { createRecorder } from '#platform/recorder.ts';
-import type { Room } from '#platform/room.ts';
+import { across } from '#platform/database/narrow.ts';
+import type { Outbox } from '#platform/http/http.ts';
+import { createDispatcher, emitFact, type Pusher } from '#platform/facts/index.ts';
+import type { Metrics } from '#platform/observability/metrics.ts';
+import { createRecorder } from '#platform/observability/recorder.ts';
+import type { Module } from '#platform/module.ts';
 import type { Services } from '#platform/services.ts';
 import { enqueue, startTasks } from '#platform/tasks/index.ts';
 
@@ -18,7 +18,7 @@ interface Options {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
   readonly db: Kysely<never>;
-  readonly rooms: readonly Room[];
+  readonly modules: readonly Module[];
   readonly services: Services;
   readonly cards: CardLoaders;
   /** Null in a process that cannot reach the sockets. */
@@ -27,12 +27,12 @@ interface Options {
 }
 
 /** What goes on beside the calls: facts to their effects and audiences, the queue, and what reads recorded. */
-export function openBackground({ databaseUrl, pool, db, rooms, services, cards, live, metrics }: Options) {
+export function openBackground({ databaseUrl, pool, db, modules, services, cards, live, metrics }: Options) {
   const { config, log } = services;
   const dispatcher = createDispatcher({
     pool,
     db,
-    effects: rooms.flatMap(({ effects }) => effects ?? []),
+    effects: modules.flatMap(({ effects }) => effects ?? []),
     live,
     log,
     metrics,
@@ -45,7 +45,7 @@ export function openBackground({ databaseUrl, pool, db, rooms, services, cards, 
     const tasks = startTasks({
       pool: own.pool,
       db: across(own.db),
-      rooms,
+      modules,
       services,
       cards,
       log,
@@ -59,7 +59,7 @@ export function openBackground({ databaseUrl, pool, db, rooms, services, cards, 
     };
   };
   const stopWorker = config.ROLE === 'web' ? null : startWorker();
-  const outbox: Outbox = { state: stateFact, enqueue, nudge: dispatcher.nudge };
+  const outbox: Outbox = { emit: emitFact, enqueue, nudge: dispatcher.nudge };
   return {
     outbox,
     record: recorder.record,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Endpoint, In, Out, Schema } from '#contract/kit.ts';
-import type { RefusalBody } from '#contract/refusals.ts';
+import type { Endpoint, In, Out, Schema } from '#contract/core/endpoint.ts';
+import type { RefusalBody } from '#contract/core/refusals.ts';
 
 type Part<Name extends string, S extends Schema> =
   {} extends In<S>
@@ -39,7 +39,7 @@ async function multipart(body: unknown, files: Record<string, File>): Promise<{ 
 
 /** `watch` is shown every answer that is a refusal, before the caller gets it. */
 export function createCall(
-  app: FastifyInstance,
+  fastify: FastifyInstance,
   token: string | null,
   watch: (endpoint: Endpoint, refusal: RefusalBody) => void = () => undefined,
 ): Call {
@@ -67,7 +67,7 @@ export function createCall(
       },
       ...(form ? { payload: form.payload } : body !== undefined && { payload: body as object }),
     };
-    const response = await app.inject(request);
+    const response = await fastify.inject(request);
     const json: unknown = response.body === '' ? undefined : response.json();
     if (response.statusCode >= 400) watch(endpoint, json as RefusalBody);
     return {

@@ -7,14 +7,14 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askEmailChange } from '#contract/accounts.settings.ts';
+import { requestEmailChange } from '#contract/accounts.settings.ts';
 import { blockActor, followActor, removeFollower } from '#contract/network.ts';
 import { declineRequest, requestConnection } from '#contract/network.requests.ts';
 import { dismissSuggestion, muteActor } from '#contract/network.settings.ts';
-import { addItem, deleteItem, endorseSkill } from '#contract/profile-items.ts';
-import { changeProfileVisibility } from '#contract/profile-visibility.ts';
+import { addItem, deleteItem, endorseSkill } from '#contract/profiles.items.ts';
+import { editProfileVisibility } from '#contract/profiles.visibility.ts';
 import { isWorded } from '#platform/strings.ts';
-import { connect } from '#rooms/network';
+import { connect } from '#modules/network';
 import { openWorld, type Member, type World } from '#test/world.ts';
 
 const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
@@ -43,7 +43,7 @@ test('the copy holds what others did towards somebody, what is under way, and ho
     .set({ confirmed_at: world.clock.now() })
     .where('member_id', '=', nila!.id)
     .execute();
-  await nila!.call(askEmailChange, { body: { email: 'nila.new@example.org' } });
+  await nila!.call(requestEmailChange, { body: { email: 'nila.new@example.org' } });
   await world.db
     .insertInto('authenticator')
     .values({ member_id: nila!.id, sealed_secret: 'x', last_step: 0, created_at: world.clock.now() })
@@ -53,9 +53,11 @@ test('the copy holds what others did towards somebody, what is under way, and ho
     .insertInto('endorsement')
     .values({ item_id: skill.id, endorser_id: asker!.id, created_at: world.clock.now() })
     .execute();
-  const copyOf = async (room: string) => {
-    const personal = world.hall.services.personal[room];
-    return personal === undefined || personal === 'nothing' ? {} : await personal.copy(world.door, nila!.id);
+  const copyOf = async (module: string) => {
+    const personalData = world.app.services.personalData[module];
+    return personalData === undefined || personalData === 'nothing'
+      ? {}
+      : await personalData.copy(world.database, nila!.id);
   };
   const network = await copyOf('network');
   expect(network).toMatchObject({
@@ -92,7 +94,8 @@ test('a copy names nobody who is not there for its owner, and nothing that they 
     expect((await reader.call(endorseSkill, { params: { itemId: id } })).status).toBe(200);
     return id;
   };
-  for (const other of [hider, closing, silent, away]) await connect(world.door, reader.id, other.id, world.clock.now());
+  for (const other of [hider, closing, silent, away])
+    await connect(world.database, reader.id, other.id, world.clock.now());
   await skillOf(hider, 'HiddenWeaving');
   await skillOf(closing, 'ClosedWeaving');
   const taken = await skillOf(away, 'TakenBack');
@@ -103,8 +106,8 @@ test('a copy names nobody who is not there for its owner, and nothing that they 
   await asking.call(requestConnection, { params: { actorId: reader.id }, body: { note: 'NoteOfClosed' } });
   const everything = async () => {
     const copies: unknown[] = [];
-    for (const personal of Object.values(world.hall.services.personal))
-      if (personal !== 'nothing') copies.push(await personal.copy(world.door, reader.id));
+    for (const personalData of Object.values(world.app.services.personalData))
+      if (personalData !== 'nothing') copies.push(await personalData.copy(world.database, reader.id));
     return JSON.stringify(copies);
   };
   const told = [
@@ -121,7 +124,7 @@ test('a copy names nobody who is not there for its owner, and nothing that they 
   ];
   const before = await everything();
   expect(told.filter((word) => !before.includes(word))).toEqual([]);
-  await hider.call(changeProfileVisibility, { body: { levels: { skills: 'only_me' } } });
+  await hider.call(editProfileVisibility, { body: { levels: { skills: 'only_me' } } });
   await away.call(deleteItem, { params: { itemId: taken } });
   await silent.call(blockActor, { params: { actorId: reader.id } });
   for (const { id } of [closing, asked, asking])
@@ -144,11 +147,11 @@ test('every list and column of a copy has words in every language', async () => 
     },
   });
   const lists: string[] = [];
-  for (const personal of Object.values(world.hall.services.personal))
-    if (personal !== 'nothing') lists.push(...Object.keys(await personal.copy(db, nobody)));
+  for (const personalData of Object.values(world.app.services.personalData))
+    if (personalData !== 'nothing') lists.push(...Object.keys(await personalData.copy(db, nobody)));
   const columns = new Set<string>();
   for (const { sql: text, parameters } of statements)
-    for (const { name } of (await world.hall.database.pool.query(text, [...parameters])).fields) columns.add(name);
+    for (const { name } of (await world.app.database.pool.query(text, [...parameters])).fields) columns.add(name);
   expect(lists).toContain('requests_received');
   const keys = [...lists.map((name) => `copy:lists.${name}`), ...[...columns].map((name) => `copy:columns.${name}`)];
   expect(keys.filter((key) => !isWorded(key))).toEqual([]);

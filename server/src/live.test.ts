@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buyRealtimeTicket, changePreferences, logout } from '#contract/accounts.ts';
+import { buyRealtimeTicket, editPreferences, logout } from '#contract/accounts.ts';
 import { createPost, editPost, reactToPost } from '#contract/posts.ts';
 import { createCall } from './call-inside.ts';
 import { until } from '#test/outbox.ts';
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 it('brings what happens in one window to another, and to nobody else', async () => {
   const [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
   const [window, other] = [await world.listen(asha), await world.listen(ravi)];
-  await asha.call(changePreferences, { body: { theme: 'dark' } });
+  await asha.call(editPreferences, { body: { theme: 'dark' } });
   expect(await window.heard('accounts.preferences_changed')).toEqual({ memberId: asha.id });
   await world.settled();
   expect(other.facts).toEqual([]);
@@ -25,23 +25,23 @@ it('tells lookers of a post, and those an edit shut out no more', async () => {
   const post = (await author.call(createPost, { body: { text: 'one', visibility: 'anyone' } })).reply.data;
   const [own, window] = [await world.listen(author), await world.listen(reader)];
   const reference = { kind: 'post', id: post.id } as const;
-  expect([await own.look(reference), await window.look(reference)]).toEqual([true, true]);
+  expect([await own.watch(reference), await window.watch(reference)]).toEqual([true, true]);
   await author.call(editPost, { params: { postId: post.id }, body: { version: post.version, text: 'two' } });
   await Promise.all([own.heard('posts.edited'), window.heard('posts.edited')]);
 
-  const unlooked: unknown[] = [];
-  window.socket.on('unlooked', (what) => unlooked.push(what));
+  const unwatched: unknown[] = [];
+  window.socket.on('unwatched', (what) => unwatched.push(what));
   const heardSoFar = window.facts.length;
   await author.call(editPost, {
     params: { postId: post.id },
     body: { version: post.version + 1, visibility: 'only_me' },
   });
-  await until(() => unlooked.length === 1);
-  expect(unlooked).toEqual([reference]);
+  await until(() => unwatched.length === 1);
+  expect(unwatched).toEqual([reference]);
   await author.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
   await own.heard('posts.reacted');
   expect(window.facts).toHaveLength(heardSoFar);
-  expect(await window.look(reference)).toBe(false);
+  expect(await window.watch(reference)).toBe(false);
 });
 
 it('closes the socket of a session that logs out within 2 s, and sells it no ticket', async () => {
@@ -55,5 +55,5 @@ it('closes the socket of a session that logs out within 2 s, and sells it no tic
 
 it('sells tickets to nobody who is signed out', async () => {
   expect((await world.visitor(buyRealtimeTicket, {})).status).toBe(401);
-  expect((await createCall(world.app, 'x'.repeat(43))(buyRealtimeTicket, {})).status).toBe(401);
+  expect((await createCall(world.fastify, 'x'.repeat(43))(buyRealtimeTicket, {})).status).toBe(401);
 });

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { signUp } from '#contract/accounts.ts';
 import { decideProof, readVerification, sendProof } from '#contract/accounts.verification.ts';
-import { listReports, reportSomething } from '#contract/moderation.ts';
+import { listReports, createReport } from '#contract/moderation.ts';
 import { inviteByEmail } from '#contract/network.invitations.ts';
 import { listNetwork, requestConnection } from '#contract/network.requests.ts';
-import { addComment, createPost, editComment, editPost, listComments, readPost } from '#contract/posts.ts';
-import { addItem, changeItem } from '#contract/profile-items.ts';
-import { changeName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
+import { createComment, createPost, editComment, editPost, listComments, readPost } from '#contract/posts.ts';
+import { addItem, editItem } from '#contract/profiles.items.ts';
+import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { searchPeople } from '#contract/search.ts';
-import type { Room } from '#platform/room.ts';
+import type { Module } from '#platform/module.ts';
 import { plain } from '#test/pictures.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { rooms } from './rooms.ts';
+import { modules } from './modules.ts';
 
 const script = `<script>alert(1)</script><img src=x onerror="alert('2')">&amp;{{7*7}}\${7*7}`;
-/** For fields with room for 50 characters. */
+/** For fields with module for 50 characters. */
 const short = `<b onclick=alert(1)>"'&</b>`;
 
 let world: World;
@@ -52,8 +52,8 @@ const written = [
   'POST /posts/{postId}/comments text',
   'PATCH /comments/{commentId} text',
   'POST /reports text',
-  'PUT /auth/name firstName',
-  'PUT /auth/name lastName',
+  'PUT /account/name firstName',
+  'PUT /account/name lastName',
   'PATCH /profile title',
   'PATCH /profile phone',
   'PATCH /profile mobile',
@@ -61,8 +61,8 @@ const written = [
   'POST /network/email-invitations note',
   'POST /admin/verifications/{proofId}/decision reason',
   ...Object.entries(itemTexts).flatMap(([section, texts]) =>
-    ['POST /profile/sections/SECTION', 'PUT /profile/sections/SECTION/{itemId}'].flatMap((door) =>
-      texts.map((text) => `${door.replace('SECTION', section)} ${text}`),
+    ['POST /profile/sections/SECTION', 'PUT /profile/sections/SECTION/{itemId}'].flatMap((database) =>
+      texts.map((text) => `${database.replace('SECTION', section)} ${text}`),
     ),
   ),
 ];
@@ -94,7 +94,7 @@ function freeTexts(schema: JsonSchema, at: string): string[] {
 }
 
 test('every field that takes free text is tried here', () => {
-  const endpoints = Object.values<Room>(rooms)
+  const endpoints = Object.values<Module>(modules)
     .flatMap(({ routes }) => routes ?? [])
     .map(({ endpoint }) => endpoint);
   const found = endpoints
@@ -124,7 +124,7 @@ test('in a profile', async () => {
 });
 
 test('in a name changed by itself', async () => {
-  const changed = await ravi.call(changeName, { body: { firstName: short, lastName: short } });
+  const changed = await ravi.call(editName, { body: { firstName: short, lastName: short } });
   expect([changed.status, changed.reply.data]).toMatchObject([200, { firstName: short, lastName: short }]);
 });
 
@@ -137,7 +137,7 @@ test('on the things of a profile', async () => {
     });
     expect([section, status, reply.data]).toMatchObject([section, 201, given]);
     const { id, version } = reply.data;
-    const changed = await asha.call(changeItem[section] as typeof changeItem.skills, {
+    const changed = await asha.call(editItem[section] as typeof editItem.skills, {
       params: { itemId: id },
       query: { version: `${version}` },
       body: { ...given, ...more } as never,
@@ -167,7 +167,7 @@ test('in posts, descriptions of pictures, comments and reports', async () => {
   });
   expect(changed.reply.data).toMatchObject({ text: `${script} again`, pictures: [{ alt: `${script} again` }] });
 
-  const { data: comment } = (await ravi.call(addComment, { params: { postId: post.id }, body: { text: script } }))
+  const { data: comment } = (await ravi.call(createComment, { params: { postId: post.id }, body: { text: script } }))
     .reply;
   await ravi.call(editComment, {
     params: { commentId: comment.id },
@@ -178,7 +178,7 @@ test('in posts, descriptions of pictures, comments and reports', async () => {
     `${script} again`,
   ]);
 
-  await ravi.call(reportSomething, { body: { kind: 'post', id: post.id, reason: 'other', text: script } });
+  await ravi.call(createReport, { body: { kind: 'post', id: post.id, reason: 'other', text: script } });
   const admin = await world.member('admin', { isAdmin: true });
   expect((await admin.call(listReports, {})).reply.data[0]?.text).toBe(script);
 });
@@ -196,14 +196,14 @@ test('in mail', async () => {
     body: { firstName: short, lastName: short, email, password: 'a fine day 7', acceptTerms: true },
   });
   await world.settled();
-  const [letter] = await world.letters(email);
+  const [letter] = await world.emails(email);
   expect(letter?.html).not.toContain('<b onclick');
   expect(letter?.code).toMatch(/^\d{6}$/);
 
   const invited = `${randomUUID()}@example.com`;
   expect((await asha.call(inviteByEmail, { body: { emails: [invited], note: script } })).status).toBe(202);
   await world.settled();
-  const [invitation] = await world.letters(invited);
+  const [invitation] = await world.emails(invited);
   expect(invitation?.html).not.toContain('<script>');
   expect(invitation?.html).toContain('&lt;script&gt;');
 
@@ -219,7 +219,7 @@ test('in mail', async () => {
   );
   await world.settled();
   expect((await asha.call(readVerification, {})).reply.data.request).toMatchObject({ reason: script });
-  const rejection = (await world.letters('asha@example.com')).at(-1);
+  const rejection = (await world.emails('asha@example.com')).at(-1);
   expect(rejection?.html).not.toContain('<script>');
   expect(rejection?.html).toContain('&lt;script&gt;');
 });

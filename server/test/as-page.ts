@@ -1,14 +1,14 @@
-import type { Endpoint } from '#contract/kit.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { loadCards, type CardLoaders } from '#platform/cards.ts';
-import { across } from '#platform/database/door.ts';
+import { across } from '#platform/database/narrow.ts';
 import { parse } from '#platform/parse.ts';
-import type { Room } from '#platform/room.ts';
+import type { Module } from '#platform/module.ts';
 import type { Call } from '../src/call-inside.ts';
-import { rooms } from '../src/rooms.ts';
+import { modules } from '../src/modules.ts';
 import type { Member, World } from './world.ts';
 
-const all: readonly Room[] = Object.values(rooms);
-const loaders = Object.assign({}, ...all.map((room) => room.cards ?? {})) as CardLoaders;
+const all: readonly Module[] = Object.values(modules);
+const loaders = Object.assign({}, ...all.map((module) => module.cards ?? {})) as CardLoaders;
 
 /**
  * Reads as a page would, for which a member acts. Nobody can over HTTP until pages exist: the endpoint's own use case
@@ -20,15 +20,15 @@ export function readAsPage(world: World, pageId: string, { id, token }: Member):
   return async (endpoint, input) => {
     const nothing = { status: 403, reply: null as never, refusal: null as never, headers: {} };
     const route = all
-      .flatMap((room) => room.routes ?? [])
+      .flatMap((module) => module.routes ?? [])
       .find((each) => each.endpoint === (endpoint as unknown as Endpoint));
     if (route === undefined || (endpoint.access !== 'public' && endpoint.as !== 'any')) return nothing;
     const { params = {}, query = {} } = input as { params?: unknown; query?: unknown };
-    const act = {
+    const ctx = {
       db: across(world.db),
       now: world.clock.now(),
       language: 'en',
-      services: world.hall.services,
+      services: world.app.services,
       actor: { id: pageId },
       member,
       role: 'admin',
@@ -40,14 +40,14 @@ export function readAsPage(world: World, pageId: string, { id, token }: Member):
           {
             viewer: { actor: { id: pageId }, member, role: 'admin' },
             language: 'en',
-            services: world.hall.services,
+            services: world.app.services,
             now: world.clock.now(),
           },
           references,
         ),
     };
     const reply = await route.handler.handle(
-      act as never,
+      ctx as never,
       { params: parse(endpoint.params, params), query: parse(endpoint.query, query) } as never,
       undefined as never,
     );

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { createLog } from '#platform/log.ts';
-import { prepareDatabase } from '../src/hall.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { prepareDatabase } from '../src/app.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

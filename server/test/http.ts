@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RefusalBody } from '#contract/refusals.ts';
+import type { RefusalBody } from '#contract/core/refusals.ts';
 
 export interface HttpAnswer {
   readonly status: number;

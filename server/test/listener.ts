@@ -3,13 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { buyRealtimeTicket } from '#contract/accounts.ts';
-import type { HeardData, FactName } from '#contract/facts.ts';
-import type { Reference } from '#contract/kinds.ts';
-import { type AnyLiveFact, type ClientToServerEvents, LIVE_PATH, type ServerToClientEvents } from '#contract/live.ts';
+import type { HeardData, FactName } from '#contract/core/facts.ts';
+import type { Reference } from '#contract/core/kinds.ts';
+import {
+  type AnyLiveFact,
+  type ClientToServerEvents,
+  LIVE_PATH,
+  type ServerToClientEvents,
+} from '#contract/core/live.ts';
 import type { Call } from '../src/call-inside.ts';
 
 /** Milliseconds that a fact may take to a browser. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** A window of a member: what it hears, as it hears it. */
 export interface Listener {
@@ -18,14 +23,14 @@ export interface Listener {
   /** Resolves with the data of the first fact of this name that fits, heard already or soon. Rejects after 5 s. */
   heard<N extends FactName>(name: N, fits?: (data: HeardData<N>) => boolean): Promise<HeardData<N>>;
   /** Whether the member may look at an object; from then on its facts are heard. */
-  look(reference: Reference): Promise<boolean>;
+  watch(reference: Reference): Promise<boolean>;
   close(): void;
 }
 
 /** Opens a real socket, as the member's browser does: with a ticket bought by a call. */
-export async function listenAs(app: FastifyInstance, call: Call): Promise<Listener> {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
+export async function listenAs(fastify: FastifyInstance, call: Call): Promise<Listener> {
+  if (!fastify.server.listening) await fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = fastify.server.address() as AddressInfo;
   const { reply } = await call(buyRealtimeTicket, {});
   const facts: AnyLiveFact[] = [];
   const socket: Listener['socket'] = io(`http://127.0.0.1:${port}`, {
@@ -44,13 +49,13 @@ export async function listenAs(app: FastifyInstance, call: Call): Promise<Listen
     facts,
     socket,
     async heard<N extends FactName>(name: N, fits: (data: HeardData<N>) => boolean = () => true) {
-      for (const end = Date.now() + patience; Date.now() < end; await delay(10)) {
+      for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(10)) {
         const found = facts.find((fact) => fact.name === name && fits(fact.data as unknown as HeardData<N>));
         if (found) return found.data as unknown as HeardData<N>;
       }
       throw new Error(`${name} was not heard; heard were ${facts.map((fact) => fact.name).join(', ') || 'no facts'}`);
     },
-    look: async (reference) => ((await socket.emitWithAck('look', reference)) as { ok: boolean }).ok,
+    watch: async (reference) => ((await socket.emitWithAck('watch', reference)) as { ok: boolean }).ok,
     close: () => void socket.disconnect(),
   };
 }

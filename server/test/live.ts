@@ -4,18 +4,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
-import type { Caller } from '#platform/act.ts';
-import type { FactData, FactName } from '#contract/facts.ts';
-import { type ClientToServerEvents, LIVE_PATH, type ServerToClientEvents } from '#contract/live.ts';
-import type { Reference } from '#contract/kinds.ts';
+import type { Caller } from '#platform/context.ts';
+import type { FactData, FactName } from '#contract/core/facts.ts';
+import { type ClientToServerEvents, LIVE_PATH, type ServerToClientEvents } from '#contract/core/live.ts';
+import type { Reference } from '#contract/core/kinds.ts';
 import { systemClock } from '#platform/clock.ts';
 import { connectDatabase } from '#platform/database/database.ts';
-import { across } from '#platform/database/door.ts';
-import { hashToken } from '#platform/edge/identify.ts';
+import { across } from '#platform/database/narrow.ts';
+import { hashToken } from '#platform/http/identify.ts';
 import { createLive } from '#platform/live/index.ts';
-import { createLog } from '#platform/log.ts';
-import { createMetrics } from '#platform/metrics.ts';
-import type { Room } from '#platform/room.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { createMetrics } from '#platform/observability/metrics.ts';
+import type { Module } from '#platform/module.ts';
 import { freshDatabase } from './database.ts';
 
 const log = createLog('silent');
@@ -24,7 +24,7 @@ export type Client = Socket<ServerToClientEvents, ClientToServerEvents> & {
 };
 
 /** Servers with sockets on one database, each as one process would be, and people who connect to them. */
-export async function openLive(room: Room, redisUrl?: string) {
+export async function openLive(room: Module, redisUrl?: string) {
   const database = await freshDatabase();
   const connections = connectDatabase(database.url, { size: 6, log, name: 'test' });
   const db = across(connections.db);
@@ -46,7 +46,7 @@ export async function openLive(room: Room, redisUrl?: string) {
       httpServer,
       config,
       db,
-      rooms: [room],
+      modules: [room],
       identifySession,
       clock: systemClock,
       log,
@@ -128,5 +128,5 @@ export async function openLive(room: Room, redisUrl?: string) {
   return opened;
 }
 
-export const look = async (client: Client, reference: Reference): Promise<boolean> =>
-  ((await client.timeout(3000).emitWithAck('look', reference)) as { ok: boolean }).ok;
+export const watch = async (client: Client, reference: Reference): Promise<boolean> =>
+  ((await client.timeout(3000).emitWithAck('watch', reference)) as { ok: boolean }).ok;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { connectDatabase } from '#platform/database/database.ts';
-import { across } from '#platform/database/door.ts';
+import { across } from '#platform/database/narrow.ts';
 import { createDispatcher, type Pusher } from '#platform/facts/index.ts';
-import { createLog } from '#platform/log.ts';
-import { createMetrics } from '#platform/metrics.ts';
-import type { Room } from '#platform/room.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { createMetrics } from '#platform/observability/metrics.ts';
+import type { Module } from '#platform/module.ts';
 import type { Services } from '#platform/services.ts';
 import { startTasks } from '#platform/tasks/index.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -32,7 +32,7 @@ export async function openOutbox() {
     connect,
     /** As one process would. */
     dispatcher(
-      effects: NonNullable<Room['effects']>,
+      effects: NonNullable<Module['effects']>,
       live: Pusher | null,
       given: { db?: Kysely<never>; sweepEvery?: number } = {},
     ) {
@@ -48,19 +48,19 @@ export async function openOutbox() {
       closing.unshift(dispatcher.close);
       return dispatcher;
     },
-    tasks(room: Room, afterFacts: () => void = () => undefined) {
+    tasks(module: Module, afterFacts: () => void = () => undefined) {
       const { pool, db } = connect();
       const services = { clock: { now: () => new Date() } } as Services;
       const tasks = startTasks({
         pool,
         db,
-        rooms: [room],
+        modules: [module],
         services,
         cards: {} as never,
         log,
         metrics: createMetrics(),
         afterFacts,
-        lookEvery: 400,
+        pollIntervalMs: 400,
       });
       closing.unshift(tasks.stop);
       return tasks;
@@ -81,8 +81,8 @@ export const into =
   };
 
 /** Looks every 20 ms until the answer is true; rejects after `patience` milliseconds. */
-export async function until(what: () => boolean | Promise<boolean>, patience = 20_000): Promise<void> {
-  const end = Date.now() + patience;
+export async function until(what: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
   while (!(await what())) {
     if (Date.now() > end) throw new Error('It did not come to pass in time');
     await delay(20);

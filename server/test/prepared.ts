@@ -4,9 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { connectDatabase } from '#platform/database/database.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { createLog } from '#platform/log.ts';
-import { openAccount, openSession } from '#rooms/accounts';
-import { prepareDatabase } from '../src/hall.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { openAccount, openSession } from '#modules/accounts';
+import { prepareDatabase } from '../src/app.ts';
 
 const log = createLog('silent');
 

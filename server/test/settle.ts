@@ -4,11 +4,11 @@ import type { Executor } from '#platform/executor.ts';
 import type { Dispatcher } from '#platform/facts/index.ts';
 
 /** Milliseconds after which a test is told what is still waiting. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Waits until no fact is waiting and no work is due or running. A failure of work is the test's failure. */
 export async function settle(db: Executor, dispatcher: Dispatcher): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     await dispatcher.settled();
     const { rows: facts } = await sql`select name from fact where dispatched_at is null limit 5`.execute(db);

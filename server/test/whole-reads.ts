@@ -32,7 +32,7 @@ export async function wholeReadsOf(world: World, ask: (db: Kysely<never>) => Pro
     },
   };
   await ask(listening as unknown as Kysely<never>);
-  const client = await world.hall.database.pool.connect();
+  const client = await world.app.database.pool.connect();
   try {
     const { rows: large } = await client.query<{ name: string }>(
       'select relname as name from pg_class where reltuples > 5000',

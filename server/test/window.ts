@@ -8,7 +8,7 @@ import type { World, Member } from './world.ts';
 export const fetchInto =
   (world: World) =>
   async (address: string, init: { method: string; headers: Headers; body: string | null }): Promise<Response> => {
-    const answer = await world.app.inject({
+    const answer = await world.fastify.inject({
       method: init.method as 'GET',
       url: address,
       headers: Object.fromEntries(init.headers),

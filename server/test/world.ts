@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Endpoint } from '#contract/kit.ts';
-import type { RefusalBody } from '#contract/refusals.ts';
-import { createConfig, readSettings } from '#platform/config/config.ts';
-import { across } from '#platform/database/door.ts';
-import { createLog } from '#platform/log.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { RefusalBody } from '#contract/core/refusals.ts';
+import { createConfig, readNotificationSettings } from '#platform/config/config.ts';
+import { across } from '#platform/database/narrow.ts';
+import { createLog } from '#platform/observability/log.ts';
 import { refusalsOf } from '#platform/openapi/refusals-of.ts';
-import { openAccount, openSession } from '#rooms/accounts';
-import { openHall } from '../src/hall.ts';
+import { openAccount, openSession } from '#modules/accounts';
+import { createApp } from '../src/app.ts';
 import { createCall, type Call } from '../src/call-inside.ts';
 import { testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
-import { readLetters } from './letters.ts';
+import { readEmails } from './emails.ts';
 import { listenAs, type Listener } from './listener.ts';
 import { settle } from './settle.ts';
 
@@ -52,7 +52,7 @@ export async function openWorld(environment: Record<string, string> = {}, { inde
   const database = await freshDatabase();
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-world-'));
   const clock = testClock();
-  const settings = readSettings({
+  const settings = readNotificationSettings({
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     SHOW_QUERIES: 'on',
@@ -66,7 +66,7 @@ export async function openWorld(environment: Record<string, string> = {}, { inde
     fs.mkdirSync(webDirectory);
     fs.writeFileSync(path.join(webDirectory, 'index.html'), index);
   }
-  const hall = await openHall({
+  const app = await createApp({
     config,
     databaseUrl: database.url,
     uploadDirectory: directory,
@@ -77,7 +77,7 @@ export async function openWorld(environment: Record<string, string> = {}, { inde
     log: createLog(settings.LOG_LEVEL),
     mailDirectory: path.join(directory, 'mail'),
   });
-  const db = hall.database.db;
+  const db = app.database.db;
 
   async function member(name: string, given: { isAdmin?: boolean; since?: Date } = {}): Promise<Member> {
     const now = given.since ?? new Date(clock.now().getTime() - 30 * 86_400_000);
@@ -107,37 +107,37 @@ export async function openWorld(environment: Record<string, string> = {}, { inde
       id: account.memberId,
       username: account.username,
       token,
-      call: createCall(hall.app, token, refuseUndeclared),
+      call: createCall(app.fastify, token, refuseUndeclared),
     };
   }
 
   const listeners: Listener[] = [];
   return {
-    hall,
-    app: hall.app,
+    app,
+    fastify: app.fastify,
     db,
     clock,
     directory,
     /** The database as a door takes it. */
-    door: across(db),
+    database: across(db),
     /** Calls signed out. */
-    visitor: createCall(hall.app, null, refuseUndeclared),
+    visitor: createCall(app.fastify, null, refuseUndeclared),
     member,
     /** Opens a window of the member that hears live facts; closed with the world at the latest. */
     listen: async (who: Pick<Member, 'call'>): Promise<Listener> => {
-      const listener = await listenAs(hall.app, who.call);
+      const listener = await listenAs(app.fastify, who.call);
       listeners.push(listener);
       return listener;
     },
     /** What was mailed to an address so far, oldest first. */
-    letters: (to: string) => readLetters(path.join(directory, 'mail'), to),
+    emails: (to: string) => readEmails(path.join(directory, 'mail'), to),
     /**
      * Resolves when every fact stated so far has had its effects, and what those caused too. Rejects when one failed.
      */
-    settled: () => settle(db, hall.background.dispatcher),
+    settled: () => settle(db, app.background.dispatcher),
     close: async () => {
       for (const listener of listeners) listener.close();
-      await hall.close();
+      await app.close();
       await database.drop();
       fs.rmSync(directory, { recursive: true, force: true });
     },

@@ -1,9 +1,9 @@
 import { Visitor } from 'oxc-parser';
 import type pg from 'pg';
-import type { Finding } from '../guards/finding.ts';
-import type { Tree } from '../guards/tree.ts';
-import { namesIn } from '../walls/owners.ts';
-import { type Token, tokens } from '../walls/sql-tokens.ts';
+import type { Finding } from '../checks/finding.ts';
+import type { Tree } from '../checks/tree.ts';
+import { namesIn } from '../boundaries/owners.ts';
+import { type Token, tokens } from '../boundaries/sql-tokens.ts';
 
 /** Where the columns of views that are never null are declared. */
 export const viewsFile = 'server/src/platform/database/views.ts';
@@ -108,25 +108,24 @@ export function compareViews(
   return [...views].flatMap(([view, columns]): Finding[] => {
     const said = declared.get(view);
     if (!said)
-      return [{ file: viewsFile, line: 1, message: `the view ${view} is not declared`, mend: 'add it to Views' }];
+      return [{ file: viewsFile, line: 1, message: `the view ${view} is not declared`, fix: 'add it to Views' }];
     return [...columns].flatMap(([column, nullability]): Finding[] => {
       const mayBeNull = said.nullable.includes(column);
       const at = { file: viewsFile, line: said.line };
       if (nullability === 'never null') {
         return mayBeNull
-          ? [{ ...at, message: `${view}.${column} is never null`, mend: 'take it from the nullable columns' }]
+          ? [{ ...at, message: `${view}.${column} is never null`, fix: 'take it from the nullable columns' }]
           : [];
       }
       if (mayBeNull || (nullability === 'unknown' && trusted[view]?.includes(column))) return [];
       if (nullability === 'nullable')
-        return [{ ...at, message: `${view}.${column} can be null`, mend: 'name it among the nullable columns' }];
-      const mend =
-        'name it among the nullable columns, or in `computed` of tools/schema/views.ts when it never is null';
+        return [{ ...at, message: `${view}.${column} can be null`, fix: 'name it among the nullable columns' }];
+      const fix = 'name it among the nullable columns, or in `computed` of tools/schema/views.ts when it never is null';
       return [
         {
           ...at,
           message: `${view}.${column} is made by an expression; PostgreSQL does not know whether it can be null`,
-          mend,
+          fix,
         },
       ];
     });

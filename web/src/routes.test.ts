@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Address, routes } from './routes.ts';
-import { address } from './shell/address.ts';
+import { address } from './shell/navigation/address.ts';
 import { exists } from './shell/exists.ts';
-import { adminMenu, adminSidebar, bottomBar, profileMenu, shown, sidebar, sidebarEnd } from './shell/menus.ts';
+import {
+  adminMenu,
+  adminSidebar,
+  bottomBar,
+  profileMenu,
+  shown,
+  sidebar,
+  sidebarEnd,
+} from './shell/navigation/menus.ts';
 
 /** Every address of the specification, as the router writes them. One that is not here is a mistake. */
 const allowed = new Set(
@@ -44,7 +52,7 @@ describe('the table of contents', () => {
     const module = (await screen.load()) as { default?: unknown };
     expect(module.default).toBeTypeOf('function');
     for (const language of ['en', 'hn']) {
-      const file = new URL(`./rooms/${screen.room}/strings/${language}.json`, import.meta.url);
+      const file = new URL(`./modules/${screen.module}/strings/${language}.json`, import.meta.url);
       expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)).toContain(screen.title);
     }
   });

@@ -1,15 +1,15 @@
-import type { PageKind } from './shell/guards.ts';
+import type { PageKind } from './shell/session/guards.ts';
 
 /**
  * The table of contents: every address that exists, whom it is for, and the file that answers it. An address that is
  * not here
- * leads to /login, and menus show nothing of it. The room of a screen is the folder its file lies in.
+ * leads to /login, and menus show nothing of it. The module of a screen is the folder its file lies in.
  */
 export interface Screen {
   readonly layout: 'public' | 'member' | 'admin';
-  /** Room whose texts the screen needs. */
-  readonly room: string;
-  /** Key of the room's texts that names the screen in the browser's title until the screen sets a better one. */
+  /** Module whose texts the screen needs. */
+  readonly module: string;
+  /** Key of the module's texts that names the screen in the browser's title until the screen sets a better one. */
   readonly title: string;
   readonly load: () => Promise<unknown>;
   /** Kinds of page that may open it while a member acts for one. */
@@ -22,275 +22,275 @@ export const routes = screens({
   // accounts
   '/login': {
     layout: 'public',
-    room: 'accounts',
+    module: 'accounts',
     title: 'login.title',
-    load: () => import('./rooms/accounts/screens/login.tsx'),
+    load: () => import('./modules/accounts/screens/login.tsx'),
   },
   '/sign-up': {
     layout: 'public',
-    room: 'accounts',
+    module: 'accounts',
     title: 'signUp.title',
-    load: () => import('./rooms/accounts/screens/sign-up.tsx'),
+    load: () => import('./modules/accounts/screens/sign-up.tsx'),
   },
   '/verification-code': {
     layout: 'public',
-    room: 'accounts',
+    module: 'accounts',
     title: 'code.title',
-    load: () => import('./rooms/accounts/screens/verification-code.tsx'),
+    load: () => import('./modules/accounts/screens/verification-code.tsx'),
   },
   '/forgot-password': {
     layout: 'public',
-    room: 'accounts',
+    module: 'accounts',
     title: 'forgot.title',
-    load: () => import('./rooms/accounts/screens/forgot-password.tsx'),
+    load: () => import('./modules/accounts/screens/forgot-password.tsx'),
   },
   '/new-password': {
     layout: 'public',
-    room: 'accounts',
+    module: 'accounts',
     title: 'reset.title',
-    load: () => import('./rooms/accounts/screens/new-password.tsx'),
+    load: () => import('./modules/accounts/screens/new-password.tsx'),
   },
   '/admin/login': {
     layout: 'public',
-    room: 'accounts',
+    module: 'accounts',
     title: 'admin.title',
-    load: () => import('./rooms/accounts/screens/admin-login.tsx'),
+    load: () => import('./modules/accounts/screens/admin-login.tsx'),
   },
   '/unauthorized': {
     layout: 'public',
-    room: 'accounts',
+    module: 'accounts',
     title: 'unauthorized.title',
-    load: () => import('./rooms/accounts/screens/unauthorized.tsx'),
+    load: () => import('./modules/accounts/screens/unauthorized.tsx'),
   },
 
   // legal
   '/terms-and-conditions': {
     layout: 'public',
-    room: 'legal',
+    module: 'legal',
     title: 'terms.title',
-    load: () => import('./rooms/legal/screens/terms-and-conditions.tsx'),
+    load: () => import('./modules/legal/screens/terms-and-conditions.tsx'),
   },
   '/privacy-and-terms': {
     layout: 'member',
-    room: 'legal',
+    module: 'legal',
     title: 'privacy.title',
-    load: () => import('./rooms/legal/screens/privacy-and-terms.tsx'),
+    load: () => import('./modules/legal/screens/privacy-and-terms.tsx'),
     open: ['business', 'institute'],
   },
 
   // settings
   '/settings': {
     layout: 'member',
-    room: 'settings',
+    module: 'settings',
     title: 'title',
-    load: () => import('./rooms/settings/screens/settings.tsx'),
+    load: () => import('./modules/settings/screens/settings.tsx'),
   },
   '/settings/general-settings': {
     layout: 'member',
-    room: 'settings',
+    module: 'settings',
     title: 'general.title',
-    load: () => import('./rooms/settings/screens/general.tsx'),
+    load: () => import('./modules/settings/screens/general.tsx'),
   },
   '/settings/security': {
     layout: 'member',
-    room: 'settings',
+    module: 'settings',
     title: 'security.title',
-    load: () => import('./rooms/settings/screens/security.tsx'),
+    load: () => import('./modules/settings/screens/security.tsx'),
   },
   '/settings/visibility': {
     layout: 'member',
-    room: 'settings',
+    module: 'settings',
     title: 'visibility.title',
-    load: () => import('./rooms/settings/screens/visibility.tsx'),
+    load: () => import('./modules/settings/screens/visibility.tsx'),
   },
 
   '/settings/notifications': {
     layout: 'member',
-    room: 'settings',
+    module: 'settings',
     title: 'notifications.title',
-    load: () => import('./rooms/settings/screens/notifications.tsx'),
+    load: () => import('./modules/settings/screens/notifications.tsx'),
   },
   '/admin/security': {
     layout: 'admin',
-    room: 'settings',
+    module: 'settings',
     title: 'security.title',
-    load: () => import('./rooms/settings/screens/admin-security.tsx'),
+    load: () => import('./modules/settings/screens/admin-security.tsx'),
   },
   '/unsubscribe': {
     layout: 'public',
-    room: 'settings',
+    module: 'settings',
     title: 'unsubscribe.title',
-    load: () => import('./rooms/settings/screens/unsubscribe.tsx'),
+    load: () => import('./modules/settings/screens/unsubscribe.tsx'),
   },
 
   // posts
   '/home': {
     layout: 'member',
-    room: 'posts',
+    module: 'posts',
     title: 'home.title',
-    load: () => import('./rooms/posts/screens/home.tsx'),
+    load: () => import('./modules/posts/screens/home.tsx'),
     open: ['business', 'institute'],
   },
   '/new-post': {
     layout: 'member',
-    room: 'posts',
+    module: 'posts',
     title: 'composer.title',
-    load: () => import('./rooms/posts/screens/new-post.tsx'),
+    load: () => import('./modules/posts/screens/new-post.tsx'),
   },
   '/recent-activities': {
     layout: 'member',
-    room: 'posts',
+    module: 'posts',
     title: 'activity.title',
-    load: () => import('./rooms/posts/screens/recent-activities.tsx'),
+    load: () => import('./modules/posts/screens/recent-activities.tsx'),
   },
   '/posts/$id': {
     layout: 'member',
-    room: 'posts',
+    module: 'posts',
     title: 'post.loading',
-    load: () => import('./rooms/posts/screens/post.tsx'),
+    load: () => import('./modules/posts/screens/post.tsx'),
   },
 
   // network
   '/invitation': {
     layout: 'public',
-    room: 'network',
+    module: 'network',
     title: 'invitation.title',
-    load: () => import('./rooms/network/screens/invitation.tsx'),
+    load: () => import('./modules/network/screens/invitation.tsx'),
   },
   '/my-networks': {
     layout: 'member',
-    room: 'network',
+    module: 'network',
     title: 'network.title',
-    load: () => import('./rooms/network/screens/my-networks.tsx'),
+    load: () => import('./modules/network/screens/my-networks.tsx'),
   },
   '/my-networks/list': {
     layout: 'member',
-    room: 'network',
+    module: 'network',
     title: 'network.title',
-    load: () => import('./rooms/network/screens/my-network-list.tsx'),
+    load: () => import('./modules/network/screens/my-network-list.tsx'),
   },
   '/followers/$id': {
     layout: 'member',
-    room: 'network',
+    module: 'network',
     title: 'followers.title',
-    load: () => import('./rooms/network/screens/followers.tsx'),
+    load: () => import('./modules/network/screens/followers.tsx'),
     open: ['business', 'institute'],
   },
   '/user-profile/followers/$id': {
     layout: 'member',
-    room: 'network',
+    module: 'network',
     title: 'followers.title',
-    load: () => import('./rooms/network/screens/followers.tsx'),
+    load: () => import('./modules/network/screens/followers.tsx'),
     open: ['business', 'institute'],
   },
 
   // profiles
   '/user-profile': {
     layout: 'member',
-    room: 'profiles',
+    module: 'profiles',
     title: 'profile.title',
-    load: () => import('./rooms/profiles/screens/own-profile.tsx'),
+    load: () => import('./modules/profiles/screens/own-profile.tsx'),
   },
   '/user-profile/$user_name': {
     layout: 'member',
-    room: 'profiles',
+    module: 'profiles',
     title: 'profile.title',
-    load: () => import('./rooms/profiles/screens/profile.tsx'),
+    load: () => import('./modules/profiles/screens/profile.tsx'),
   },
   '/edit-profile': {
     layout: 'member',
-    room: 'profiles',
+    module: 'profiles',
     title: 'edit.title',
-    load: () => import('./rooms/profiles/screens/edit-profile.tsx'),
+    load: () => import('./modules/profiles/screens/edit-profile.tsx'),
   },
   '/profile-visibility': {
     layout: 'member',
-    room: 'profiles',
-    title: 'sight.title',
-    load: () => import('./rooms/profiles/screens/profile-visibility.tsx'),
+    module: 'profiles',
+    title: 'visibility.title',
+    load: () => import('./modules/profiles/screens/profile-visibility.tsx'),
   },
   '/welcome': {
     layout: 'member',
-    room: 'profiles',
+    module: 'profiles',
     title: 'welcome.people',
-    load: () => import('./rooms/profiles/screens/welcome.tsx'),
+    load: () => import('./modules/profiles/screens/welcome.tsx'),
   },
 
   // portfolio
   '/web-profile/$id': {
     layout: 'member',
-    room: 'portfolio',
+    module: 'portfolio',
     title: 'page.title',
-    load: () => import('./rooms/portfolio/screens/web-profile.tsx'),
+    load: () => import('./modules/portfolio/screens/web-profile.tsx'),
   },
   '/in/$user_name': {
     layout: 'public',
-    room: 'portfolio',
+    module: 'portfolio',
     title: 'page.title',
-    load: () => import('./rooms/portfolio/screens/public-portfolio.tsx'),
+    load: () => import('./modules/portfolio/screens/public-portfolio.tsx'),
   },
   '/import-profile': {
     layout: 'member',
-    room: 'portfolio',
+    module: 'portfolio',
     title: 'import.title',
-    load: () => import('./rooms/portfolio/screens/import-profile.tsx'),
+    load: () => import('./modules/portfolio/screens/import-profile.tsx'),
   },
 
   // insights
   '/profile/analytics': {
     layout: 'member',
-    room: 'insights',
+    module: 'insights',
     title: 'title',
-    load: () => import('./rooms/insights/screens/analytics.tsx'),
+    load: () => import('./modules/insights/screens/analytics.tsx'),
   },
   '/profile-ana': {
     layout: 'member',
-    room: 'insights',
+    module: 'insights',
     title: 'title',
-    load: () => import('./rooms/insights/screens/analytics.tsx'),
+    load: () => import('./modules/insights/screens/analytics.tsx'),
   },
 
   // search
   '/search': {
     layout: 'member',
-    room: 'search',
+    module: 'search',
     title: 'search.title',
-    load: () => import('./rooms/search/screens/search.tsx'),
+    load: () => import('./modules/search/screens/search.tsx'),
   },
   '/find': {
     layout: 'member',
-    room: 'search',
+    module: 'search',
     title: 'find.title',
-    load: () => import('./rooms/search/screens/find.tsx'),
+    load: () => import('./modules/search/screens/find.tsx'),
   },
 
   // admin
   '/admin/user-management': {
     layout: 'admin',
-    room: 'admin',
+    module: 'admin',
     title: 'users.title',
-    load: () => import('./rooms/admin/screens/user-management.tsx'),
+    load: () => import('./modules/admin/screens/user-management.tsx'),
   },
   '/admin/dashboard': {
     layout: 'admin',
-    room: 'admin',
+    module: 'admin',
     title: 'dashboard.title',
-    load: () => import('./rooms/admin/screens/dashboard.tsx'),
+    load: () => import('./modules/admin/screens/dashboard.tsx'),
   },
 
   // notifications
   '/notifications': {
     layout: 'member',
-    room: 'notifications',
+    module: 'notifications',
     title: 'title',
-    load: () => import('./rooms/notifications/screens/notifications.tsx'),
+    load: () => import('./modules/notifications/screens/notifications.tsx'),
   },
 });
 
-/** Sheets that the shell lays over any screen, and the rooms that draw them. */
+/** Sheets that the shell lays over any screen, and the modules that draw them. */
 export const sheets = {
-  terms: async () => ({ default: (await import('#screens/legal')).TermsChanged }),
-  confirmation: async () => ({ default: (await import('#screens/accounts')).ConfirmationSheet }),
+  terms: async () => ({ default: (await import('#web/legal')).TermsChanged }),
+  confirmation: async () => ({ default: (await import('#web/accounts')).ConfirmationDialog }),
 } as const;
 
 export type Address = keyof typeof routes;

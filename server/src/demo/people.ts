@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logout } from '#contract/accounts.ts';
-import { addItem } from '#contract/profile-items.ts';
+import { addItem } from '#contract/profiles.items.ts';
 import { readMedia, uploadMedia, type PicturePurpose } from '#contract/media.ts';
 import { editProfile, readOwnProfile, setCover, setPhoto } from '#contract/profiles.ts';
-import { across } from '#platform/database/door.ts';
-import { DEMO_PASSWORD, demoAddress, hashPassword, openAccount, openSession } from '#rooms/accounts';
-import { currentVersion } from '#rooms/legal';
-import { cityNamed } from '#rooms/reference';
+import { across } from '#platform/database/narrow.ts';
+import { DEMO_PASSWORD, demoAddress, hashPassword, openAccount, openSession } from '#modules/accounts';
+import { currentVersion } from '#modules/legal';
+import { cityNamed } from '#modules/reference';
 import { createCall, type Call } from '../call-inside.ts';
-import type { Hall } from '../hall.ts';
+import type { App } from '../app.ts';
 import { historyOf } from './content/histories.ts';
 import { namedPeople, otherPeople, type Invented } from './content/people.ts';
 import { portrait, scene } from './drawings.ts';
@@ -34,12 +34,12 @@ export async function must<R>(
 
 /** Opens the accounts, fills the profiles, and signs everybody in. The admin's office has an account alone. */
 export async function openPeople(
-  hall: Hall,
+  app: App,
   joined: (index: number) => Date,
   now: Date,
   step: () => void,
 ): Promise<Person[]> {
-  const { db } = hall.database;
+  const { db } = app.database;
   const termsVersion = await currentVersion(across(db), 'terms', now);
   const privacyVersion = await currentVersion(across(db), 'privacy', now);
   // Forty-odd extras share one hash: nobody is told their addresses, and each hash costs 50 ms of the first start.
@@ -85,7 +85,7 @@ export async function openPeople(
       since,
     );
     const { token } = await openSession(db, { id: memberId, isAdmin: false }, origin, now);
-    const call = createCall(hall.app, token);
+    const call = createCall(app.fastify, token);
     people.push({
       id: memberId,
       username,
@@ -132,10 +132,10 @@ async function fillSections({ call, invented }: Person, index: number): Promise<
 }
 
 /** Fills one profile: words, place, interests, photo; every fourth person has a cover too. */
-export async function fillProfile(hall: Hall, person: Person, index: number): Promise<void> {
+export async function fillProfile(app: App, person: Person, index: number): Promise<void> {
   const { invented, call } = person;
   const [town, country] = invented.city;
-  const cityId = await cityNamed(across(hall.database.db), country, town);
+  const cityId = await cityNamed(across(app.database.db), country, town);
   const { data: own } = await must('profile', call(readOwnProfile, {}));
   await must(
     'profile',

@@ -1,4 +1,4 @@
-import { changePortfolioSettings, THEMES } from '#contract/portfolio.ts';
+import { editPortfolioSettings, THEMES } from '#contract/portfolio.ts';
 import { must, type Person } from './people.ts';
 
 /** Some of the named people show their portfolios to everybody, each in a look of its own. */
@@ -6,6 +6,6 @@ export async function showPortfolios(people: readonly Person[]): Promise<void> {
   for (const [index, theme] of THEMES.entries()) {
     const person = people[index];
     if (person !== undefined)
-      await must('portfolio', person.call(changePortfolioSettings, { body: { theme, isPublic: true } }));
+      await must('portfolio', person.call(editPortfolioSettings, { body: { theme, isPublic: true } }));
   }
 }

@@ -1,12 +1,12 @@
 import { requestConnection } from '#contract/network.requests.ts';
 import { followActor } from '#contract/network.ts';
-import { addComment, createPost, reactToPost, REACTIONS } from '#contract/posts.ts';
-import { endorseSkill } from '#contract/profile-items.ts';
+import { createComment, createPost, reactToPost, REACTIONS } from '#contract/posts.ts';
+import { endorseSkill } from '#contract/profiles.items.ts';
 import { readProfile } from '#contract/profiles.ts';
-import { across } from '#platform/database/door.ts';
+import { across } from '#platform/database/narrow.ts';
 import { day, hour } from '#platform/time.ts';
-import { connect } from '#rooms/network';
-import type { Hall } from '../hall.ts';
+import { connect } from '#modules/network';
+import type { App } from '../app.ts';
 import { inventedComments, inventedPosts, inventedReplies } from './content/posts.ts';
 import { scene } from './drawings.ts';
 import { must, upload, type Person } from './people.ts';
@@ -45,7 +45,7 @@ function asked(people: readonly Person[], whom: Person, at: Date): Happening[] {
 }
 
 /** Who follows and knows whom. Asha has everything; Ravi is connected with her; Meera is a stranger to her. */
-export function bonds(hall: Hall, people: readonly Person[], at: Date): Happening[] {
+export function connections(app: App, people: readonly Person[], at: Date): Happening[] {
   const random = createRandom(7);
   const [asha, ravi, meera] = people;
   if (!asha || !ravi || !meera) return [];
@@ -57,7 +57,7 @@ export function bonds(hall: Hall, people: readonly Person[], at: Date): Happenin
   });
   const connected = (a: Person, b: Person): Happening => ({
     at,
-    run: () => hall.database.db.transaction().execute((transaction) => connect(across(transaction), a.id, b.id, at)),
+    run: () => app.database.db.transaction().execute((transaction) => connect(across(transaction), a.id, b.id, at)),
   });
   const follows = people.flatMap((person) => {
     const chosen = new Set<Person>();
@@ -126,7 +126,8 @@ export function talk(people: readonly Person[], from: Date, until: Date): Happen
       happenings.push({
         at: said,
         run: async () => {
-          commentId = (await must('comment', guest.call(addComment, { params: { postId }, body: { text } }))).data.id;
+          commentId = (await must('comment', guest.call(createComment, { params: { postId }, body: { text } }))).data
+            .id;
         },
       });
       if (answer === null) continue;
@@ -136,7 +137,7 @@ export function talk(people: readonly Person[], from: Date, until: Date): Happen
         run: async () =>
           void (await must(
             'reply',
-            author.call(addComment, { params: { postId }, body: { text: answer, parentId: commentId } }),
+            author.call(createComment, { params: { postId }, body: { text: answer, parentId: commentId } }),
           )),
       });
     }

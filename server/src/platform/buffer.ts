@@ -10,7 +10,7 @@ export interface BufferDefinition<I> {
   flush(db: Kysely<never>, items: readonly I[]): Promise<void>;
 }
 
-/** `T` is the room's narrowed set of tables. */
+/** `T` is the module's narrowed set of tables. */
 export function defineBuffer<T, I>(definition: {
   name: string;
   key: (item: I) => string;

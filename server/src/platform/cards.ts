@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { CardOf } from '#contract/cards.ts';
-import type { Language } from '#contract/language.ts';
-import type { Kind, Reference } from '#contract/kinds.ts';
-import type { Caller } from './act.ts';
+import type { CardOf } from '#contract/core/cards.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Kind, Reference } from '#contract/core/kinds.ts';
+import type { Caller } from './context.ts';
 import type { Services } from './services.ts';
 
 /** Who looks, and with what: `services` signs the addresses of pictures. Null: nobody is signed in. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4/core';
-import type { Out, Schema } from '#contract/kit.ts';
+import type { Out, Schema } from '#contract/core/endpoint.ts';
 
 /**
  * Parses by any schema of the contract. Throws an error that names the paths and never the values, so that it may be

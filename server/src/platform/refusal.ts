@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
+import { REFUSALS, type RefusalCode } from '#contract/core/refusals.ts';
 
 /** One field and what is wrong with it: a key below `fields` in the strings, with its figures. */
 export interface FieldProblem {

@@ -3,10 +3,10 @@ import type { Config } from './config/config.ts';
 import type { Downloads } from './files/downloads.ts';
 import type { Files } from './files/files.ts';
 import type { AccountLimits } from './limits/account-limits.ts';
-import type { Log } from './log.ts';
+import type { Log } from './observability/log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaAddresses } from './files/addresses.ts';
-import type { PersonalRooms } from './personal.ts';
+import type { PersonalDataModules } from './personal-data.ts';
 import type { Pictures } from './pictures/index.ts';
 import type { Seal } from './seal.ts';
 
@@ -25,6 +25,6 @@ export interface Services {
   readonly downloads: Downloads;
   readonly pictures: Pictures;
   readonly limits: AccountLimits;
-  /** What each room knows of a person, for copying and erasing; the rooms' own, gathered. */
-  readonly personal: PersonalRooms;
+  /** What each module knows of a person, for copying and erasing; the modules' own, gathered. */
+  readonly personalData: PersonalDataModules;
 }

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInstance, type i18n } from 'i18next';
-import { FALLBACKS, LANGUAGES, toLocale, type Language } from '#contract/language.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import { FALLBACKS, LANGUAGES, toLocale, type Language } from '#contract/core/language.ts';
+import type { RefusalCode } from '#contract/core/refusals.ts';
 
 type Tree = { [key: string]: string | Tree };
 const directory = path.join(import.meta.dirname, '../../../contract/strings');
 
-/** Refusals and field texts of all rooms stand together: their keys are unique over the product. */
+/** Refusals and field texts of all modules stand together: their keys are unique over the product. */
 const gathered = ['refusals', 'fields'] as const;
 
 function readLanguage(language: Language): Record<string, Tree> {
@@ -37,12 +37,15 @@ function createStrings(): i18n {
 }
 const instance = createStrings();
 
-/** A text in the caller's language. `key` is `<room>:<path>`, as in `accounts:mails.code.subject`. */
-export const say = (language: Language, key: string, values: Readonly<Record<string, unknown>> = {}): string =>
+/** A text in the caller's language. `key` is `<module>:<path>`, as in `accounts:mails.code.subject`. */
+export const translate = (language: Language, key: string, values: Readonly<Record<string, unknown>> = {}): string =>
   instance.t(key, { lng: toLocale(language), ...values });
-export const sayRefusal = (language: Language, code: RefusalCode, values?: Readonly<Record<string, unknown>>): string =>
-  say(language, `refusals:${code}`, values);
-export const sayField = (language: Language, key: string, values?: Readonly<Record<string, unknown>>): string =>
-  say(language, `fields:${key}`, values);
+export const translateRefusal = (
+  language: Language,
+  code: RefusalCode,
+  values?: Readonly<Record<string, unknown>>,
+): string => translate(language, `refusals:${code}`, values);
+export const translateField = (language: Language, key: string, values?: Readonly<Record<string, unknown>>): string =>
+  translate(language, `fields:${key}`, values);
 /** Whether a key has a text at all. */
 export const isWorded = (key: string): boolean => instance.exists(key, { lng: 'en', fallbackLng: [] });

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const lent = (url: string) => () => Promise.resolve({ url, release: () => Promise.resolve() });
 async function admin(...words: string[]): Promise<string> {
   const lines: string[] = [];
-  await runAdmin(words, lent(world.hall.database.url), (line) => lines.push(line));
+  await runAdmin(words, lent(world.app.database.url), (line) => lines.push(line));
   return lines.join('\n');
 }
 

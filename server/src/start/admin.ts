@@ -3,21 +3,21 @@ import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { email as emailShape } from '#contract/accounts.ts';
-import { readSettings } from '#platform/config/config.ts';
+import { readNotificationSettings } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { checkExternalDatabase } from '#platform/database/external.ts';
-import { across } from '#platform/database/door.ts';
+import { across } from '#platform/database/narrow.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { createWriting } from '#platform/facts/index.ts';
-import { createLog } from '#platform/log.ts';
+import { createWriter } from '#platform/facts/index.ts';
+import { createLog } from '#platform/observability/log.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { listAdmins, setAdmin } from '#rooms/accounts';
+import { listAdmins, setAdmin } from '#modules/accounts';
 
 const usage = `npm run admin -- grant ADDRESS    makes the account with this e-mail address a platform admin
 npm run admin -- revoke ADDRESS   makes it an ordinary account again
 npm run admin -- list             names the platform admins`;
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** Where the database is, for as long as it is not released. */
 export interface LentDatabase {
@@ -27,7 +27,7 @@ export interface LentDatabase {
 
 /** The database of the settings: joined beside the running program, or started for as long as this takes. */
 export async function lendDatabase(environment: NodeJS.ProcessEnv): Promise<LentDatabase> {
-  const settings = readSettings(environment);
+  const settings = readNotificationSettings(environment);
   if (settings.DATABASE_URL !== undefined) {
     await checkExternalDatabase(settings.DATABASE_URL);
     return { url: settings.DATABASE_URL, release: () => Promise.resolve() };
@@ -62,18 +62,23 @@ function addressIn(words: readonly string[]): string {
   return parsed.data;
 }
 
-async function change(lend: () => Promise<LentDatabase>, address: string, isAdmin: boolean, say: Say): Promise<void> {
+async function change(
+  lend: () => Promise<LentDatabase>,
+  address: string,
+  isAdmin: boolean,
+  print: Print,
+): Promise<void> {
   const outcome = await withDatabase(lend, (db) =>
     db.transaction().execute((inside) => {
-      const writing = createWriting(inside, new Date());
-      return setAdmin({ db: inside, state: (name, data) => writing.state(name, data) }, address, isAdmin);
+      const writing = createWriter(inside, new Date());
+      return setAdmin({ db: inside, emit: (name, data) => writing.emit(name, data) }, address, isAdmin);
     }),
   );
   if (outcome === 'unknown')
     throw new StartRefusal(`Nobody has an account with the address ${address}. Sign up with it first.`);
   if (outcome === 'unchanged')
-    return say(isAdmin ? `${address} is a platform admin already.` : `${address} is no platform admin.`);
-  say(
+    return print(isAdmin ? `${address} is a platform admin already.` : `${address} is no platform admin.`);
+  print(
     isAdmin
       ? `${address} is a platform admin now. Its sessions have ended: sign in again at /admin/login.`
       : `${address} is an ordinary account again. Its sessions have ended.`,
@@ -81,10 +86,14 @@ async function change(lend: () => Promise<LentDatabase>, address: string, isAdmi
 }
 
 /** The command `npm run admin`. @throws StartRefusal with a sentence saying what to do */
-export async function runAdmin(words: readonly string[], lend: () => Promise<LentDatabase>, say: Say): Promise<void> {
-  if (words[0] === 'grant' || words[0] === 'revoke') return change(lend, addressIn(words), words[0] === 'grant', say);
+export async function runAdmin(
+  words: readonly string[],
+  lend: () => Promise<LentDatabase>,
+  print: Print,
+): Promise<void> {
+  if (words[0] === 'grant' || words[0] === 'revoke') return change(lend, addressIn(words), words[0] === 'grant', print);
   if (words[0] !== 'list' || words.length > 1) throw new StartRefusal(usage);
   const admins = await withDatabase(lend, listAdmins);
-  if (admins.length === 0) say('There is no platform admin. npm run admin -- grant ADDRESS makes one.');
-  for (const admin of admins) say(`${admin.email}  ${admin.display_name}`);
+  if (admins.length === 0) print('There is no platform admin. npm run admin -- grant ADDRESS makes one.');
+  for (const admin of admins) print(`${admin.email}  ${admin.display_name}`);
 }

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { hashPassword } from '#rooms/accounts';
+import { hashPassword } from '#modules/accounts';
 import { http, WriteStream } from '#test/http.ts';
 import { until } from '#test/outbox.ts';
 import { newFolder, passOffFewCities, preparedDirectory, rowsOf, signedInMember } from '#test/prepared.ts';
-import { runToItsEnd, startProgram, type Program } from '#test/program.ts';
+import { runToItsEnd, startProgram, type Program } from '#test/servers/program.ts';
 
 /** The secret is the generated one. */
 const settings = { SECRET_KEY: '', LIMIT_POSTS_DAY: '1000000', LIMIT_CALLS_MEMBER: '1000000' };

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { restoreBackup, takeBackup, type Manifest } from '#platform/backup/index.ts';
-import { readSecret, readSettings, secretFile, storeOf } from '#platform/config/config.ts';
+import { readSecret, readNotificationSettings, secretFile, storeOf } from '#platform/config/config.ts';
 import { checkExternalDatabase } from '#platform/database/external.ts';
 import { dataPaths, openDataDirectory } from '#platform/data-directory.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createFiles } from '#platform/files/index.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog } from '#platform/observability/log.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { lendDatabase, type LentDatabase } from './admin.ts';
-import { progress, say } from './say.ts';
+import { progress, print } from './print.ts';
 
 const usage = {
   backup:
@@ -48,7 +48,7 @@ export async function runBackup(
     oneFolder(words, path.resolve(`backups/guildhall-${stamp(new Date())}`), usage.backup),
     environment,
   );
-  const settings = readSettings(environment);
+  const settings = readNotificationSettings(environment);
   const paths = dataPaths(settings.DATA_DIR);
   const lent = await lendDatabase(environment);
   try {
@@ -69,11 +69,11 @@ export async function runBackup(
       onTables: progress('Database'),
       // How many there are is known when all are read.
       onFiles: (done) => {
-        if (done % 1_000 === 0) say(`Files: ${done}`);
+        if (done % 1_000 === 0) print(`Files: ${done}`);
       },
     });
-    say(`The backup is in ${folder}: ${summary(manifest)}.`);
-    say(
+    print(`The backup is in ${folder}: ${summary(manifest)}.`);
+    print(
       manifest.secret.included
         ? 'It holds everything about everybody, and the secret key: keep it where only you can read it.'
         : 'It holds everything about everybody, but not SECRET_KEY: keep that apart, a restore needs it.',
@@ -85,10 +85,10 @@ export async function runBackup(
 
 /** Where a restore goes; the data directory is made when it is not there. */
 async function lendEmpty(environment: NodeJS.ProcessEnv): Promise<LentDatabase> {
-  const settings = readSettings(environment);
+  const settings = readNotificationSettings(environment);
   const directory = path.resolve(settings.DATA_DIR);
   if (settings.DATABASE_URL === undefined) {
-    const borrowed = await borrowEmbeddedPostgres(directory, { report: say });
+    const borrowed = await borrowEmbeddedPostgres(directory, { report: print });
     return { url: borrowed.url(), release: borrowed.release };
   }
   await checkExternalDatabase(settings.DATABASE_URL);
@@ -110,7 +110,7 @@ export async function runRestore(
 ): Promise<void> {
   const folder = folderOf(oneFolder(words, null, usage.restore), environment);
   if (!fs.existsSync(folder)) throw new StartRefusal(`There is no folder ${folder}.`);
-  const settings = readSettings(environment);
+  const settings = readNotificationSettings(environment);
   const paths = dataPaths(settings.DATA_DIR);
   const lent = await lendEmpty(environment);
   try {
@@ -127,7 +127,7 @@ export async function runRestore(
       onFiles: progress('Files'),
       onRows: progress('Database'),
     });
-    say(`Restored ${summary(manifest)}. Every row and file is as it was. Start the program with npm start.`);
+    print(`Restored ${summary(manifest)}. Every row and file is as it was. Start the program with npm start.`);
   } finally {
     await lent.release();
   }

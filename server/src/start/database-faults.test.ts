@@ -6,7 +6,7 @@ import { serverProcesses, signal } from '#platform/embedded-postgres/processes.t
 import { http, publish, uploadPixel, watchAddress, WriteStream, type HttpAnswer } from '#test/http.ts';
 import { until } from '#test/outbox.ts';
 import { preparedDirectory, rowsOf, signedInMember } from '#test/prepared.ts';
-import { startProgram, type Program } from '#test/program.ts';
+import { startProgram, type Program } from '#test/servers/program.ts';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 
 let directory: string;

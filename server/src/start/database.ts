@@ -1,8 +1,8 @@
 import { superviseEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { checkExternalDatabase } from '#platform/database/external.ts';
-import type { Log } from '#platform/log.ts';
-import { say } from './say.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { print } from './print.ts';
 
 /** The database of this start: the operator's, or our own, kept running for as long as the program lives. */
 export interface RunningDatabase {
@@ -29,7 +29,7 @@ export async function startDatabase(
   }
   const server = await superviseEmbeddedPostgres({
     directory,
-    report: say,
+    report: print,
     settings: { max_connections: Math.max(usual, connections + spare) },
     onDown: (reason) => log.error({ reason }, 'the database ended; it is started again'),
     onUp: (milliseconds) => log.warn({ milliseconds }, 'the database is back'),

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { haveExternalPostgres, openExternalPostgres } from '#test/external-postgres.ts';
+import { haveExternalPostgres, openExternalPostgres } from '#test/servers/external-postgres.ts';
 import { http, watchAddress } from '#test/http.ts';
-import { newcomerPassword, signUp, type Newcomer } from '#test/newcomer.ts';
+import { newUserPassword, signUp, type NewUser } from '#test/new-user.ts';
 import { until } from '#test/outbox.ts';
-import { openWindow } from '#test/over-the-network.ts';
+import { openDialog } from '#test/servers/over-the-network.ts';
 import { plain } from '#test/pictures.ts';
 import { newFolder, rowsOf } from '#test/prepared.ts';
-import { refusedProgram, runToItsEnd, startProgram, type Program } from '#test/program.ts';
+import { refusedProgram, runToItsEnd, startProgram, type Program } from '#test/servers/program.ts';
 
 interface Card {
   readonly id: string;
@@ -21,8 +21,8 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
   let folder: string;
   let settings: Record<string, string>;
   let program: Program;
-  let asha: Newcomer;
-  let ravi: Newcomer;
+  let asha: NewUser;
+  let ravi: NewUser;
   beforeAll(async () => {
     server = await openExternalPostgres();
     folder = newFolder('external-data');
@@ -34,7 +34,7 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
     await server.close();
     fs.rmSync(folder, { recursive: true, force: true });
   });
-  const feedOf = (person: Newcomer) => person.call<Card[]>('GET', '/feed');
+  const feedOf = (person: NewUser) => person.call<Card[]>('GET', '/feed');
 
   test('it makes its tables and nothing else: no demo world, no server of its own', async () => {
     expect(program.output()).toContain('Migration 0001_platform.sql');
@@ -47,7 +47,7 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
     const mail = path.join(folder, 'data/mail');
     [asha, ravi] = [await signUp(program.url, mail, 'Asha'), await signUp(program.url, mail, 'Ravi')];
     await ravi.call('PUT', `/actors/${asha.id}/follow`);
-    const window = await openWindow(program.url, ravi.token);
+    const window = await openDialog(program.url, ravi.token);
     const { id } = await asha.upload(await plain(640, 480).png().toBuffer());
     await asha.call('POST', '/posts', {
       text: 'Written into somebody else’s database',
@@ -94,7 +94,7 @@ describe.runIf(haveExternalPostgres())('on a PostgreSQL of the operator', () => 
     program = await startProgram(other);
     const login = await http(`${program.url}/api/auth/login`, {
       method: 'POST',
-      body: { email: ravi.email, password: newcomerPassword },
+      body: { email: ravi.email, password: newUserPassword },
     });
     expect(login.status).toBe(200);
     const { token } = (login.body as { data: { token: string } }).data;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { refusedProgram } from '#test/program.ts';
+import { refusedProgram } from '#test/servers/program.ts';
 
 /** A start that is to refuse on a data directory that is not there yet: one line, and nothing made. */
 async function refusal(settings: Record<string, string>): Promise<string> {

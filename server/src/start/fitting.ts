@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Settings } from '#platform/config/settings.ts';
 import { dataPaths } from '#platform/data-directory.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { refuseToPlantOpenly } from './open-demo.ts';
+import { refuseToSeedOpenly } from './open-demo.ts';
 
 /**
  * Settings that are right each for itself and not together. Asked before anything is made or opened. @throws
@@ -36,5 +36,5 @@ export function refuseWhatDoesNotFit(settings: Settings): void {
     );
   // With a database of their own nobody can know before it runs whether it is empty; that start asks again.
   const isEmpty = external === undefined && !fs.existsSync(path.join(dataPaths(directory).postgres, 'cluster'));
-  if (isEmpty) refuseToPlantOpenly({ ...settings, demo: demo !== 'off' });
+  if (isEmpty) refuseToSeedOpenly({ ...settings, demo: demo !== 'off' });
 }

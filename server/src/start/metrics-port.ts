@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Config } from '#platform/config/config.ts';
-import { addressTaken } from './door.ts';
+import { addressTaken } from './server-port.ts';
 
 /**
  * `/metrics` on a port of its own, without a token: whoever reaches that port may read them. Nothing where METRICS_PORT

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '#test/world.ts';
-import { refuseOpenDemo, refuseToPlantOpenly } from './open-demo.ts';
+import { refuseOpenDemo, refuseToSeedOpenly } from './open-demo.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const under = (settings: { HOST?: string; PUBLIC_URL?: string }) =>
-  refuseOpenDemo({ HOST: '127.0.0.1', PUBLIC_URL: undefined, ...settings }, world.door);
+  refuseOpenDemo({ HOST: '127.0.0.1', PUBLIC_URL: undefined, ...settings }, world.database);
 
 test('the door opens to others only when no demo account has the printed password', async () => {
   await expect(under({ HOST: '0.0.0.0' })).resolves.toBeUndefined();
@@ -22,12 +22,12 @@ test('the door opens to others only when no demo account has the printed passwor
 });
 
 test('no demo world is planted behind a door that lets others in', () => {
-  const plant = (settings: { HOST?: string; PUBLIC_URL?: string; demo?: boolean }) => () =>
-    refuseToPlantOpenly({ HOST: '127.0.0.1', PUBLIC_URL: undefined, demo: true, ...settings });
-  expect(plant({})).not.toThrow();
-  expect(plant({ HOST: '0.0.0.0', demo: false })).not.toThrow();
-  expect(plant({ HOST: '0.0.0.0' })).toThrow(
+  const seed = (settings: { HOST?: string; PUBLIC_URL?: string; demo?: boolean }) => () =>
+    refuseToSeedOpenly({ HOST: '127.0.0.1', PUBLIC_URL: undefined, demo: true, ...settings });
+  expect(seed({})).not.toThrow();
+  expect(seed({ HOST: '0.0.0.0', demo: false })).not.toThrow();
+  expect(seed({ HOST: '0.0.0.0' })).toThrow(
     /^HOST lets others in, and on an empty database .*: set DEMO=off to start without it\.$/,
   );
-  expect(plant({ PUBLIC_URL: 'https://hall.example' })).toThrow(/^PUBLIC_URL lets others in/);
+  expect(seed({ PUBLIC_URL: 'https://hall.example' })).toThrow(/^PUBLIC_URL lets others in/);
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '#platform/config/config.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { demoAddress, openDemoPeople } from '#rooms/accounts';
+import { demoAddress, openDemoPeople } from '#modules/accounts';
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -24,8 +24,8 @@ export async function refuseOpenDemo(config: Door, db: Kysely<never>): Promise<v
   );
 }
 
-/** Asked before a demo world is planted, so that nothing is made that could not be opened. @throws StartRefusal */
-export function refuseToPlantOpenly(config: Door & Pick<Config, 'demo'>): void {
+/** Asked before a demo world is seeded, so that nothing is made that could not be opened. @throws StartRefusal */
+export function refuseToSeedOpenly(config: Door & Pick<Config, 'demo'>): void {
   const setting = openedBy(config);
   if (!config.demo || setting === null) return;
   throw new StartRefusal(

@@ -8,7 +8,7 @@ import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { http, publish, WriteStream } from '#test/http.ts';
 import { until } from '#test/outbox.ts';
 import { newFolder, preparedDirectory, rowsOf, signedInMember } from '#test/prepared.ts';
-import { refusedProgram, startProgram, takenPort, type Program } from '#test/program.ts';
+import { refusedProgram, startProgram, takenPort, type Program } from '#test/servers/program.ts';
 
 let directory: string;
 let databaseUrl: string;

@@ -2,18 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '#platform/config/config.ts';
 import type { DataDirectory } from '#platform/data-directory.ts';
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/observability/log.ts';
 import { announce } from './announce.ts';
 import { startDatabase } from './database.ts';
-import type { HallOptions } from '../hall.ts';
-import { findFreePort, openDoor, tryAddresses } from './door.ts';
-import { hallOptions } from './hall-options.ts';
+import type { AppOptions } from '../app.ts';
+import { findFreePort, openServerPort, tryAddresses } from './server-port.ts';
+import { appOptions } from './app-options.ts';
 import { openMetrics } from './metrics-port.ts';
 import { connectionsEach, connectionsInAll, decodersEach } from './processes/budget.ts';
 import type { Begin } from './processes/messages.ts';
 import { openProcesses } from './processes/primary.ts';
 import { readyDatabase } from './ready.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 import { whenAsked } from './stop.ts';
 
 export interface ProgramOptions {
@@ -41,14 +41,14 @@ export async function runProgram({ config, log, directory }: ProgramOptions): Pr
     directory.release();
   };
   whenAsked(async () => {
-    say('Stopping: no new calls, running ones may end.');
+    print('Stopping: no new calls, running ones may end.');
     await stopAll();
   }, log);
   try {
     const uploadDirectory = uploadsOf(directory, config.DATABASE_URL !== undefined);
     stops.push(() => fs.rmSync(uploadDirectory, { recursive: true, force: true }));
     const decoders = decodersEach(config);
-    const options = hallOptions({
+    const options = appOptions({
       config,
       log,
       paths: directory,
@@ -69,13 +69,13 @@ export async function runProgram({ config, log, directory }: ProgramOptions): Pr
   }
 }
 
-async function openHere(options: HallOptions) {
-  const { port, registry, close } = await openDoor(options);
+async function openHere(options: AppOptions) {
+  const { port, registry, close } = await openServerPort(options);
   return { port, close, metrics: () => registry.metrics() };
 }
 
 /** The first does the background work, unless another program does. */
-async function openMany({ config, databaseUrl, uploadDirectory, log }: HallOptions) {
+async function openMany({ config, databaseUrl, uploadDirectory, log }: AppOptions) {
   const port = await findFreePort(config);
   const begins = Array.from({ length: config.PROCESSES }, (_, index): Begin => ({
     kind: 'begin',

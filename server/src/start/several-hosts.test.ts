@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFiles } from '#platform/files/index.ts';
 import { emptyDatabase, freshDatabase } from '#test/database.ts';
 import { http } from '#test/http.ts';
-import { readLetters } from '#test/letters.ts';
-import { at, signUp, type Newcomer } from '#test/newcomer.ts';
+import { readEmails } from '#test/emails.ts';
+import { at, signUp, type NewUser } from '#test/new-user.ts';
 import { until } from '#test/outbox.ts';
-import { openWindow } from '#test/over-the-network.ts';
+import { openDialog } from '#test/servers/over-the-network.ts';
 import { plain } from '#test/pictures.ts';
 import { newFolder, passOffFewCities } from '#test/prepared.ts';
-import { refusedProgram, runToItsEnd, startProgram, type Program } from '#test/program.ts';
-import { haveRedis, openRedis } from '#test/redis.ts';
+import { refusedProgram, runToItsEnd, startProgram, type Program } from '#test/servers/program.ts';
+import { haveRedis, openRedis } from '#test/servers/redis.ts';
 
 const callsOfVisitors = 60;
 const store = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -28,7 +28,7 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
   let here: Program;
   let there: Program;
   let worker: Program;
-  let asha: Newcomer;
+  let asha: NewUser;
   const settingsOf = (host: string, role: string) => ({ ...shared, ROLE: role, DATA_DIR: path.join(folder, host) });
   beforeAll(async () => {
     folder = newFolder('hosts');
@@ -78,15 +78,15 @@ describe.runIf(haveRedis())('programs on several hosts', () => {
     ).toEqual([200, 200, 404, 404, 404]);
     await worker.stop();
     await http(`${here.url}/api/auth/forgot-password`, { method: 'POST', body: { email: asha.email } });
-    const lettersOf = async (host: string) => (await readLetters(path.join(folder, host, 'mail'), asha.email)).length;
+    const emailsOf = async (host: string) => (await readEmails(path.join(folder, host, 'mail'), asha.email)).length;
     worker = await startProgram(settingsOf('worker', 'worker'));
-    await until(async () => (await lettersOf('worker')) === 2, 30_000);
+    await until(async () => (await emailsOf('worker')) === 2, 30_000);
     // Whoever had done it meanwhile would have a letter of their own.
-    expect([await lettersOf('here'), await lettersOf('there')]).toEqual([0, 0]);
+    expect([await emailsOf('here'), await emailsOf('there')]).toEqual([0, 0]);
   }, 60_000);
 
   test('a window at one hears what happens at the other, once', async () => {
-    const window = await openWindow(there.url, asha.token);
+    const window = await openDialog(there.url, asha.token);
     await asha.call('POST', '/posts', { text: 'Said here' });
     await until(() => window.count('posts.published') === 1);
     await at(there.url, asha).call('POST', '/posts', { text: 'Said there' });

@@ -1,4 +1,4 @@
-import type { Log } from '#platform/log.ts';
+import type { Log } from '#platform/observability/log.ts';
 
 /** Longer than the drain of calls, tasks and the database together, milliseconds. */
 const longest = 40_000;
@@ -8,7 +8,7 @@ const longest = 40_000;
  * with 0
  * when it is done, with 1 when it fails or takes too long.
  */
-export function whenAsked(stop: () => Promise<void>, log: Log, patience = longest): void {
+export function whenAsked(stop: () => Promise<void>, log: Log, timeoutMs = longest): void {
   let asked = false;
   const end = () => {
     if (asked) return;
@@ -16,7 +16,7 @@ export function whenAsked(stop: () => Promise<void>, log: Log, patience = longes
     setTimeout(() => {
       log.error('stopping took too long');
       process.exit(1);
-    }, patience).unref();
+    }, timeoutMs).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

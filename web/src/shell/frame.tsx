@@ -7,7 +7,7 @@ import { Toasts } from '#ui/toasts/toasts.tsx';
 import { layoutOf } from './layouts/layouts.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Sheets } from './sheets.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from './navigation/progress-bar.tsx';
 
 /** What stands around every screen. */
 export function Frame(): ReactNode {

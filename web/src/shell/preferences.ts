@@ -5,11 +5,11 @@ import { setOwnZone } from '#ui/language/formats.ts';
 import { viewing } from '#ui/pictures/viewing.ts';
 import { stored } from '#ui/stored.ts';
 import { changeTheme, readTheme } from '#ui/theme/scheme.ts';
-import { tellFailure } from './query-client.ts';
-import { refreshUser, session } from './session.ts';
+import { showFailure } from './calls/query-client.ts';
+import { refreshUser, session } from './session/session.ts';
 
 function showLanguage(wanted: CurrentUser['language']): void {
-  if (wanted !== language()) changeLanguage(wanted).catch(tellFailure);
+  if (wanted !== language()) changeLanguage(wanted).catch(showFailure);
 }
 function showTheme(wanted: CurrentUser['theme']): void {
   if (wanted !== readTheme()) changeTheme(wanted);

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { stored } from '#ui/stored.ts';
 import { routes, type Screen } from '../routes.ts';
-import { guard, hereIs, isEntrance, type Layout } from './guards.ts';
+import { guard, hereIs, isEntrance, type Layout } from './session/guards.ts';
 import { exists } from './exists.ts';
 import { loadLayout } from './layouts/layouts.ts';
-import { ownAddress, RETURN_KEY } from './return-address.ts';
+import { ownAddress, RETURN_KEY } from './session/return-address.ts';
 import { type LoaderContext, loadScreen, screenAt } from './screens.ts';
 import { ScreenFailed } from './screen-failed.tsx';
-import { session, whoIsHere } from './session.ts';
+import { session, whoIsHere } from './session/session.ts';
 import { Frame } from './frame.tsx';
 
 /** Leaves for another address; the place in the history is taken over. */
@@ -33,11 +33,11 @@ async function admit(path: string, screen: Screen, asked: string): Promise<void>
 }
 
 /** Reads that are begun early; the screen asks again, shares the answer or shows the failure. */
-function prefetching(queries: QueryClient): Pick<LoaderContext, 'prefetch' | 'prefetchEndless'> {
+function prefetching(queries: QueryClient): Pick<LoaderContext, 'prefetch' | 'prefetchInfinite'> {
   const shownByTheScreen = () => undefined;
   return {
     prefetch: (options) => void queries.query(options).catch(shownByTheScreen),
-    prefetchEndless: (options) => void queries.infiniteQuery(options).catch(shownByTheScreen),
+    prefetchInfinite: (options) => void queries.infiniteQuery(options).catch(shownByTheScreen),
   };
 }
 

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Problem } from '#ui/list/problem.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { ApiError, messageOf } from './api-error.ts';
-import { isReachable } from './reachable.ts';
+import { ApiError, messageOf } from './calls/api-error.ts';
+import { isReachable } from './calls/reachable.ts';
 import { ScreenUnavailable } from './screens.ts';
 import { text, useStrings } from './strings.ts';
 

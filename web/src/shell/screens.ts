@@ -9,7 +9,7 @@ import type {
 import type { ComponentType } from 'react';
 import { loadStrings, stringsReady } from '#ui/language/strings.ts';
 import type { Screen } from '../routes.ts';
-import { isReachable } from './reachable.ts';
+import { isReachable } from './calls/reachable.ts';
 
 export interface LoaderContext {
   params: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface LoaderContext {
     options: QueryExecuteOptions<F, E, D, C, K>,
   ) => void;
   /** The same for an endless list. */
-  prefetchEndless: <F, E = DefaultError, D = InfiniteData<F>, K extends QueryKey = QueryKey, P = unknown>(
+  prefetchInfinite: <F, E = DefaultError, D = InfiniteData<F>, K extends QueryKey = QueryKey, P = unknown>(
     options: InfiniteQueryExecuteOptions<F, E, D, K, P>,
   ) => void;
 }
@@ -72,7 +72,7 @@ async function failed(cause: unknown, silently: boolean): Promise<never> {
 export async function loadScreen(path: string, screen: Screen, preloading: boolean): Promise<ScreenModule> {
   const known = loaded.get(path);
   try {
-    const [module] = await Promise.all([known ?? screen.load(), loadStrings(screen.room)]);
+    const [module] = await Promise.all([known ?? screen.load(), loadStrings(screen.module)]);
     await stringsReady();
     if (!isScreen(module)) throw new TypeError(`${path}: the file exports no screen`);
     loaded.set(path, module);

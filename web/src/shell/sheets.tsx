@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useStore } from '#ui/store.ts';
 import { sheets } from '../routes.ts';
-import { wantedConfirmation } from './confirmation.ts';
-import type { Layout } from './guards.ts';
-import { useSession } from './session.ts';
+import { wantedConfirmation } from './forms/confirmation.ts';
+import type { Layout } from './session/guards.ts';
+import { useSession } from './session/session.ts';
 import { helpOpen } from './shortcuts.ts';
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'));
 const TermsChanged = lazy(sheets.terms);
-const ConfirmationSheet = lazy(sheets.confirmation);
+const ConfirmationDialog = lazy(sheets.confirmation);
 
 /** Sheets that any screen can open, loaded when they are. */
 export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
@@ -22,7 +22,7 @@ export function Sheets({ layout }: { layout: Layout | undefined }): ReactNode {
     <Suspense fallback={null}>
       {help ? <HelpSheet /> : null}
       {terms === null && privacy === null ? null : <TermsChanged terms={terms} privacy={privacy} />}
-      {confirmation === null ? null : <ConfirmationSheet onAnswer={confirmation.answer} />}
+      {confirmation === null ? null : <ConfirmationDialog onAnswer={confirmation.answer} />}
     </Suspense>
   );
 }

@@ -49,7 +49,7 @@ const isTyping = (element: Element | null): boolean =>
   (element.isContentEditable || element.matches('input, textarea, select, [role="textbox"], [role="menuitem"]'));
 
 /** Listens on the document; `post` opens the screen for a new post, where there is one. */
-export function followShortcuts(acts: Readonly<Record<'post', () => void>>): void {
+export function followShortcuts(actions: Readonly<Record<'post', () => void>>): void {
   document.addEventListener('keydown', (event) => {
     const place = { typing: isTyping(document.activeElement), dialog: document.querySelector('dialog[open]') !== null };
     const shortcut = shortcutOf(event, place, shortcutsOn.get());
@@ -57,6 +57,6 @@ export function followShortcuts(acts: Readonly<Record<'post', () => void>>): voi
     event.preventDefault();
     if (shortcut === 'help') helpOpen.set(true);
     else if (shortcut === 'search') document.querySelector<HTMLElement>('[data-shortcut="search"]')?.focus();
-    else acts.post();
+    else actions.post();
   });
 }

@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 import { installFailureTexts } from '#ui/failure.ts';
 import { schemeManager } from '#ui/theme/scheme.ts';
 import { cssVariables, theme } from '#ui/theme/theme.ts';
-import { messageOf } from './api-error.ts';
-import { followNavigation } from './navigation.ts';
+import { messageOf } from './calls/api-error.ts';
+import { followNavigation } from './navigation/navigation.ts';
 import { followViewing } from './preferences.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from './calls/query-client.ts';
 import { buildRouter } from './router.tsx';
-import { followSession } from './session-steering.ts';
+import { followSession } from './session/session-steering.ts';
 import { startStrings } from './strings.ts';
 
 /** Lets the browser do what waits: reading the files has taken its time already. */
@@ -51,6 +51,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
   // In slices, between which the browser paints and answers: slow telephones would else stand still for it.
   startTransition(() => createRoot(root).render(page));
   // Everything below is for later: nothing of it may hold up the first screen.
-  const { startLater } = await import('./later.ts');
+  const { startLater } = await import('./calls/later.ts');
   startLater(router, queries);
 }

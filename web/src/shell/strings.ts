@@ -1,15 +1,15 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/core/language.ts';
 import { language, onLanguageElsewhere } from '#ui/language/language.ts';
 import type { Texts } from '#ui/language/render.ts';
 import { changeLanguage, installStrings, loadStrings, stringsOf } from '#ui/language/strings.ts';
 import englishUi from '../ui/strings/en.json' with { type: 'json' };
 import english from './strings/en.json' with { type: 'json' };
 
-/** The shell's own texts: menus, titles, the screens that no room owns. */
+/** The shell's own texts: menus, titles, the screens that no module owns. */
 export const { useStrings, text } = stringsOf<typeof english>('shell');
 
 const files = import.meta.glob<Texts>(
-  ['./strings/{hn,fr}.json', '../ui/strings/{hn,fr}.json', '../rooms/*/strings/*.json'],
+  ['./strings/{hn,fr}.json', '../ui/strings/{hn,fr}.json', '../modules/*/strings/*.json'],
   { import: 'default' },
 );
 const folders: Readonly<Record<string, string>> = { shell: '.', ui: '../ui' };
@@ -17,10 +17,10 @@ const folders: Readonly<Record<string, string>> = { shell: '.', ui: '../ui' };
 const fields = import.meta.glob<Texts | undefined>('../../../contract/strings/*/*.json', { import: 'fields' });
 
 function source(namespace: string, of: Language): Promise<Texts> | undefined {
-  const room = /^fields\/(.+)/.exec(namespace)?.[1];
-  if (room !== undefined)
-    return fields[`../../../contract/strings/${of}/${room}.json`]?.().then((texts) => texts ?? {});
-  return files[`${folders[namespace] ?? `../rooms/${namespace}`}/strings/${of}.json`]?.();
+  const module = /^fields\/(.+)/.exec(namespace)?.[1];
+  if (module !== undefined)
+    return fields[`../../../contract/strings/${of}/${module}.json`]?.().then((texts) => texts ?? {});
+  return files[`${folders[namespace] ?? `../modules/${namespace}`}/strings/${of}.json`]?.();
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DemoPerson } from '#rooms/accounts';
+import type { DemoPerson } from '#modules/accounts';
 
 /** Somebody of the demo world. All of them are invented. */
 export interface Invented {

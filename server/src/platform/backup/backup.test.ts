@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { addComment, createPost, reactToPost } from '#contract/posts.ts';
+import { createComment, createPost, reactToPost } from '#contract/posts.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { newFolder, rowsOf } from '#test/prepared.ts';
 import { uploaded } from '#test/uploads.ts';
@@ -41,16 +41,16 @@ beforeAll(async () => {
       },
     })
   ).reply;
-  const { data: comment } = (await ravi.call(addComment, { params: { postId: post.id }, body: { text: 'first' } }))
+  const { data: comment } = (await ravi.call(createComment, { params: { postId: post.id }, body: { text: 'first' } }))
     .reply;
-  await asha.call(addComment, {
+  await asha.call(createComment, {
     params: { postId: post.id },
     body: { text: 'an answer refers to its comment', parentId: comment.id },
   });
   await ravi.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
   await world.settled();
   // Work that waits, and work that is dead.
-  const { pool } = world.hall.database;
+  const { pool } = world.app.database;
   await pool.query(
     `select graphile_worker.add_job('nobody does this', '{"a": 1}', run_at => now() + interval '1 day', job_key => 'kept', flags => array['flag'])`,
   );
@@ -69,8 +69,8 @@ beforeEach(() => {
 });
 
 const source = () => ({
-  databaseUrl: world.hall.database.url,
-  files: world.hall.services.files,
+  databaseUrl: world.app.database.url,
+  files: world.app.services.files,
   secret: { key: secretKey, generated: true },
   version: '1.0.0',
 });
@@ -86,7 +86,7 @@ async function emptyTarget(more: Partial<RestoreTarget> = {}): Promise<RestoreTa
     files,
     secretKey: null,
     secretFile: path.join(directory, 'keys/secret-key'),
-    log: world.hall.services.log,
+    log: world.app.services.log,
     ...more,
   };
 }
@@ -132,7 +132,7 @@ test('everything comes back: every row, file, piece of work and sequence', async
   expect(manifest.files.count).toBeGreaterThanOrEqual(4);
   const target = await emptyTarget();
   await restoreBackup(folder, target, run);
-  const from = world.hall.database.url;
+  const from = world.app.database.url;
   expect(await fingerprints(target.databaseUrl)).toEqual(await fingerprints(from));
   expect(await constraints(target.databaseUrl)).toEqual(await constraints(from));
   expect(await jobs(target.databaseUrl)).toEqual(await jobs(from));
@@ -159,7 +159,7 @@ test('it is the database of one moment, though the program goes on writing', asy
   await restoreBackup(folder, target, run);
   const count = async (url: string) =>
     (await rowsOf<{ count: number }>(url, 'select count(*)::int as count from post'))[0]?.count ?? 0;
-  expect(await count(world.hall.database.url)).toBe((await count(target.databaseUrl)) + 1);
+  expect(await count(world.app.database.url)).toBe((await count(target.databaseUrl)) + 1);
   expect(manifest.tables.find(({ name }) => name === 'post')?.rows).toBe(await count(target.databaseUrl));
 });
 
@@ -190,7 +190,7 @@ test('a restore that is cancelled can be begun again', async () => {
   ).rejects.toThrow(/abort/i);
   expect((await fingerprints(target.databaseUrl)).filter((table) => (table as { rows: number }).rows > 0)).toEqual([]);
   await restoreBackup(folder, target, run);
-  expect(await fingerprints(target.databaseUrl)).toEqual(await fingerprints(world.hall.database.url));
+  expect(await fingerprints(target.databaseUrl)).toEqual(await fingerprints(world.app.database.url));
 });
 
 test('nothing is mixed with what is there already', async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import type { Files } from '../files/index.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Manifest, readManifest, type StoredFile, storedFile } from './manifest.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { connectDatabase } from '../database/database.ts';
 import { knownMigrations, migrate } from '../database/migrate.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { migrateTasks } from '../tasks/index.ts';
 import {

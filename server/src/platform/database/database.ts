@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../log.ts';
-import { across } from './door.ts';
-import { Lines } from './lines/lines.ts';
+import type { Log } from '../observability/log.ts';
+import { across } from './narrow.ts';
+import { PipelinedPool } from './pipeline/pipelined-pool.ts';
 import { leasingPool } from './pool.ts';
 import { readThrough } from './statement.ts';
 import type { Database } from './views.ts';
@@ -14,8 +14,8 @@ export interface DatabaseConnections {
   /** For writes, transactions and everything that is not read by `statement()`. */
   readonly pool: pg.Pool;
   /** Connections that reads share; null when this was not asked for. */
-  readonly lines: Lines | null;
-  /** Over all tables. Rooms get it narrowed to theirs. */
+  readonly lines: PipelinedPool | null;
+  /** Over all tables. Modules get it narrowed to theirs. */
   readonly db: Kysely<Database>;
   readonly close: () => Promise<void>;
 }
@@ -69,7 +69,7 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
     ),
   );
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: leasingPool(pool) }) });
-  const lines = shared === 0 ? null : new Lines({ ...connection, options: steady }, shared, options.log);
+  const lines = shared === 0 ? null : new PipelinedPool({ ...connection, options: steady }, shared, options.log);
   if (lines !== null) readThrough(across(db), lines);
   return {
     url,

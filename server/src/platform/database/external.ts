@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 
 /** Milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 const oldest = 15;
 const extensions = ['pg_trgm', 'unaccent'];
 
@@ -27,7 +27,7 @@ function reasonOf(error: unknown): string {
 export async function checkExternalDatabase(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
     application_name: 'guildhall-check',
   });
   client.on('error', () => undefined);

@@ -39,5 +39,5 @@ interface Views {
   state_name: Columns<DB['state_name']>;
 }
 
-/** All tables and views of the product. Rooms work on a `Pick` of it. */
+/** All tables and views of the product. Modules work on a `Pick` of it. */
 export interface Database extends Omit<DB, keyof Views>, Views {}

@@ -48,12 +48,12 @@ async function end(
   chosen: (process: ServerProcess) => boolean,
 ): Promise<void> {
   const targets = () => serverProcesses(layout).filter(chosen);
-  for (const [name, patience] of steps) {
+  for (const [name, timeoutMs] of steps) {
     for (const { pid } of targets()) {
       send(layout, pid, name);
       send(layout, pid, 'SIGCONT'); // one that was frozen hears nothing
     }
-    const until = Date.now() + patience;
+    const until = Date.now() + timeoutMs;
     while (targets().length > 0 && Date.now() < until) await delay(20);
     if (targets().length === 0) return;
   }

@@ -101,7 +101,7 @@ async function exitOf({ child, output }: Launched): Promise<string> {
 async function endServer({ child, pid }: Launched): Promise<void> {
   child.ref(); // waiting for it must keep us alive
   const gone = hasEnded(child) ? Promise.resolve() : once(child, 'exit');
-  for (const [name, patience] of [
+  for (const [name, timeoutMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
@@ -109,6 +109,6 @@ async function endServer({ child, pid }: Launched): Promise<void> {
     if (hasEnded(child)) break;
     signal(pid, name);
     signal(pid, 'SIGCONT');
-    await Promise.race([gone, delay(patience, undefined, { ref: false })]);
+    await Promise.race([gone, delay(timeoutMs, undefined, { ref: false })]);
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOutbox, until } from '#test/outbox.ts';
 import { countTasks } from '../tasks/index.ts';
 import { onFact } from './effect.ts';
-import { stateFact } from './state.ts';
+import { emitFact } from './emit.ts';
 
 let outbox: Awaited<ReturnType<typeof openOutbox>>;
 beforeAll(async () => {
@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => outbox.close());
 
 it('has an effect once though the process was killed in the middle of it', async () => {
-  const effect = onFact('accounts.opened', 'crash', async (act, { memberId }, { factId }) => {
-    await sql`insert into done values ('crash', ${factId}, ${memberId})`.execute(act.db);
+  const effect = onFact('accounts.opened', 'crash', async (ctx, { memberId }, { factId }) => {
+    await sql`insert into done values ('crash', ${factId}, ${memberId})`.execute(ctx.db);
   });
   const dispatcher = outbox.dispatcher([effect], { publish: () => Promise.resolve() });
   const data = { memberId: randomUUID() };
-  await stateFact(outbox.db, 'accounts.opened', data, new Date());
+  await emitFact(outbox.db, 'accounts.opened', data, new Date());
   await dispatcher.settled();
 
-  const doomed = spawn(process.execPath, [path.resolve('server/test/effect-process.ts'), outbox.url], {
+  const doomed = spawn(process.execPath, [path.resolve('server/test/servers/effect-process.ts'), outbox.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(doomed.stdout, 'data');

@@ -6,17 +6,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '#platform/database/database.ts';
-import { across } from '#platform/database/door.ts';
+import { across } from '#platform/database/narrow.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { superviseEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { createLog } from '#platform/log.ts';
-import { createMetrics } from '#platform/metrics.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { createMetrics } from '#platform/observability/metrics.ts';
 import type { Services } from '#platform/services.ts';
 import { until } from '#test/outbox.ts';
 import { countTasks, migrateTasks, startTasks } from '../tasks/index.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { onFact } from './effect.ts';
-import { stateFact } from './state.ts';
+import { emitFact } from './emit.ts';
 
 const log = createLog('silent');
 
@@ -33,8 +33,8 @@ it('loses no acknowledged fact and repeats no effect when the database is killed
   await migrateTasks(calls.pool, log);
   await sql`create table done (member_id text)`.execute(db);
 
-  const effect = onFact('accounts.opened', 'killed', async (act, { memberId }) => {
-    await sql`insert into done values (${memberId})`.execute(act.db);
+  const effect = onFact('accounts.opened', 'killed', async (ctx, { memberId }) => {
+    await sql`insert into done values (${memberId})`.execute(ctx.db);
     await delay(10);
   });
   const pushed = new Set<unknown>();
@@ -51,12 +51,12 @@ it('loses no acknowledged fact and repeats no effect when the database is killed
   const tasks = startTasks({
     pool: work.pool,
     db: across(work.db),
-    rooms: [{ effects: [effect] }],
+    modules: [{ effects: [effect] }],
     services,
     cards: {} as never,
     log,
     metrics: createMetrics(),
-    lookEvery: 500,
+    pollIntervalMs: 500,
     afterFacts: dispatcher.nudge,
   });
   onTestFinished(async () => {
@@ -74,7 +74,7 @@ it('loses no acknowledged fact and repeats no effect when the database is killed
     while (stream.on) {
       const memberId = randomUUID();
       // What was not acknowledged may be lost, or not.
-      await stateFact(db, 'accounts.opened', { memberId }, new Date()).then(
+      await emitFact(db, 'accounts.opened', { memberId }, new Date()).then(
         () => acknowledged.push(memberId),
         () => delay(20),
       );

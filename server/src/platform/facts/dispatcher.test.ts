@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FactData } from '#contract/facts.ts';
+import type { FactData } from '#contract/core/facts.ts';
 import { withDeadline } from '#platform/database/request-scope.ts';
 import { into, openOutbox, until } from '#test/outbox.ts';
 import { onFact } from './effect.ts';
 import { claimFacts, deleteOutdated, type StatedFact } from './queries.ts';
-import { createWriting, stateFact } from './state.ts';
+import { createWriter, emitFact } from './emit.ts';
 
 type Outbox = Awaited<ReturnType<typeof openOutbox>>;
 let outbox: Outbox;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => outbox.close());
 
 const note = (name: string, before: () => Promise<void> | void = () => undefined) =>
-  onFact('accounts.opened', name, async (act, { memberId }, { factId }) => {
-    await sql`insert into done values (${name}, ${factId}, ${memberId})`.execute(act.db);
+  onFact('accounts.opened', name, async (ctx, { memberId }, { factId }) => {
+    await sql`insert into done values (${name}, ${factId}, ${memberId})`.execute(ctx.db);
     await before();
   });
 const doneBy = async (name: string) => {
@@ -37,7 +37,7 @@ const opened = (): FactData<'accounts.opened'> => ({ memberId: randomUUID() });
 const stateMany = async (many: number) => {
   const members = Array.from({ length: many }, opened);
   await outbox.db.transaction().execute(async (db) => {
-    for (const data of members) await stateFact(db, 'accounts.opened', data, new Date());
+    for (const data of members) await emitFact(db, 'accounts.opened', data, new Date());
   });
   return members.map(({ memberId }) => memberId);
 };
@@ -48,11 +48,11 @@ it('states nothing when the transaction is taken back, and refuses data that is 
   const before = await count();
   await expect(
     outbox.db.transaction().execute(async (db) => {
-      await createWriting(db, new Date()).state('accounts.opened', opened());
+      await createWriter(db, new Date()).emit('accounts.opened', opened());
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await expect(stateFact(outbox.db, 'accounts.opened', { memberId: 'asha@example.com' }, new Date())).rejects.toThrow(
+  await expect(emitFact(outbox.db, 'accounts.opened', { memberId: 'asha@example.com' }, new Date())).rejects.toThrow(
     /memberId \(invalid_format\)$/,
   );
   expect(await count()).toBe(before);

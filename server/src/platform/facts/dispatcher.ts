@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import { createStandingConnection } from '../standing-connection.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { createPersistentConnection } from '../database/persistent-connection.ts';
 import { enqueueAll } from '../tasks/enqueue.ts';
-import { createAgain } from './again.ts';
+import { createCoalescedRunner } from './coalesce.ts';
 import type { EffectDefinition } from './effect.ts';
 import { effectsByFact, workOf } from './effects.ts';
 import { claimFacts, notifyOthers, type StatedFact } from './queries.ts';
@@ -15,7 +15,7 @@ const batch = 100;
 /** Milliseconds in which calls to wake other processes become one. */
 const debounce = 50;
 /** Seconds that a process without sockets leaves a fact to those that have some. */
-const patience = 20;
+const timeoutMs = 20;
 
 /** Takes facts to sockets. */
 export interface Pusher {
@@ -66,7 +66,7 @@ function createBatch({ db, effects, live, log, metrics }: Options): () => Promis
   };
   return async () => {
     const claimed = await db.transaction().execute(async (inside) => {
-      const facts = await claimFacts(inside, batch, live ? 0 : patience);
+      const facts = await claimFacts(inside, batch, live ? 0 : timeoutMs);
       const work = facts.flatMap((fact) => workOf(fact, effectsOf.get(fact.name) ?? []));
       await Promise.all([enqueueAll(inside, work), ...facts.map(push)]);
       return facts;
@@ -88,7 +88,7 @@ export function createDispatcher(options: Options): Dispatcher {
   const self = randomUUID();
   const dispatchBatch = createBatch(options);
   let broken = false;
-  const dispatching = createAgain(
+  const dispatching = createCoalescedRunner(
     async () => {
       const count = await dispatchBatch();
       broken = false;
@@ -107,7 +107,7 @@ export function createDispatcher(options: Options): Dispatcher {
       notifyOthers(db, self).catch((error: unknown) => log.debug({ err: error }, 'others were not woken'));
     }, debounce);
   };
-  const listener = createStandingConnection({
+  const listener = createPersistentConnection({
     pool,
     log,
     name: 'facts',

@@ -1,23 +1,23 @@
-import type { FactData, FactName } from '#contract/facts.ts';
-import type { EffectAct } from '../act.ts';
+import type { FactData, FactName } from '#contract/core/facts.ts';
+import type { EffectContext } from '../context.ts';
 
 /**
- * What a room does inside the database when something happened. Runs in a transaction of its own, exactly once per
+ * What a module does inside the database when something happened. Runs in a transaction of its own, exactly once per
  * fact:
  * the pair (fact, effect) is recorded in the same transaction.
  */
 export interface EffectDefinition {
   readonly fact: FactName;
-  /** `<room>.<what it does>`, unique. */
+  /** `<module>.<what it does>`, unique. */
   readonly name: string;
-  run(act: EffectAct<never>, data: unknown, at: { factId: string; statedAt: Date }): Promise<void>;
+  run(ctx: EffectContext<never>, data: unknown, at: { factId: string; statedAt: Date }): Promise<void>;
 }
 
-/** `T` is the room's narrowed set of tables. */
+/** `T` is the module's narrowed set of tables. */
 export function onFact<T, N extends FactName>(
   fact: N,
   name: string,
-  run: (act: EffectAct<T>, data: FactData<N>, at: { factId: string; statedAt: Date }) => Promise<void>,
+  run: (ctx: EffectContext<T>, data: FactData<N>, at: { factId: string; statedAt: Date }) => Promise<void>,
 ): EffectDefinition {
-  return { fact, name, run: (act, data, at) => run(act as unknown as EffectAct<T>, data as FactData<N>, at) };
+  return { fact, name, run: (ctx, data, at) => run(ctx as unknown as EffectContext<T>, data as FactData<N>, at) };
 }

@@ -1,5 +1,5 @@
 import type { TaskKind } from '../tasks/kinds.ts';
-import type { BackgroundActs } from '../tasks/acts.ts';
+import type { BackgroundContexts } from '../tasks/contexts.ts';
 import type { QueuedTask } from '../tasks/enqueue.ts';
 import type { EffectDefinition } from './effect.ts';
 import { recordEffect, type StatedFact } from './queries.ts';
@@ -38,15 +38,15 @@ export const workOf = (fact: StatedFact, effects: readonly EffectDefinition[]): 
  * Effects as kinds of work. Each runs in one transaction with the proof that it ran: exactly once, however often it is
  * tried.
  */
-export const effectKinds = (effects: readonly EffectDefinition[], acts: BackgroundActs): TaskKind[] =>
+export const effectKinds = (effects: readonly EffectDefinition[], contexts: BackgroundContexts): TaskKind[] =>
   effects.map((effect) => ({
     name: kindName(effect),
     attempts,
     async run(payload) {
       const { factId, statedAt, data } = payload as EffectPayload;
-      await acts.transaction(async (act) => {
-        if (await recordEffect(act.db, factId, effect.name))
-          await effect.run(act, data, { factId, statedAt: new Date(statedAt) });
+      await contexts.transaction(async (ctx) => {
+        if (await recordEffect(ctx.db, factId, effect.name))
+          await effect.run(ctx, data, { factId, statedAt: new Date(statedAt) });
       });
     },
   }));

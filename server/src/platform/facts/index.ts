@@ -3,4 +3,4 @@ export { type EffectDefinition, onFact } from './effect.ts';
 export { effectKinds } from './effects.ts';
 export type { StatedFact } from './queries.ts';
 export { cleanUp } from './retention.ts';
-export { createWriting, stateFact, type StatedWriting } from './state.ts';
+export { createWriter, emitFact, type FactWriter } from './emit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FactName } from '#contract/facts.ts';
+import type { FactName } from '#contract/core/facts.ts';
 import type { Executor } from '../executor.ts';
 
 /** A fact as the outbox holds it. `id` is a bigint in decimal. */

@@ -14,7 +14,7 @@ export const cleanUp = defineTask({
   attempts: 3,
   schedule: '17 * * * *',
   concurrency: 1,
-  async run(act) {
-    while (!act.signal.aborted && (await deleteOutdated(act.db, batch)) === batch);
+  async run(ctx) {
+    while (!ctx.signal.aborted && (await deleteOutdated(ctx.db, batch)) === batch);
   },
 });

@@ -5,16 +5,16 @@ import { attachment } from './downloads.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await world.hall.services.files.putBytes('exports/one.pdf', Buffer.from('%PDF'), 'application/pdf');
+  await world.app.services.files.putBytes('exports/one.pdf', Buffer.from('%PDF'), 'application/pdf');
 });
 afterAll(() => world.close());
 
 const download = { key: 'exports/one.pdf', filename: 'Résumé “आशा”.pdf', contentType: 'application/pdf' };
 const address = (seconds: number) =>
-  world.hall.services.downloads.address(download, new Date(world.clock.now().getTime() + seconds * 1_000));
+  world.app.services.downloads.address(download, new Date(world.clock.now().getTime() + seconds * 1_000));
 
 test('an address gives the file under its name, to anybody who holds it', async () => {
-  const answer = await world.app.inject(address(60));
+  const answer = await world.fastify.inject(address(60));
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('%PDF');
   expect(answer.headers).toMatchObject({
@@ -26,11 +26,11 @@ test('an address gives the file under its name, to anybody who holds it', async 
 });
 
 test('expired, altered, or of a file that is gone: not found', async () => {
-  expect((await world.app.inject(address(-1))).statusCode).toBe(404);
+  expect((await world.fastify.inject(address(-1))).statusCode).toBe(404);
   const good = address(60);
-  expect((await world.app.inject(`${good.slice(0, -3)}AAA`)).statusCode).toBe(404);
-  await world.hall.services.files.delete(download.key);
-  expect((await world.app.inject(good)).statusCode).toBe(404);
+  expect((await world.fastify.inject(`${good.slice(0, -3)}AAA`)).statusCode).toBe(404);
+  await world.app.services.files.delete(download.key);
+  expect((await world.fastify.inject(good)).statusCode).toBe(404);
 });
 
 test('a name is told in ASCII and as it is', () => {

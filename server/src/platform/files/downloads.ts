@@ -59,7 +59,7 @@ async function answer(
 
 /** `GET /downloads/{sealed}`, beside the API: the address is the right. */
 export function mountDownloads(options: { files: Files; seal: Seal; clock: Clock }) {
-  return (app: FastifyInstance): void => {
-    app.get('/downloads/:sealed', (request, reply) => answer(options, request, reply));
+  return (fastify: FastifyInstance): void => {
+    fastify.get('/downloads/:sealed', (request, reply) => answer(options, request, reply));
   };
 }

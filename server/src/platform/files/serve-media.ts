@@ -66,8 +66,8 @@ async function answer(options: MediaOptions, request: FastifyRequest, reply: Fas
  * browser takes it.
  */
 export function mountMedia(options: MediaOptions) {
-  return (app: FastifyInstance): void => {
-    app.route({
+  return (fastify: FastifyInstance): void => {
+    fastify.route({
       method: ['GET', 'HEAD'],
       url: '/media/:mediaId/:rendition',
       exposeHeadRoute: false,

@@ -10,12 +10,12 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Config } from '../config/config.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 
 /** Seconds of the window. */
 const duration = 5 * 60;
 /** Milliseconds that a call waits for the process that counts. */
-const patience = 250;
+const timeoutMs = 250;
 
 /** Who calls: a signed-in member, or else a network address. */
 export type CallsBy = { readonly memberId: string } | { readonly address: string };
@@ -49,7 +49,7 @@ export function createCallLimits({ config, log, redis = null, refused = () => un
     // The processes of one host count in the one that started them.
     if (redis === null)
       return cluster.isWorker
-        ? new RateLimiterCluster({ keyPrefix: `calls:${kind}`, points: points[kind], duration, timeoutMs: patience })
+        ? new RateLimiterCluster({ keyPrefix: `calls:${kind}`, points: points[kind], duration, timeoutMs: timeoutMs })
         : null;
     return new RateLimiterRedis({
       storeClient: redis,

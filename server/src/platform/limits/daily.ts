@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Person } from '../act.ts';
+import type { Person } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { week } from '../time.ts';
 
@@ -7,7 +7,7 @@ import { week } from '../time.ts';
 export const dailyLimit = (member: Pick<Person, 'since'>, limit: number, now: Date): number =>
   now.getTime() - member.since.getTime() < week ? Math.max(1, Math.floor(limit / 10)) : limit;
 
-/** No more of something for now. `again`: when there is room, which the text tells by UTC and the answer in seconds. */
+/** No more of something for now. `again`: when there is module, which the text tells by UTC and the answer in seconds. */
 export const dailyLimitReached = (limit: number, now: Date, again: Date): Refusal =>
   new Refusal('daily_limit_reached', {
     values: { limit, time: again.toISOString().slice(11, 16) },
@@ -16,10 +16,10 @@ export const dailyLimitReached = (limit: number, now: Date, again: Date): Refusa
 const tomorrow = (now: Date): Date => new Date(new Date(now).setUTCHours(24, 0, 0, 0));
 
 /**
- * Counts as many of `amount` acts as today leaves room for, and answers how many those are. The row is held until the
+ * Counts as many of `amount` acts as today leaves module for, and answers how many those are. The row is held until the
  * transaction
  * ends: who comes at the same moment sees what is left.
- * @throws Refusal `daily_limit_reached` with the figure, where there is room for none
+ * @throws Refusal `daily_limit_reached` with the figure, where there is module for none
  */
 export async function countUpTo(
   db: Kysely<never>,
@@ -63,7 +63,7 @@ export async function countDaily(
   if (rows.length === 0) throw dailyLimitReached(limit, count.now, tomorrow(count.now));
 }
 
-/** Refuses where today leaves no room for one more, and counts nothing: before slow work whose act will count. */
+/** Refuses where today leaves no module for one more, and counts nothing: before slow work whose act will count. */
 export async function refuseSpent(
   db: Kysely<never>,
   member: Pick<Person, 'id' | 'since'>,

@@ -4,7 +4,7 @@ import { createAdapter as createClusterAdapter } from '@socket.io/cluster-adapte
 import type * as Streams from '@socket.io/redis-streams-adapter';
 import type * as Library from 'ioredis';
 import type { ServerOptions } from 'socket.io';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 
 /** How processes with sockets reach each other. */
 export interface Between {

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import { SOCKETS_PER_MEMBER } from '#contract/live.ts';
+import { SOCKETS_PER_MEMBER } from '#contract/core/live.ts';
 import type { Clock } from '../clock.ts';
 import { withDeadline } from '../database/request-scope.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { IdentifySession } from './audience.ts';
 import { type LiveServer, type LiveSocket, personRoom, sessionRoom } from './sockets.ts';
 import { takeTicket } from './tickets.ts';
 
 /** Milliseconds for finding out who it is. */
-const patience = 5000;
+const timeoutMs = 5000;
 /** Messages that a socket may send at once, and in each second after. */
 const burst = 120;
 const perSecond = 20;
@@ -32,15 +32,15 @@ interface Options {
 
 /** Who may open a socket. Returns what stops the looks at sessions. */
 export function guardAdmission({ server, db, identifySession, clock, log, metrics, ends }: Options): () => void {
-  const identify = (sessionId: string) => withDeadline(patience, () => identifySession(db, sessionId, clock.now()));
+  const identify = (sessionId: string) => withDeadline(timeoutMs, () => identifySession(db, sessionId, clock.now()));
   const admit = async (socket: LiveSocket): Promise<string | null> => {
     const before = ends.count;
-    const sessionId = await withDeadline(patience, () => takeTicket(db, socket.handshake.query['token'], clock.now()));
+    const sessionId = await withDeadline(timeoutMs, () => takeTicket(db, socket.handshake.query['token'], clock.now()));
     const caller = sessionId === null ? null : await identify(sessionId);
     if (!caller) return 'ticket';
     const person = personRoom(caller.member.id);
     if ((server.of('/').adapter.rooms.get(person)?.size ?? 0) >= SOCKETS_PER_MEMBER) return 'too_many';
-    socket.data = { caller, looks: new Map(), admittedAt: before };
+    socket.data = { caller, watches: new Map(), admittedAt: before };
     void socket.join([person, sessionRoom(caller.member.sessionId)]);
     return null;
   };

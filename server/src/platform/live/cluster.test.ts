@@ -8,8 +8,8 @@ import { openLive } from '#test/live.ts';
 import { until } from '#test/outbox.ts';
 
 it('brings a fact from one process to the sockets of another on the same host', async () => {
-  const hall = await openLive({});
-  const parent = spawn(process.execPath, [path.resolve('server/test/cluster-processes.ts'), hall.url], {
+  const app = await openLive({});
+  const parent = spawn(process.execPath, [path.resolve('server/test/servers/cluster-processes.ts'), app.url], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   try {
@@ -17,7 +17,7 @@ it('brings a fact from one process to the sockets of another on the same host', 
     parent.stdout.on('data', (text: Buffer) => (printed += text.toString()));
     await until(() => printed.split('\n').filter(Boolean).length === 2);
     const memberId = randomUUID();
-    const asha = hall.person(memberId, memberId);
+    const asha = app.person(memberId, memberId);
     const windows = await Promise.all(
       printed
         .trim()
@@ -34,6 +34,6 @@ it('brings a fact from one process to the sockets of another on the same host', 
   } finally {
     parent.stdin.end();
     await once(parent, 'exit');
-    await hall.close();
+    await app.close();
   }
 });

@@ -2,19 +2,19 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Kysely } from 'kysely';
 import { Server } from 'socket.io';
-import type { Kind } from '#contract/kinds.ts';
-import { type AnyLiveFact, LIVE_PATH } from '#contract/live.ts';
+import type { Kind } from '#contract/core/kinds.ts';
+import { type AnyLiveFact, LIVE_PATH } from '#contract/core/live.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Pusher } from '../facts/index.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Room } from '../room.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Module } from '../module.ts';
 import { betweenProcesses } from './adapters.ts';
 import { guardAdmission, limitTalk } from './admission.ts';
-import type { IdentifySession, LookerCheck } from './audience.ts';
+import type { IdentifySession, WatchCheck } from './audience.ts';
 import { createDelivery } from './deliver.ts';
-import { createLooks } from './looks.ts';
+import { createWatches } from './watches.ts';
 import { createPresence } from './presence.ts';
 import { mayConnectFrom } from './origin.ts';
 import type { LiveServer } from './sockets.ts';
@@ -26,7 +26,7 @@ export interface LiveOptions {
   readonly httpServer: HttpServer;
   readonly config: Pick<Config, 'publicUrl' | 'HOST' | 'REDIS_URL'>;
   readonly db: Kysely<never>;
-  readonly rooms: readonly Room[];
+  readonly modules: readonly Module[];
   readonly identifySession: IdentifySession;
   readonly clock: Clock;
   readonly log: Log;
@@ -39,14 +39,23 @@ export interface Live extends Pusher {
    * own time.
    */
   drain(): void;
-  /** Tells the rooms who is here; done by itself every 10 s. */
-  tellPresence(): Promise<void>;
+  /** Tells the modules who is here; done by itself every 10 s. */
+  recordPresence(): Promise<void>;
   /** Tells that nobody is here any more, and lets go of the other processes: nothing is published any more. */
   close(): Promise<void>;
 }
 
 /** Sockets of this process, and the facts that all processes bring to them. */
-export function createLive({ httpServer, config, db, rooms, identifySession, clock, log, metrics }: LiveOptions): Live {
+export function createLive({
+  httpServer,
+  config,
+  db,
+  modules,
+  identifySession,
+  clock,
+  log,
+  metrics,
+}: LiveOptions): Live {
   const between = betweenProcesses(config.REDIS_URL, log);
   const server: LiveServer = new Server(httpServer, {
     path: LIVE_PATH,
@@ -62,23 +71,23 @@ export function createLive({ httpServer, config, db, rooms, identifySession, clo
       answer(ours ? null : 'origin', ours);
     },
   });
-  const checks: { readonly [K in Kind]?: LookerCheck } = Object.fromEntries(
-    rooms.flatMap(({ lookers }) => Object.entries(lookers ?? {})),
+  const checks: { readonly [K in Kind]?: WatchCheck } = Object.fromEntries(
+    modules.flatMap(({ watchers }) => Object.entries(watchers ?? {})),
   );
-  const looks = createLooks({ server, db, checks, log });
-  const delivery = createDelivery({ server, db, rooms, looks, metrics });
+  const watches = createWatches({ server, db, checks, log });
+  const delivery = createDelivery({ server, db, modules, watches, metrics });
   const stopGuard = guardAdmission({ server, db, identifySession, clock, log, metrics, ends: delivery.ends });
 
-  const presence = createPresence({ server, db, rooms, clock, log });
+  const presence = createPresence({ server, db, modules, clock, log });
 
   server.on('connection', (socket) => {
     metrics.liveSockets.inc();
     socket.on('disconnect', () => metrics.liveSockets.dec());
     limitTalk(socket);
-    socket.on('look', (reference, answer) => {
-      void looks.look(socket, reference).then((ok) => typeof answer === 'function' && answer({ ok }));
+    socket.on('watch', (reference, answer) => {
+      void watches.watch(socket, reference).then((ok) => typeof answer === 'function' && answer({ ok }));
     });
-    socket.on('unlook', (reference) => looks.unlook(socket, reference));
+    socket.on('unwatch', (reference) => watches.unwatch(socket, reference));
   });
   server.on('fact', (fact) => {
     delivery
@@ -101,7 +110,7 @@ export function createLive({ httpServer, config, db, rooms, identifySession, clo
       server.local.disconnectSockets(true);
       server.engine.close();
     },
-    tellPresence: () => presence.tell(),
+    recordPresence: () => presence.record(),
     async close() {
       await presence.close();
       await server.of('/').adapter.close();

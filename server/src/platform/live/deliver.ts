@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
-import { hiddenParts } from '#contract/facts.ts';
-import type { Reference } from '#contract/kinds.ts';
-import { type AnyLiveFact, LOOKERS_HEAR_EVERY, PUSHED_TO_AT_MOST } from '#contract/live.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Room } from '../room.ts';
+import { hiddenParts } from '#contract/core/facts.ts';
+import type { Reference } from '#contract/core/kinds.ts';
+import { type AnyLiveFact, LOOKERS_HEAR_EVERY, PUSHED_TO_AT_MOST } from '#contract/core/live.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Module } from '../module.ts';
 import type { Audience } from './audience.ts';
 import { createCoalescer } from './coalesce.ts';
-import type { Looks } from './looks.ts';
-import { type LiveServer, lookRoom, onlineMembers, personRoom, sessionRoom, socketsIn } from './sockets.ts';
+import type { Watches } from './watches.ts';
+import { type LiveServer, watchRoom, onlineMembers, personRoom, sessionRoom, socketsIn } from './sockets.ts';
 
 interface Options {
   server: LiveServer;
   db: Kysely<never>;
-  rooms: readonly Room[];
-  looks: Looks;
+  modules: readonly Module[];
+  watches: Watches;
   metrics: Metrics;
 }
 
@@ -27,12 +27,12 @@ export interface Delivery {
   close(): void;
 }
 
-/** What all rooms say of who hears a fact. */
-function audiencesOf(rooms: readonly Room[]): (fact: AnyLiveFact) => Audience[] {
+/** What all modules say of who hears a fact. */
+function audiencesOf(modules: readonly Module[]): (fact: AnyLiveFact) => Audience[] {
   return ({ name, data }) =>
-    rooms.flatMap(({ audiences }) => {
-      const say = audiences?.[name] as ((data: unknown) => readonly Audience[]) | undefined;
-      return say ? say(data) : [];
+    modules.flatMap(({ audiences }) => {
+      const translate = audiences?.[name] as ((data: unknown) => readonly Audience[]) | undefined;
+      return translate ? translate(data) : [];
     });
 }
 
@@ -47,15 +47,15 @@ function withoutHidden(fact: AnyLiveFact): AnyLiveFact {
 }
 
 /** Every process gets every fact and serves its own sockets: so nobody needs to know who is online elsewhere. */
-export function createDelivery({ server, db, rooms, looks, metrics }: Options): Delivery {
-  const audiences = audiencesOf(rooms);
+export function createDelivery({ server, db, modules, watches, metrics }: Options): Delivery {
+  const audiences = audiencesOf(modules);
   const emit = (to: string[], fact: AnyLiveFact) => {
     server.local.to(to).emit('fact', fact);
     metrics.livePushed.inc({ fact: fact.name });
   };
-  const lookers = createCoalescer<{ reference: Reference; fact: AnyLiveFact }>(
+  const watchers = createCoalescer<{ reference: Reference; fact: AnyLiveFact }>(
     LOOKERS_HEAR_EVERY,
-    ({ reference, fact }) => emit([lookRoom(reference)], fact),
+    ({ reference, fact }) => emit([watchRoom(reference)], fact),
   );
   const isHere = (room: string) => server.of('/').adapter.rooms.has(room);
   const amongOnline = async (query: Extract<Audience, { among: unknown }>['among']) => {
@@ -72,20 +72,20 @@ export function createDelivery({ server, db, rooms, looks, metrics }: Options): 
   return {
     ends,
     hasAudience: (name) =>
-      rooms.some(({ audiences: declared }) => declared !== undefined && Object.hasOwn(declared, name)),
+      modules.some(({ audiences: declared }) => declared !== undefined && Object.hasOwn(declared, name)),
     async deliver(fact) {
       const persons = new Set<string>();
       const others = new Set<string>();
-      const looking: Reference[] = [];
+      const watching: Reference[] = [];
       const ended: string[] = [];
       for (const audience of audiences(fact)) {
         if ('persons' in audience) for (const memberId of audience.persons) persons.add(personRoom(memberId));
         else if ('among' in audience)
           for (const memberId of await amongOnline(audience.among)) others.add(personRoom(memberId));
-        else if ('recheck' in audience) await looks.recheck(audience.recheck);
+        else if ('recheck' in audience) await watches.recheck(audience.recheck);
         else if ('endSessions' in audience) ended.push(...audience.endSessions.map(sessionRoom));
         else if ('endMember' in audience) ended.push(personRoom(audience.endMember));
-        else looking.push(audience.lookers);
+        else watching.push(audience.watchers);
       }
       // Those who are meant come first: a browser drops what it has heard already, so the whole fact counts there.
       const hearing = [...persons].filter(isHere);
@@ -93,11 +93,12 @@ export function createDelivery({ server, db, rooms, looks, metrics }: Options): 
       const told = withoutHidden(fact);
       const among = [...others].filter((room) => !persons.has(room) && isHere(room));
       if (among.length > 0) emit(among, told);
-      for (const reference of looking)
-        if (isHere(lookRoom(reference))) lookers.push(`${lookRoom(reference)} ${fact.name}`, { reference, fact: told });
+      for (const reference of watching)
+        if (isHere(watchRoom(reference)))
+          watchers.push(`${watchRoom(reference)} ${fact.name}`, { reference, fact: told });
       // Last: those who are shown out hear why.
       for (const room of ended) close(room);
     },
-    close: () => lookers.close(),
+    close: () => watchers.close(),
   };
 }

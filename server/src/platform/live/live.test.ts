@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOOKS_MAX, SOCKETS_PER_MEMBER } from '#contract/live.ts';
+import { LOOKS_MAX, SOCKETS_PER_MEMBER } from '#contract/core/live.ts';
 import type { Audience } from './audience.ts';
-import { look, openLive } from '#test/live.ts';
+import { watch, openLive } from '#test/live.ts';
 import { until } from '#test/outbox.ts';
 
 /** What the room of this test says of its facts; each test sets it. */
@@ -10,13 +10,13 @@ let audience: (data: { memberId: string }) => readonly Audience[] = () => [];
 const hidden = new Set<string>();
 let beforeAnswer: () => Promise<void> = () => Promise.resolve();
 
-type Hall = Awaited<ReturnType<typeof openLive>>;
-let hall: Hall;
-let server: Awaited<ReturnType<Hall['process']>>;
+type App = Awaited<ReturnType<typeof openLive>>;
+let app: App;
+let server: Awaited<ReturnType<App['process']>>;
 beforeAll(async () => {
-  hall = await openLive({
+  app = await openLive({
     audiences: { 'accounts.opened': (data) => audience(data) },
-    lookers: {
+    watchers: {
       async post(_db, caller, id) {
         const answer = !hidden.has(id) && !hidden.has(`${id} ${caller.member.id}`);
         await beforeAnswer();
@@ -24,9 +24,9 @@ beforeAll(async () => {
       },
     },
   });
-  server = await hall.process();
+  server = await app.process();
 });
-afterAll(() => hall.close());
+afterAll(() => app.close());
 
 const opened = async () => {
   const data = { memberId: randomUUID() };
@@ -36,31 +36,31 @@ const opened = async () => {
 const post = () => ({ kind: 'post', id: randomUUID() }) as const;
 
 it('opens with a ticket, once', async () => {
-  const asha = hall.person();
+  const asha = app.person();
   const ticket = await asha.ticket();
   await expect(asha.connect(server, { ticket })).resolves.toMatchObject({ connected: true });
   await expect(asha.connect(server, { ticket })).rejects.toThrow('ticket');
 });
 
 it('gives a ticket to one of two that come at once', async () => {
-  const asha = hall.person();
+  const asha = app.person();
   const ticket = await asha.ticket();
   const outcomes = await Promise.allSettled([asha.connect(server, { ticket }), asha.connect(server, { ticket })]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 it('refuses no ticket, an invented or outdated one, and one of a session that has ended', async () => {
-  const asha = hall.person();
+  const asha = app.person();
   await expect(asha.connect(server, { ticket: '' })).rejects.toThrow('ticket');
   await expect(asha.connect(server, { ticket: 'x'.repeat(43) })).rejects.toThrow('ticket');
   await expect(asha.connect(server, { ticket: await asha.ticket(-1) })).rejects.toThrow('ticket');
   const ticket = await asha.ticket();
-  hall.sessions.delete(asha.sessionId);
+  app.sessions.delete(asha.sessionId);
   await expect(asha.connect(server, { ticket })).rejects.toThrow('ticket');
 });
 
 it('lets our origins in, and no other', async () => {
-  const asha = hall.person();
+  const asha = app.person();
   for (const origin of ['https://hall.example', `http://localhost:${server.port}`, `http://127.0.0.1:${server.port}`])
     await expect(asha.connect(server, { headers: { origin } })).resolves.toMatchObject({ connected: true });
   for (const origin of [
@@ -74,13 +74,13 @@ it('lets our origins in, and no other', async () => {
 });
 
 it('caps the sockets of one member', async () => {
-  const asha = hall.person();
+  const asha = app.person();
   await Promise.all(Array.from({ length: SOCKETS_PER_MEMBER }, () => asha.connect(server)));
   await expect(asha.connect(server)).rejects.toThrow('too_many');
 });
 
 it('tells persons on all their sockets, and nobody else', async () => {
-  const [asha, ravi] = [hall.person(), hall.person()];
+  const [asha, ravi] = [app.person(), app.person()];
   const [one, two, other] = await Promise.all([asha.connect(server), asha.connect(server), ravi.connect(server)]);
   audience = () => [{ persons: [asha.memberId] }];
   await opened();
@@ -90,7 +90,7 @@ it('tells persons on all their sockets, and nobody else', async () => {
 });
 
 it('asks who among those online is to hear', async () => {
-  const [asha, ravi] = [hall.person(), hall.person()];
+  const [asha, ravi] = [app.person(), app.person()];
   const [hers, his] = await Promise.all([asha.connect(server), ravi.connect(server)]);
   let asked: readonly string[] = [];
   audience = () => [
@@ -103,15 +103,15 @@ it('asks who among those online is to hear', async () => {
 });
 
 it('lets look who may see, and refuses what is hidden, unknown or malformed', async () => {
-  const asha = hall.person();
+  const asha = app.person();
   const client = await asha.connect(server);
   const [seen, unseen] = [post(), post()];
   hidden.add(unseen.id);
-  expect(await look(client, seen)).toBe(true);
-  expect(await look(client, unseen)).toBe(false);
-  expect(await look(client, { kind: 'comment', id: seen.id })).toBe(false);
-  expect(await look(client, { kind: 'post', id: "' or true" })).toBe(false);
-  audience = () => [{ lookers: seen }, { lookers: unseen }];
+  expect(await watch(client, seen)).toBe(true);
+  expect(await watch(client, unseen)).toBe(false);
+  expect(await watch(client, { kind: 'comment', id: seen.id })).toBe(false);
+  expect(await watch(client, { kind: 'post', id: "' or true" })).toBe(false);
+  audience = () => [{ watchers: seen }, { watchers: unseen }];
   await opened();
   // What comes after it on the same socket: by then whatever was to be heard has been.
   audience = () => [{ persons: [asha.memberId] }];
@@ -121,10 +121,10 @@ it('lets look who may see, and refuses what is hidden, unknown or malformed', as
 });
 
 it('passes at most one fact a second to lookers, the last one always', async () => {
-  const client = await hall.person().connect(server);
+  const client = await app.person().connect(server);
   const seen = post();
-  await look(client, seen);
-  audience = () => [{ lookers: seen }];
+  await watch(client, seen);
+  audience = () => [{ watchers: seen }];
   const stated: string[] = [];
   const began = performance.now();
   for (let n = 0; n < 30; n += 1) {
@@ -140,47 +140,47 @@ it('passes at most one fact a second to lookers, the last one always', async () 
 });
 
 it('caps what a socket looks at, and frees a place when it looks away', async () => {
-  const client = await hall.person().connect(server);
+  const client = await app.person().connect(server);
   const seen = Array.from({ length: LOOKS_MAX }, post);
-  const answers = await Promise.all(seen.map((reference) => look(client, reference)));
+  const answers = await Promise.all(seen.map((reference) => watch(client, reference)));
   expect(answers.every(Boolean)).toBe(true);
-  expect(await look(client, post())).toBe(false);
-  client.emit('unlook', seen[0]!);
-  expect(await look(client, post())).toBe(true);
+  expect(await watch(client, post())).toBe(false);
+  client.emit('unwatch', seen[0]!);
+  expect(await watch(client, post())).toBe(true);
 });
 
 it('decides again about lookers of an object, and of persons, when a fact says so', async () => {
-  const [asha, ravi] = [hall.person(), hall.person()];
+  const [asha, ravi] = [app.person(), app.person()];
   const [hers, his] = await Promise.all([asha.connect(server), ravi.connect(server)]);
   const [one, two] = [post(), post()];
-  await Promise.all([hers, his].flatMap((client) => [look(client, one), look(client, two)]));
-  const unlooked: unknown[] = [];
-  his.on('unlooked', (reference) => unlooked.push(reference));
+  await Promise.all([hers, his].flatMap((client) => [watch(client, one), watch(client, two)]));
+  const unwatched: unknown[] = [];
+  his.on('unwatched', (reference) => unwatched.push(reference));
   hidden.add(`${one.id} ${ravi.memberId}`);
   audience = () => [{ recheck: one }];
   await opened();
-  await until(() => unlooked.length === 1);
+  await until(() => unwatched.length === 1);
   hidden.add(`${two.id} ${ravi.memberId}`);
   audience = () => [{ recheck: { persons: [ravi.memberId] } }];
   await opened();
-  await until(() => unlooked.length === 2);
-  expect(unlooked).toEqual([one, two]);
-  audience = () => [{ lookers: one }, { lookers: two }];
+  await until(() => unwatched.length === 2);
+  expect(unwatched).toEqual([one, two]);
+  audience = () => [{ watchers: one }, { watchers: two }];
   await opened();
   await until(() => hers.facts.length === 2);
   expect(his.facts).toEqual([]);
 });
 
 it('decides about many lookers side by side, and once for all windows of one person', async () => {
-  const people = Array.from({ length: 5 }, () => hall.person());
+  const people = Array.from({ length: 5 }, () => app.person());
   const clients = await Promise.all(
-    people.flatMap((person) => [person.connect(server), hall.person(person.memberId).connect(server)]),
+    people.flatMap((person) => [person.connect(server), app.person(person.memberId).connect(server)]),
   );
   const seen = post();
-  for (const client of clients) expect(await look(client, seen)).toBe(true);
+  for (const client of clients) expect(await watch(client, seen)).toBe(true);
   for (const { memberId } of people) hidden.add(`${seen.id} ${memberId}`);
-  let unlooked = 0;
-  for (const client of clients) client.on('unlooked', () => (unlooked += 1));
+  let unwatched = 0;
+  for (const client of clients) client.on('unwatched', () => (unwatched += 1));
   let asked = 0;
   let answer: () => void = () => undefined;
   const allAsked = new Promise<void>((resolve) => {
@@ -195,12 +195,12 @@ it('decides about many lookers side by side, and once for all windows of one per
   audience = () => [{ recheck: seen }];
   await opened();
   beforeAnswer = () => Promise.resolve();
-  await until(() => unlooked === clients.length);
+  await until(() => unwatched === clients.length);
   expect(asked).toBe(people.length);
 });
 
 it('does not let look on a decision from before a block', async () => {
-  const asha = hall.person();
+  const asha = app.person();
   const client = await asha.connect(server);
   const seen = post();
   let decisions = 0;
@@ -211,14 +211,14 @@ it('does not let look on a decision from before a block', async () => {
     audience = () => [{ recheck: { persons: [asha.memberId] } }];
     await opened();
   };
-  expect(await look(client, seen)).toBe(false);
+  expect(await watch(client, seen)).toBe(false);
   expect(decisions).toBe(2);
   beforeAnswer = () => Promise.resolve();
 });
 
 it('closes the sockets of ended sessions within 2 s, and leaves the others open', async () => {
-  const phone = hall.person();
-  const laptop = hall.person(phone.memberId);
+  const phone = app.person();
+  const laptop = app.person(phone.memberId);
   const [one, two] = await Promise.all([phone.connect(server), laptop.connect(server)]);
   audience = () => [{ endSessions: [phone.sessionId] }];
   await opened();
@@ -230,10 +230,10 @@ it('closes the sockets of ended sessions within 2 s, and leaves the others open'
 });
 
 it('shows out who was on the way in when the session ended', async () => {
-  const asha = hall.person();
-  hall.whileIdentifying = async () => {
-    hall.whileIdentifying = () => Promise.resolve();
-    hall.sessions.delete(asha.sessionId);
+  const asha = app.person();
+  app.whileIdentifying = async () => {
+    app.whileIdentifying = () => Promise.resolve();
+    app.sessions.delete(asha.sessionId);
     audience = () => [{ endSessions: [asha.sessionId] }];
     await opened();
   };
@@ -243,12 +243,12 @@ it('shows out who was on the way in when the session ended', async () => {
 });
 
 it('ends a socket that sends too much at once, or too often', async () => {
-  const asha = hall.person();
+  const asha = app.person();
   const loud = await asha.connect(server);
-  loud.emit('look', { kind: 'post', id: 'x'.repeat(5000) }, () => undefined);
+  loud.emit('watch', { kind: 'post', id: 'x'.repeat(5000) }, () => undefined);
   await until(() => loud.disconnected);
   const busy = await asha.connect(server);
-  for (let n = 0; n < 300; n += 1) busy.emit('unlook', post());
+  for (let n = 0; n < 300; n += 1) busy.emit('unwatch', post());
   await until(() => busy.disconnected);
   expect(loud.disconnected && busy.disconnected).toBe(true);
 });

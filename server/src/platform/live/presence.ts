@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import type { Clock } from '../clock.ts';
 import { withDeadline } from '../database/request-scope.ts';
-import type { Log } from '../log.ts';
-import type { Room } from '../room.ts';
+import type { Log } from '../observability/log.ts';
+import type { Module } from '../module.ts';
 import type { LiveServer } from './sockets.ts';
 
 /** Milliseconds between looks at who is here: whoever reloads a page has not been away. */
-const lookEvery = 10_000;
+const pollIntervalMs = 10_000;
 /** Milliseconds after which it is told again that somebody is still here. */
 export const TOLD_AGAIN_AFTER = 60_000;
 /** Milliseconds for telling. */
-const patience = 5000;
+const timeoutMs = 5000;
 /** People told of at once. */
 const chunk = 2000;
 
-export interface PresenceTold {
+export interface PresenceRecord {
   /** This run of this process. */
   readonly process: string;
   /** Members with windows open here: newly, or still after a minute. */
@@ -25,26 +25,26 @@ export interface PresenceTold {
   readonly at: Date;
 }
 /** Writes down who is here. Other processes tell of theirs. */
-export type TellPresence = (db: Kysely<never>, told: PresenceTold) => Promise<void>;
+export type RecordPresence = (db: Kysely<never>, told: PresenceRecord) => Promise<void>;
 
 interface Options {
   server: LiveServer;
   db: Kysely<never>;
-  rooms: readonly Room[];
+  modules: readonly Module[];
   clock: Clock;
   log: Log;
 }
-export interface PresenceTeller {
+export interface PresenceRecorder {
   /** Looks and tells; done by itself every 10 s. */
-  tell(): Promise<void>;
+  record(): Promise<void>;
   /** Tells that nobody is here any more, and stops. */
   close(): Promise<void>;
 }
 
-/** Tells rooms who has windows open in this process, in few writes for all: no call and no socket waits for it. */
-export function createPresence({ server, db, rooms, clock, log }: Options): PresenceTeller {
+/** Tells modules who has windows open in this process, in few writes for all: no call and no socket waits for it. */
+export function createPresence({ server, db, modules, clock, log }: Options): PresenceRecorder {
   const process = uuid();
-  const tellers = rooms.flatMap(({ presence }) => presence ?? []);
+  const tellers = modules.flatMap(({ presence }) => presence ?? []);
   /** Of whom it was told that they are here, and when. */
   const told = new Map<string, number>();
   // Those who run the place are at work, not in it.
@@ -56,14 +56,14 @@ export function createPresence({ server, db, rooms, clock, log }: Options): Pres
         .map((member) => member.id),
     );
 
-  async function tellOf(members: ReadonlySet<string>): Promise<void> {
+  async function recordOf(members: ReadonlySet<string>): Promise<void> {
     const at = clock.now();
     const due = at.getTime() - TOLD_AGAIN_AFTER;
     const here = [...members].filter((memberId) => (told.get(memberId) ?? 0) <= due);
     const left = [...told.keys()].filter((memberId) => !members.has(memberId));
     for (let start = 0; start < Math.max(here.length, left.length); start += chunk) {
       const part = { process, here: here.slice(start, start + chunk), left: left.slice(start, start + chunk), at };
-      for (const teller of tellers) await withDeadline(patience, () => teller(db, part));
+      for (const teller of tellers) await withDeadline(timeoutMs, () => teller(db, part));
       for (const memberId of part.here) told.set(memberId, at.getTime());
       for (const memberId of part.left) told.delete(memberId);
     }
@@ -72,12 +72,12 @@ export function createPresence({ server, db, rooms, clock, log }: Options): Pres
   // What could not be told is told with the next look.
   const next = (members: () => ReadonlySet<string>) =>
     (telling = telling
-      .then(() => tellOf(members()))
+      .then(() => recordOf(members()))
       .catch((error: unknown) => log.warn({ err: error }, 'presence not told')));
-  const timer = setInterval(() => void next(online), lookEvery);
+  const timer = setInterval(() => void next(online), pollIntervalMs);
   timer.unref();
   return {
-    tell: () => next(online),
+    record: () => next(online),
     async close() {
       clearInterval(timer);
       await next(() => new Set());

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLive } from '#test/live.ts';
 import { until } from '#test/outbox.ts';
-import { haveRedis, openRedis } from '#test/redis.ts';
+import { haveRedis, openRedis } from '#test/servers/redis.ts';
 import type { Audience } from './audience.ts';
 
 describe.runIf(haveRedis())('several processes through Redis', () => {
   let audience: () => readonly Audience[] = () => [];
   let redis: Awaited<ReturnType<typeof openRedis>>;
-  let hall: Awaited<ReturnType<typeof openLive>>;
-  let one: Awaited<ReturnType<typeof hall.process>>;
-  let two: Awaited<ReturnType<typeof hall.process>>;
+  let app: Awaited<ReturnType<typeof openLive>>;
+  let one: Awaited<ReturnType<typeof app.process>>;
+  let two: Awaited<ReturnType<typeof app.process>>;
   beforeAll(async () => {
     redis = await openRedis();
-    hall = await openLive(
-      { audiences: { 'accounts.opened': () => audience() }, lookers: { post: () => Promise.resolve(true) } },
+    app = await openLive(
+      { audiences: { 'accounts.opened': () => audience() }, watchers: { post: () => Promise.resolve(true) } },
       redis.url,
     );
-    [one, two] = [await hall.process(), await hall.process()];
+    [one, two] = [await app.process(), await app.process()];
     // Both must have found each other before a fact can travel.
-    const probe = hall.person();
+    const probe = app.person();
     const client = await probe.connect(two);
     audience = () => [{ persons: [probe.memberId] }];
     await until(async () => {
@@ -28,29 +28,29 @@ describe.runIf(haveRedis())('several processes through Redis', () => {
     });
   });
   afterAll(async () => {
-    await hall.close();
+    await app.close();
     await redis.close();
   });
   const opened = () => one.publish('accounts.opened', { memberId: randomUUID() });
 
   it('brings a fact of one process to persons, those online and lookers of the other, once', async () => {
-    const [asha, ravi, meera] = [hall.person(), hall.person(), hall.person()];
-    const [near, far, looking] = await Promise.all([asha.connect(one), ravi.connect(two), meera.connect(two)]);
+    const [asha, ravi, meera] = [app.person(), app.person(), app.person()];
+    const [near, far, watching] = await Promise.all([asha.connect(one), ravi.connect(two), meera.connect(two)]);
     const post = { kind: 'post', id: randomUUID() } as const;
-    await looking.emitWithAck('look', post);
+    await watching.emitWithAck('watch', post);
     audience = () => [
       { persons: [asha.memberId] },
       { among: (_db, online) => Promise.resolve(online.filter((memberId) => memberId === ravi.memberId)) },
-      { lookers: post },
+      { watchers: post },
     ];
     await opened();
-    await until(() => near.facts.length > 0 && far.facts.length > 0 && looking.facts.length > 0);
-    expect([near.facts, far.facts, looking.facts].map(({ length }) => length)).toEqual([1, 1, 1]);
+    await until(() => near.facts.length > 0 && far.facts.length > 0 && watching.facts.length > 0);
+    expect([near.facts, far.facts, watching.facts].map(({ length }) => length)).toEqual([1, 1, 1]);
     expect(far.facts[0]?.id).toBe(near.facts[0]?.id);
   });
 
   it('closes sockets of an ended session wherever they are', async () => {
-    const asha = hall.person();
+    const asha = app.person();
     const [near, far] = await Promise.all([asha.connect(one), asha.connect(two)]);
     audience = () => [{ endSessions: [asha.sessionId] }];
     await opened();
@@ -59,7 +59,7 @@ describe.runIf(haveRedis())('several processes through Redis', () => {
   });
 
   it('serves its own people while Redis is away, and tells all to refetch when it is back', async () => {
-    const [asha, ravi] = [hall.person(), hall.person()];
+    const [asha, ravi] = [app.person(), app.person()];
     const [near, far] = await Promise.all([asha.connect(one), ravi.connect(two)]);
     let missed = 0;
     far.on('missed', () => (missed += 1));

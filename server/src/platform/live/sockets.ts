@@ -1,13 +1,13 @@
 import type { Server, Socket } from 'socket.io';
-import type { AnyLiveFact, ClientToServerEvents, ServerToClientEvents } from '#contract/live.ts';
-import type { Reference } from '#contract/kinds.ts';
-import type { Caller } from '../act.ts';
+import type { AnyLiveFact, ClientToServerEvents, ServerToClientEvents } from '#contract/core/live.ts';
+import type { Reference } from '#contract/core/kinds.ts';
+import type { Caller } from '../context.ts';
 
 /** What a socket remembers. */
 export interface SocketData {
   caller: Caller;
   /** What it looks at, by room. */
-  looks: Map<string, Reference>;
+  watches: Map<string, Reference>;
   /** `ends.count` when its ticket was taken. */
   admittedAt: number;
 }
@@ -20,7 +20,7 @@ export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Inte
 
 export const personRoom = (memberId: string) => `person:${memberId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-export const lookRoom = ({ kind, id }: Reference) => `look:${kind}:${id}`;
+export const watchRoom = ({ kind, id }: Reference) => `look:${kind}:${id}`;
 
 /** The sockets of this process in a room. */
 export function socketsIn(server: LiveServer, room: string): LiveSocket[] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { hashToken } from '../edge/identify.ts';
+import { hashToken } from '../http/identify.ts';
 import type { Executor } from '../executor.ts';
 
 /**

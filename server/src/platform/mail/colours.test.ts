@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { letterColours, renderLetter } from './render-letter.ts';
+import { emailColours, renderEmail } from './render-email.ts';
 
 const tokens = fs.readFileSync(path.join(import.meta.dirname, '../../../../web/src/ui/theme/tokens.css'), 'utf8');
 
@@ -9,11 +9,11 @@ test.each(['light', 'dark'] as const)('letters have the %s colours of the screen
   const block = tokens.split(`[data-mantine-color-scheme='${scheme}'] {`)[1]?.split('}')[0] ?? '';
   const onScreens: Record<string, string> = {};
   for (const [, name = '', colour = ''] of block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)) onScreens[name] = colour;
-  expect(onScreens).toMatchObject(letterColours[scheme]);
+  expect(onScreens).toMatchObject(emailColours[scheme]);
 });
 
 test('letters have no other colour', () => {
-  const { html } = renderLetter({
+  const { html } = renderEmail({
     language: 'en',
     subject: 'A letter',
     paragraphs: ['Words'],
@@ -22,7 +22,7 @@ test('letters have no other colour', () => {
     footer: ['Why'],
     links: [{ label: 'Stop', url: 'https://hall.example/stop' }],
   });
-  const known = new Set<string>(Object.values(letterColours).flatMap((colours) => Object.values(colours)));
+  const known = new Set<string>(Object.values(emailColours).flatMap((colours) => Object.values(colours)));
   expect(
     [...html.matchAll(/#[\da-f]{3,8}\b/g)].map(([colour]) => colour).filter((colour) => !known.has(colour)),
   ).toEqual([]);

@@ -3,18 +3,18 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import type * as Nodemailer from 'nodemailer';
-import { toLocale } from '#contract/language.ts';
+import { toLocale } from '#contract/core/language.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Letter, Mail } from './mail.ts';
+import type { Email, Mail } from './mail.ts';
 
 export interface MailOptions {
   readonly config: Pick<Config, 'SMTP_URL' | 'mailFrom' | 'publicUrl'>;
-  /** Where letters are written when there is no SMTP server: `mail` below the data directory. */
+  /** Where e-mails are written when there is no SMTP server: `mail` below the data directory. */
   readonly directory: string;
   readonly clock: Clock;
   /** Hears of each letter that was written as a file; for the terminal in demo mode. */
-  readonly onLetter?: (letter: { to: string; subject: string; file: string }) => void;
+  readonly onEmail?: (email: { to: string; subject: string; file: string }) => void;
 }
 
 export interface OpenMail extends Mail {
@@ -42,35 +42,35 @@ function mailBySmtp({ config }: MailOptions, url: string): OpenMail {
       socketTimeout: 30_000,
     }));
   return {
-    send: async (letter) => void (await transport().sendMail(compose(letter, config))),
+    send: async (email) => void (await transport().sendMail(compose(email, config))),
     close: () => opened?.close(),
   };
 }
 
-function mailAsFiles({ config, directory, clock, onLetter }: MailOptions): OpenMail {
+function mailAsFiles({ config, directory, clock, onEmail }: MailOptions): OpenMail {
   let opened: Nodemailer.Transporter<{ message: unknown }> | undefined;
   const transport = () =>
     (opened ??= library().createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
   return {
-    async send(letter) {
-      const { message } = await transport().sendMail(compose(letter, config));
+    async send(email) {
+      const { message } = await transport().sendMail(compose(email, config));
       await fs.mkdir(directory, { recursive: true, mode: 0o700 });
-      const file = await writeOnce(directory, letter.to, clock.now().getTime(), message as Buffer);
-      onLetter?.({ to: letter.to, subject: letter.subject, file });
+      const file = await writeOnce(directory, email.to, clock.now().getTime(), message as Buffer);
+      onEmail?.({ to: email.to, subject: email.subject, file });
     },
     close: () => opened?.close(),
   };
 }
 
-const compose = (letter: Letter, { mailFrom, publicUrl }: MailOptions['config']) => ({
+const compose = (email: Email, { mailFrom, publicUrl }: MailOptions['config']) => ({
   from: mailFrom,
   // As an object the address is taken as it is: as text, commas and brackets would make several receivers of it.
-  to: { name: '', address: letter.to },
-  subject: letter.subject,
-  text: letter.text,
-  html: letter.html,
-  messageId: `<${createHash('sha256').update(letter.idempotencyKey).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`,
-  headers: { 'Content-Language': toLocale(letter.language), 'Auto-Submitted': 'auto-generated', ...letter.headers },
+  to: { name: '', address: email.to },
+  subject: email.subject,
+  text: email.text,
+  html: email.html,
+  messageId: `<${createHash('sha256').update(email.idempotencyKey).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`,
+  headers: { 'Content-Language': toLocale(email.language), 'Auto-Submitted': 'auto-generated', ...email.headers },
   disableFileAccess: true,
   disableUrlAccess: true,
 });
@@ -78,7 +78,7 @@ const compose = (letter: Letter, { mailFrom, publicUrl }: MailOptions['config'])
 /**
  * `20261121T072200123Z-asha@example.com.eml`: sorts by time, and is harmless as a name whatever the receiver is called.
  */
-export function letterFileName(to: string, milliseconds: number): string {
+export function emailFileName(to: string, milliseconds: number): string {
   const time = new Date(milliseconds).toISOString().replace(/[-:.]/g, '');
   return `${time}-${to
     .toLowerCase()
@@ -92,7 +92,7 @@ async function writeOnce(directory: string, to: string, milliseconds: number, by
   await fs.writeFile(part, bytes, { mode: 0o600 });
   try {
     for (let later = 0; ; later += 1) {
-      const file = path.join(directory, letterFileName(to, milliseconds + later));
+      const file = path.join(directory, emailFileName(to, milliseconds + later));
       try {
         await fs.link(part, file);
         return file;

@@ -1,3 +1,3 @@
 export { createMail, type MailOptions, type OpenMail } from './create-mail.ts';
-export type { Letter, Mail } from './mail.ts';
-export { type LetterTexts, renderLetter, type RenderedLetter } from './render-letter.ts';
+export type { Email, Mail } from './mail.ts';
+export { type EmailTexts, renderEmail, type RenderedEmail } from './render-email.ts';

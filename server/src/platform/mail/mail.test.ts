@@ -6,14 +6,14 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { createMail, type Letter, renderLetter } from './index.ts';
-import { letterFileName } from './create-mail.ts';
+import { createMail, type Email, renderEmail } from './index.ts';
+import { emailFileName } from './create-mail.ts';
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-mail-'));
 afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 const config = { SMTP_URL: undefined, mailFrom: 'Guildhall <hall@hall.example>', publicUrl: 'https://hall.example' };
-const letter = (more: Partial<Letter> = {}): Letter => ({
-  ...renderLetter({
+const email = (more: Partial<Email> = {}): Email => ({
+  ...renderEmail({
     language: 'hn',
     subject: 'आपका कोड 123456 है',
     paragraphs: ['नमस्ते आशा', 'पंक्ति एक\nपंक्ति दो'],
@@ -28,8 +28,8 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
 
 it('writes a letter as a file that mail programs read', async () => {
   const told: unknown[] = [];
-  const mail = createMail({ config, directory, clock: systemClock, onLetter: (written) => told.push(written) });
-  await mail.send(letter({ headers: { 'List-Unsubscribe': '<https://hall.example/u>' } }));
+  const mail = createMail({ config, directory, clock: systemClock, onEmail: (written) => told.push(written) });
+  await mail.send(email({ headers: { 'List-Unsubscribe': '<https://hall.example/u>' } }));
   const [name = ''] = fs.readdirSync(directory);
   expect(name).toMatch(/^\d{8}T\d{9}Z-asha@example\.com\.eml$/);
   expect(told).toEqual([{ to: 'asha@example.com', subject: 'आपका कोड 123456 है', file: path.join(directory, name) }]);
@@ -55,7 +55,7 @@ it('writes a letter as a file that mail programs read', async () => {
 it('keeps every letter of one instant', async () => {
   const here = path.join(directory, 'instant');
   const mail = createMail({ config, directory: here, clock: { now: () => new Date(0) } });
-  await Promise.all([1, 2, 3].map(() => mail.send(letter())));
+  await Promise.all([1, 2, 3].map(() => mail.send(email())));
   expect(fs.readdirSync(here)).toHaveLength(3);
   mail.close();
 });
@@ -66,8 +66,8 @@ it.each([
   ['नाम@x.y', '___@x.y'],
   ['a\r\nBcc: b@x.y', 'a__bcc__b@x.y'],
 ])('makes a harmless name of %j', (to, safe) => {
-  expect(letterFileName(to, 0)).toBe(`19700101T000000000Z-${safe}.eml`);
-  expect(letterFileName(`${'x'.repeat(400)}@y.z`, 0).length).toBeLessThan(160);
+  expect(emailFileName(to, 0)).toBe(`19700101T000000000Z-${safe}.eml`);
+  expect(emailFileName(`${'x'.repeat(400)}@y.z`, 0).length).toBeLessThan(160);
 });
 
 it.each([
@@ -77,7 +77,7 @@ it.each([
 ])('has one receiver and no further header, whatever the address looks like: %j', async (to) => {
   const here = fs.mkdtempSync(path.join(directory, 'one-'));
   const mail = createMail({ config, directory: here, clock: systemClock });
-  await mail.send(letter({ to }));
+  await mail.send(email({ to }));
   const [name = ''] = fs.readdirSync(here);
   const read = await PostalMime.parse(fs.readFileSync(path.join(here, name)));
   expect(read.to).toHaveLength(1);
@@ -111,10 +111,10 @@ it('goes out by SMTP, and rejects when the server does not take it', async () =>
     directory,
     clock: systemClock,
   });
-  await mail.send(letter());
+  await mail.send(email());
   expect(taken).toHaveLength(1);
   expect(taken[0]).toContain('asha@example.com');
-  await expect(mail.send(letter({ to: 'gone@example.com' }))).rejects.toThrow('no such box');
+  await expect(mail.send(email({ to: 'gone@example.com' }))).rejects.toThrow('no such box');
   mail.close();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
@@ -122,7 +122,7 @@ it('goes out by SMTP, and rejects when the server does not take it', async () =>
 });
 
 it('escapes what people wrote, and links to the web alone', () => {
-  const { html, text } = renderLetter({ language: 'en', subject: '<b>&"', paragraphs: ['<script>alert(1)</script>'] });
+  const { html, text } = renderEmail({ language: 'en', subject: '<b>&"', paragraphs: ['<script>alert(1)</script>'] });
   expect(html).not.toContain('<script>');
   expect(html).toContain('&lt;script&gt;');
   expect(html).toContain('<title>&lt;b&gt;&amp;&quot;</title>');
@@ -130,6 +130,6 @@ it('escapes what people wrote, and links to the web alone', () => {
   // Such an address is what is to be refused.
   // oxlint-disable-next-line no-script-url
   expect(() =>
-    renderLetter({ language: 'en', subject: 's', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } }),
+    renderEmail({ language: 'en', subject: 's', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } }),
   ).toThrow('cannot link');
 });

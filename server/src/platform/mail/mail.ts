@@ -1,10 +1,10 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/core/language.ts';
 
 /**
  * One mail, rendered. `language` sets the `Content-Language` header, as others name it; `idempotencyKey` becomes the
  * Message-ID, so that a repeat is harmless.
  */
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -19,5 +19,5 @@ export interface Letter {
  * letter was not taken.
  */
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint, Schema } from '#contract/kit.ts';
-import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
-import { sayRefusal } from '../strings.ts';
+import type { Endpoint, Schema } from '#contract/core/endpoint.ts';
+import { REFUSALS, type RefusalCode } from '#contract/core/refusals.ts';
+import { translateRefusal } from '../strings.ts';
 import { refusalsOf } from './refusals-of.ts';
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[] };
@@ -35,7 +35,7 @@ function requestBody(endpoint: Endpoint) {
 }
 
 /** What a refusal says, with names for the figures that it has only when it comes. */
-const wording = (code: RefusalCode): string => sayRefusal('en', code).replace(/\{\{(\w+)\}\}/g, '<$1>');
+const wording = (code: RefusalCode): string => translateRefusal('en', code).replace(/\{\{(\w+)\}\}/g, '<$1>');
 
 function responses(endpoint: Endpoint) {
   const reply = toJson(endpoint.reply, 'output');
@@ -99,7 +99,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
         : [];
     const path = (paths[endpoint.path] ??= {});
     path[endpoint.method.toLowerCase()] = {
-      operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+      operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[{}]/g, '').replace(/[/-](\w)/g, (_, email: string) => email.toUpperCase())}`,
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1]],
       ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),

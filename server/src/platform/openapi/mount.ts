@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint } from '#contract/kit.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { openApiDocument } from './document.ts';
 import { referencePage } from './reference-page.ts';
 
 /** `/api/openapi.json` and `/api/docs`. Both are made at the first request: most starts never need them. */
 export function mountOpenApi(endpoints: readonly Endpoint[], version: string) {
-  return (app: FastifyInstance): void => {
+  return (fastify: FastifyInstance): void => {
     let document: ReturnType<typeof openApiDocument> | undefined;
     let page: string | undefined;
     const made = () => (document ??= openApiDocument(endpoints, version));
-    app.get('/api/openapi.json', (_request, reply) =>
+    fastify.get('/api/openapi.json', (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(made()),
     );
-    app.get('/api/docs', (_request, reply) => {
+    fastify.get('/api/docs', (_request, reply) => {
       page ??= referencePage(made());
       return reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(page);
     });

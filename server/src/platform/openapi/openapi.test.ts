@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '#test/world.ts';
-import { rooms } from '../../rooms.ts';
-import type { Room } from '../room.ts';
+import { modules } from '../../modules.ts';
+import type { Module } from '../module.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('every endpoint of every room is in the document, under a name of its own', async () => {
-  const document = (await world.app.inject('/api/openapi.json')).json<{
+  const document = (await world.fastify.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { operationId: string }>>;
   }>();
-  const routes = Object.values<Room>(rooms).flatMap((room) => room.routes ?? []);
+  const routes = Object.values<Module>(modules).flatMap((module) => module.routes ?? []);
   for (const { endpoint } of routes)
     expect(
       document.paths[endpoint.path]?.[endpoint.method.toLowerCase()],
@@ -27,14 +27,14 @@ test('every endpoint of every room is in the document, under a name of its own',
 });
 
 test('the reference is a page without script', async () => {
-  const page = await world.app.inject('/api/docs');
+  const page = await world.fastify.inject('/api/docs');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).not.toContain('<script');
 });
 
 test('figures that a refusal has only when it comes are named by words', async () => {
   for (const address of ['/api/docs', '/api/openapi.json']) {
-    const { body } = await world.app.inject(address);
+    const { body } = await world.fastify.inject(address);
     expect(body).not.toContain('{{');
     expect(body).toMatch(/Try again in (<|&#60;)seconds(>|&#62;) s\./);
   }

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/kit.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { RefusalCode } from '#contract/core/refusals.ts';
 
 /** A token that opens nothing, and an actor one may not act for, are refused also where nobody need be signed in. */
 const always: readonly RefusalCode[] = [

@@ -1,6 +1,6 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import { DecoderPool } from './decoder-pool.ts';
-import { Lane } from '../lane.ts';
+import { Semaphore } from '../concurrency/semaphore.ts';
 import type { DecoderAnswer, DecoderOrder } from './orders.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -18,7 +18,7 @@ export interface PicturesOptions {
 }
 
 /**
- * Decoders in processes of their own: two (`width`) for renderings, and room for as many that look at headers
+ * Decoders in processes of their own: two (`width`) for renderings, and module for as many that look at headers
  * meanwhile.
  */
 export function createPictures(options: PicturesOptions): Pictures {
@@ -31,7 +31,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     memory = 1_000_000_000,
   } = options;
   const pool = new DecoderPool({ log, idleTime, memory });
-  const lanes = { inspect: new Lane(width), render: new Lane(width) };
+  const lanes = { inspect: new Semaphore(width), render: new Semaphore(width) };
 
   /** A picture that kills its decoder, by time, memory or otherwise, is as good as unreadable. */
   async function give(order: DecoderOrder, milliseconds: number): Promise<Exclude<DecoderAnswer, { fault: string }>> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { animation, craftedPng, drawing, photograph, plain, swollenText } from '#test/pictures.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../observability/log.ts';
 import { createPictures, type Rendered } from './index.ts';
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-pictures-'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LikeACall } from '../edge/like-a-call.ts';
+import type { LikeACall } from '../http/like-a-call.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { Refusal } from '../refusal.ts';
 import type { PageContext, PublicPage } from './page.ts';
@@ -11,7 +11,7 @@ import { writeHead } from './write-head.ts';
 export interface PublicPagesOptions extends Omit<PageContext, 'now' | 'absolute'> {
   readonly pages: readonly PublicPage[];
   readonly webDirectory: string | null;
-  readonly besideCalls: LikeACall;
+  readonly isOutsideCalls: LikeACall;
 }
 /** Pages in one file of the map; the protocol allows 50,000. */
 const pagesEach = 10_000;
@@ -28,7 +28,7 @@ const xml = (reply: FastifyReply, body: string) =>
     .send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`);
 
 /** Public addresses with a head sent by the server, `/sitemap.xml` over them, and `/robots.txt`. */
-export function mountPublicPages({ pages, webDirectory, db, services, besideCalls }: PublicPagesOptions) {
+export function mountPublicPages({ pages, webDirectory, db, services, isOutsideCalls }: PublicPagesOptions) {
   const absolute = (address: string) => new URL(address, services.config.publicUrl).href;
   const context = (): PageContext => ({ db, services, now: services.clock.now(), absolute });
   const fileOf = (page: PublicPage, after: string) =>
@@ -37,7 +37,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, besideCall
 
   async function answer(page: PublicPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (webDirectory === null) throw new Refusal('not_found');
-    const head = await besideCalls(request, () => page.head(context(), request.params as Record<string, string>));
+    const head = await isOutsideCalls(request, () => page.head(context(), request.params as Record<string, string>));
     // Whoever keeps it asks before showing it again: a page that was closed is closed in every cache.
     void reply.header('cache-control', 'no-cache');
     if (head !== null && 'movedTo' in head) return reply.redirect(head.movedTo, 301);
@@ -73,15 +73,15 @@ export function mountPublicPages({ pages, webDirectory, db, services, besideCall
     const now = services.clock.now().getTime();
     const before = map.get(name);
     if (before !== undefined && before.until > now) return xml(reply, before.body);
-    const body = await besideCalls(request, make);
+    const body = await isOutsideCalls(request, make);
     if (map.size >= filesKept) map.clear();
     map.set(name, { body, until: now + kept * 1_000 });
     return xml(reply, body);
   }
 
-  return (app: FastifyInstance): void => {
-    for (const page of pages) app.get(page.path, (request, reply) => answer(page, request, reply));
-    app.get('/sitemap.xml', (request, reply) =>
+  return (fastify: FastifyInstance): void => {
+    for (const page of pages) fastify.get(page.path, (request, reply) => answer(page, request, reply));
+    fastify.get('/sitemap.xml', (request, reply) =>
       part('', request, reply, async () => {
         const files = (
           await Promise.all(pages.map(async (page) => (await beginnings(page)).map((after) => fileOf(page, after))))
@@ -89,7 +89,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, besideCall
         return `<sitemapindex ${namespace}>\n${files.map((file) => `<sitemap><loc>${escapeHtml(file)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
       }),
     );
-    app.get('/sitemaps/:file', async (request, reply) => {
+    fastify.get('/sitemaps/:file', async (request, reply) => {
       const page = pages[Number(/^(\d{1,3})\.xml$/.exec((request.params as { file: string }).file)?.[1] ?? -1)];
       const { after = '' } = request.query as { after?: unknown };
       if (page === undefined || typeof after !== 'string') throw new Refusal('not_found');
@@ -107,7 +107,7 @@ export function mountPublicPages({ pages, webDirectory, db, services, besideCall
       .flatMap((page) => page.calls)
       .map((call) => `Allow: ${call}\n`)
       .join('');
-    app.get('/robots.txt', (_request, reply) =>
+    fastify.get('/robots.txt', (_request, reply) =>
       reply
         .header('cache-control', `public, max-age=${kept}`)
         .type('text/plain; charset=utf-8')

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/kit.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { HandlerOf } from './serve.ts';
 
 /** An endpoint with what answers it; `serve` makes it, the server mounts it. */

@@ -1,5 +1,5 @@
-import type { Access, Endpoint, In, Out, Schema } from '#contract/kit.ts';
-import type { Act, VisitorAct } from '../act.ts';
+import type { Access, Endpoint, In, Out, Schema } from '#contract/core/endpoint.ts';
+import type { RequestContext, VisitorContext } from '../context.ts';
 import type { Route } from './route.ts';
 
 /** A part of a multipart body, streamed to a file of its own that is removed after the call. */
@@ -20,7 +20,7 @@ export interface Input<P extends Schema, Q extends Schema, B extends Schema, F e
 }
 
 /** Signed-in endpoints get an act with a caller, public ones may find nobody. */
-type ActFor<A extends Access, T> = A extends 'public' ? VisitorAct<T> : Act<T>;
+type ContextFor<A extends Access, T> = A extends 'public' ? VisitorContext<T> : RequestContext<T>;
 
 /** An endpoint without a reply may return nothing. */
 type Replying<R extends Schema> = Promise<undefined extends In<R> ? In<R> | void : In<R>>;
@@ -39,24 +39,24 @@ interface Handlers<
    * What is slow (hashing, decoding, fetching), before any connection is held. `act.db` is the pool here: a short read
    * borrows a connection and gives it back. Facts and tasks are not to be had yet.
    */
-  prepare?: (act: ActFor<A, T>, input: Input<P, Q, B, F>) => Promise<D>;
+  prepare?: (ctx: ContextFor<A, T>, input: Input<P, Q, B, F>) => Promise<D>;
   /** Runs in the transaction of a write, awaits nothing but the database, and returns what the contract replies. */
-  handle: (act: ActFor<A, T>, input: Input<P, Q, B, F>, prepared: D) => Replying<R>;
+  handle: (ctx: ContextFor<A, T>, input: Input<P, Q, B, F>, prepared: D) => Replying<R>;
   /**
    * Puts away what was prepared and came to nothing: the write was refused, or had been answered before. What remains
    * all the same is swept.
    */
-  discard?: (act: ActFor<A, T>, prepared: D) => Promise<void>;
+  discard?: (ctx: ContextFor<A, T>, prepared: D) => Promise<void>;
 }
 
 /** A handler with its types put away, as the edge calls it. */
 export interface HandlerOf {
-  prepare?: (act: never, input: never) => Promise<unknown>;
-  handle: (act: never, input: never, prepared: never) => Promise<unknown>;
-  discard?: (act: never, prepared: never) => Promise<void>;
+  prepare?: (ctx: never, input: never) => Promise<unknown>;
+  handle: (ctx: never, input: never, prepared: never) => Promise<unknown>;
+  discard?: (ctx: never, prepared: never) => Promise<void>;
 }
 
-/** Binds an endpoint to what answers it. `T`, the room's tables, is read from the type of `act`. */
+/** Binds an endpoint to what answers it. `T`, the module's tables, is read from the type of `act`. */
 export function serve<
   P extends Schema,
   Q extends Schema,

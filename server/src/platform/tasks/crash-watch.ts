@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Executor } from '../executor.ts';
-import type { Log } from '../log.ts';
-import { createStandingConnection } from '../standing-connection.ts';
+import type { Log } from '../observability/log.ts';
+import { createPersistentConnection } from '../database/persistent-connection.ts';
 
 /** First key of the advisory locks by which runners show that they live. Any number that nobody else uses. */
 const family = 1_196_772_716;
@@ -12,7 +12,7 @@ interface Options {
   db: Executor;
   log: Log;
   /** Milliseconds between looks. Work of a crashed process is free again after two that found its runner gone. */
-  lookEvery: number;
+  pollIntervalMs: number;
 }
 
 export interface CrashWatch {
@@ -30,12 +30,12 @@ export interface CrashWatch {
  * a moment
  * may see its work done twice, which tasks must stand anyway.
  */
-export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWatch {
+export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): CrashWatch {
   const runners = new Set<string>();
   let held: pg.Client | null = null;
   const lock = (client: pg.Client, runnerId: string) =>
     client.query('select pg_advisory_lock_shared($1, hashtext($2))', [family, runnerId]);
-  const connection = createStandingConnection({
+  const connection = createPersistentConnection({
     pool,
     log,
     name: 'tasks',
@@ -47,7 +47,7 @@ export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWa
 
   let suspects = new Set<string>();
   const look = async () => {
-    const gone = await findGone(db, lookEvery / 2000);
+    const gone = await findGone(db, pollIntervalMs / 2000);
     const sure = gone.filter((runnerId) => suspects.has(runnerId) && !runners.has(runnerId));
     suspects = new Set(gone);
     if (sure.length === 0) return;
@@ -60,7 +60,7 @@ export function createCrashWatch({ pool, db, log, lookEvery }: Options): CrashWa
     looking ??= look()
       .catch((error: unknown) => log.debug({ err: error }, 'could not look for ended processes'))
       .finally(() => (looking = null));
-  }, lookEvery);
+  }, pollIntervalMs);
 
   return {
     async declare(runnerId) {

@@ -1,5 +1,5 @@
-import type { Schema } from '#contract/kit.ts';
-import type { TaskAct } from '../act.ts';
+import type { Schema } from '#contract/core/endpoint.ts';
+import type { TaskContext } from '../context.ts';
 
 export interface TaskOptions {
   /** Not before this time. */
@@ -8,15 +8,15 @@ export interface TaskOptions {
   key?: string;
 }
 
-/** A kind of background work with its payload's type put away, as rooms hand it to the program. */
+/** A kind of background work with its payload's type put away, as modules hand it to the program. */
 export interface AnyTask {
   readonly name: string;
   readonly payload: Schema;
   readonly attempts: number;
   readonly schedule?: string;
   readonly concurrency?: number;
-  run(act: TaskAct<never>, payload: never): Promise<void>;
-  onDead?(act: TaskAct<never>, payload: never): Promise<void>;
+  run(ctx: TaskContext<never>, payload: never): Promise<void>;
+  onDead?(ctx: TaskContext<never>, payload: never): Promise<void>;
 }
 
 /** One kind of background work. It runs at least once: whatever it does must be harmless when done twice. */
@@ -28,28 +28,29 @@ export interface TaskDefinition<P> extends AnyTask {
   readonly schedule?: string;
   /** At most this many at once in one process. */
   readonly concurrency?: number;
-  run(act: TaskAct<never>, payload: P): Promise<void>;
+  run(ctx: TaskContext<never>, payload: P): Promise<void>;
   /** After the last try failed: tells whoever waits for it. */
-  onDead?(act: TaskAct<never>, payload: P): Promise<void>;
+  onDead?(ctx: TaskContext<never>, payload: P): Promise<void>;
 }
 
-/** `T` is the room's narrowed set of tables. `name` is `<room>.<verb>`. */
+/** `T` is the module's narrowed set of tables. `name` is `<module>.<verb>`. */
 export function defineTask<T, S extends Schema>(definition: {
   name: string;
   payload: S;
   attempts?: number;
   schedule?: string;
   concurrency?: number;
-  run: (act: TaskAct<T>, payload: S['_zod']['output']) => Promise<void>;
-  onDead?: (act: TaskAct<T>, payload: S['_zod']['output']) => Promise<void>;
+  run: (ctx: TaskContext<T>, payload: S['_zod']['output']) => Promise<void>;
+  onDead?: (ctx: TaskContext<T>, payload: S['_zod']['output']) => Promise<void>;
 }): TaskDefinition<S['_zod']['output']> {
   const { onDead, ...rest } = definition;
   return {
     attempts: 12,
     ...rest,
     ...(onDead && {
-      onDead: (act: TaskAct<never>, payload: S['_zod']['output']) => onDead(act as unknown as TaskAct<T>, payload),
+      onDead: (ctx: TaskContext<never>, payload: S['_zod']['output']) =>
+        onDead(ctx as unknown as TaskContext<T>, payload),
     }),
-    run: (act, payload) => definition.run(act as unknown as TaskAct<T>, payload),
+    run: (ctx, payload) => definition.run(ctx as unknown as TaskContext<T>, payload),
   };
 }

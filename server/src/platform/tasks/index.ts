@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { CardLoaders } from '../cards.ts';
 import { cleanUp, effectKinds } from '../facts/index.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Room } from '../room.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Module } from '../module.ts';
 import type { Services } from '../services.ts';
-import { createBackgroundActs } from './acts.ts';
+import { createBackgroundContexts } from './contexts.ts';
 import { createCrashWatch } from './crash-watch.ts';
 import type { AnyTask } from './definition.ts';
 import { readPayload, type TaskKind } from './kinds.ts';
@@ -25,7 +25,7 @@ interface Options {
   pool: pg.Pool;
   /** Kysely on that pool. */
   db: Kysely<never>;
-  rooms: readonly Room[];
+  modules: readonly Module[];
   services: Services;
   cards: CardLoaders;
   log: Log;
@@ -33,7 +33,7 @@ interface Options {
   /** Pieces of work at once in this process. */
   concurrency?: number;
   /** Milliseconds between looks for processes that ended without notice. */
-  lookEvery?: number;
+  pollIntervalMs?: number;
   /** Called after each commit that stated facts: the dispatcher's `nudge`. */
   afterFacts: () => void;
 }
@@ -43,31 +43,42 @@ export interface Tasks {
   stop(): Promise<void>;
 }
 
-/** Works through the queue in this process: tasks of all rooms, effects of facts, and the platform's own. */
+/** Works through the queue in this process: tasks of all modules, effects of facts, and the platform's own. */
 export function startTasks(options: Options): Tasks {
-  const { pool, db, rooms, services, cards, log, metrics, concurrency = 4, lookEvery = 4000, afterFacts } = options;
+  const {
+    pool,
+    db,
+    modules,
+    services,
+    cards,
+    log,
+    metrics,
+    concurrency = 4,
+    pollIntervalMs = 4000,
+    afterFacts,
+  } = options;
   const ending = new AbortController();
-  const acts = createBackgroundActs({ db, services, cards, afterFacts });
-  const definitions: AnyTask[] = [cleanUp, ...rooms.flatMap(({ tasks }) => tasks ?? [])];
+  const contexts = createBackgroundContexts({ db, services, cards, afterFacts });
+  const definitions: AnyTask[] = [cleanUp, ...modules.flatMap(({ tasks }) => tasks ?? [])];
   const kinds: TaskKind[] = definitions.map((definition) => ({
     name: definition.name,
     attempts: definition.attempts,
     schedule: definition.schedule,
     concurrency: definition.concurrency,
-    run: (payload) => definition.run(acts.task(ending.signal), readPayload(definition.payload, payload) as never),
+    run: (payload) => definition.run(contexts.task(ending.signal), readPayload(definition.payload, payload) as never),
     onDead: async (payload) =>
-      definition.onDead?.(acts.task(ending.signal), readPayload(definition.payload, payload) as never),
+      definition.onDead?.(contexts.task(ending.signal), readPayload(definition.payload, payload) as never),
   }));
   kinds.push(
     ...effectKinds(
-      rooms.flatMap(({ effects }) => effects ?? []),
-      acts,
+      modules.flatMap(({ effects }) => effects ?? []),
+      contexts,
     ),
   );
   const twice = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index);
   if (twice) throw new Error(`Two tasks are called ${twice.name}`);
 
-  const watch = createCrashWatch({ pool, db, log, lookEvery });
+  const watch = createCrashWatch({ pool, db, log, pollIntervalMs });
   const runner = startRunner({
     pool,
     kinds,

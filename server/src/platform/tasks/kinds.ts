@@ -1,9 +1,9 @@
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { parse } from '../parse.ts';
-import { shortError } from '../short-error.ts';
+import { shortError } from '../observability/short-error.ts';
 
-/** A kind of work as the runner sees it: definitions of rooms and effects of facts alike. */
+/** A kind of work as the runner sees it: definitions of modules and effects of facts alike. */
 export interface TaskKind {
   readonly name: string;
   readonly attempts: number;

@@ -1,7 +1,7 @@
 import { Logger, parseCronItems, type RunnerOptions, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { createTurns, runKind, type TaskKind } from './kinds.ts';
 
 export interface QueueOptions {
@@ -31,7 +31,7 @@ export function hearErrors(pool: pg.Pool, log: Log): void {
 /** Our kinds of work in the queue's terms. `patience`: milliseconds that running work has at the end. */
 export function queueOptions(
   { pool, kinds, log, metrics, concurrency }: QueueOptions,
-  patience: number,
+  timeoutMs: number,
 ): RunnerOptions {
   const turns = createTurns();
   const taskList: TaskList = {};
@@ -53,7 +53,7 @@ export function queueOptions(
         // Nobody awaits these writes inside the queue: unbatched, one that fails with the database ends the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
-        gracefulShutdownAbortTimeout: patience,
+        gracefulShutdownAbortTimeout: timeoutMs,
       },
     },
   };

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as rest } from 'node:timers/promises';
 import { run, type Runner } from 'graphile-worker';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import { hearErrors, queueOptions, type QueueOptions } from './queue.ts';
 
 /** Milliseconds before the runner starts again after it ended by itself. */
 const waits = [200, 500, 1000, 2000, 5000];
 /** Milliseconds that running work has to end after it was told to, and after that for the queue to notice. */
-const patience = 8000;
+const timeoutMs = 8000;
 const grace = 2000;
 
 interface Options extends QueueOptions {
@@ -45,11 +45,11 @@ async function begin(options: Options): Promise<Life> {
   });
   for (const end of ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error'])
     events.on(end, () => quiet.resolve());
-  const runner = await run({ ...queueOptions(options, patience), events });
+  const runner = await run({ ...queueOptions(options, timeoutMs), events });
   events.on('pool:gracefulShutdown', () => {
     late ??= setTimeout(
       () => void runner.kill().catch((error: unknown) => options.log.warn({ err: error }, 'tasks did not end in time')),
-      patience,
+      timeoutMs,
     );
   });
   const ended = runner.promise.catch((error: unknown) => options.log.debug({ err: error }, 'the task runner failed'));

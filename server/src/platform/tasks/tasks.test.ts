@@ -20,7 +20,7 @@ const hurry = (name: string) =>
 
 it('runs what was asked for in a transaction that committed, and nothing of one that did not', async () => {
   const ran: number[] = [];
-  const task = defineTask({ name: 'test.plain', payload: numbered, run: (_act, { n }) => into(ran)(n) });
+  const task = defineTask({ name: 'test.plain', payload: numbered, run: (_ctx, { n }) => into(ran)(n) });
   const tasks = outbox.tasks({ tasks: [task] });
   await outbox.db.transaction().execute((db) => enqueue(db, task, { n: 1 }));
   await expect(
@@ -44,7 +44,7 @@ it('refuses a payload that does not fit, without quoting it', async () => {
 
 it('replaces work of the same key that has not started, and waits until it is due', async () => {
   const ran: number[] = [];
-  const task = defineTask({ name: 'test.keyed', payload: numbered, run: (_act, { n }) => into(ran)(n) });
+  const task = defineTask({ name: 'test.keyed', payload: numbered, run: (_ctx, { n }) => into(ran)(n) });
   const soon = new Date(Date.now() + 700);
   await enqueue(outbox.db, task, { n: 1 }, { key: 'k', runAt: soon });
   await enqueue(outbox.db, task, { n: 2 }, { key: 'k', runAt: soon });
@@ -126,9 +126,9 @@ it('tells running work that the program ends, and keeps what was given up', asyn
   const task = defineTask({
     name: 'test.long',
     payload: numbered,
-    async run(act) {
+    async run(ctx) {
       began += 1;
-      await pause(60_000, undefined, { signal: act.signal });
+      await pause(60_000, undefined, { signal: ctx.signal });
     },
   });
   const first = outbox.tasks({ tasks: [task] });
@@ -145,7 +145,7 @@ it('tells running work that the program ends, and keeps what was given up', asyn
 
 it('goes on by itself after every connection was cut', async () => {
   const ran: number[] = [];
-  const task = defineTask({ name: 'test.cut', payload: numbered, run: (_act, { n }) => into(ran)(n) });
+  const task = defineTask({ name: 'test.cut', payload: numbered, run: (_ctx, { n }) => into(ran)(n) });
   const tasks = outbox.tasks({ tasks: [task] });
   await enqueue(outbox.db, task, { n: 1 });
   await until(() => ran.length === 1);
@@ -160,7 +160,7 @@ it('goes on by itself after every connection was cut', async () => {
 
 it('takes up the work of a process that ended without notice', async () => {
   const ran: number[] = [];
-  const task = defineTask({ name: 'test.orphan', payload: numbered, run: (_act, { n }) => into(ran)(n) });
+  const task = defineTask({ name: 'test.orphan', payload: numbered, run: (_ctx, { n }) => into(ran)(n) });
   await enqueue(outbox.db, task, { n: 1 });
   await sql`update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '5 seconds', attempts = 1`.execute(
     outbox.db,
@@ -195,7 +195,7 @@ it('takes the payload of scheduled work for an empty one', async () => {
     name: 'test.scheduled',
     payload: z.strictObject({}),
     schedule: '0 4 1 1 *',
-    run: (_act, payload) => into(given)(payload),
+    run: (_ctx, payload) => into(given)(payload),
   });
   const tasks = outbox.tasks({ tasks: [task] });
   await sql`select graphile_worker.add_job('test.scheduled', '{"_cron": {"ts": "2026-01-01T04:00:00.000Z", "backfilled": false}}')`.execute(

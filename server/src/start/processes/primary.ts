@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setupPrimary } from '@socket.io/cluster-adapter';
 import { shareCallLimits } from '#platform/limits/index.ts';
-import type { Log } from '#platform/log.ts';
-import { gatherMetrics } from '#platform/metrics.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { gatherMetrics } from '#platform/observability/metrics.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
 import { isOurs, type Begin, type FromProcess, type ToProcess } from './messages.ts';
 
@@ -105,14 +105,14 @@ export async function openProcesses({ begins, log }: Options): Promise<Processes
   setupPrimary();
   shareCallLimits();
   const gather = gatherMetrics();
-  const tellAll = () => {
+  const notifyAll = () => {
     const open = places.filter(({ isOpen }) => isOpen).length;
     for (const place of places) place.tell({ kind: 'processes', open, wanted: places.length });
   };
   const places: Place[] = begins.map(
     (begin) =>
       new Place(begin, log, (worker, message) => {
-        if (message.kind === 'open') tellAll();
+        if (message.kind === 'open') notifyAll();
         if (message.kind !== 'metrics') return;
         const { id } = message;
         gather().then(
@@ -121,7 +121,7 @@ export async function openProcesses({ begins, log }: Options): Promise<Processes
         );
       }),
   );
-  cluster.on('exit', tellAll);
+  cluster.on('exit', notifyAll);
   const close = async () => {
     await Promise.all(places.map((place) => place.close()));
   };

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrowEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { isAlive } from '#platform/embedded-postgres/processes.ts';
-import { nodeChildren } from '#test/child-processes.ts';
+import { nodeChildren } from '#test/servers/child-processes.ts';
 import { http, publish, WriteStream } from '#test/http.ts';
 import { until } from '#test/outbox.ts';
-import { openWindow, type NetworkWindow } from '#test/over-the-network.ts';
+import { openDialog, type NetworkWindow } from '#test/servers/over-the-network.ts';
 import { preparedDirectory, rowsOf, signedInMember } from '#test/prepared.ts';
-import { freePort, startProgram, takenPort, type Program } from '#test/program.ts';
+import { freePort, startProgram, takenPort, type Program } from '#test/servers/program.ts';
 
 const metricsToken = 'a token of the tests, long enough';
 const callsOfVisitors = 40;
@@ -59,7 +59,7 @@ const replaced = () => program.output().match(/a process is open in the place of
  * The kernel deals connections out by their addresses: of so many, one in eight thousand times all go to one process.
  */
 const manyWindows = 14;
-const windows = () => Promise.all(Array.from({ length: manyWindows }, () => openWindow(program.url, token)));
+const windows = () => Promise.all(Array.from({ length: manyWindows }, () => openDialog(program.url, token)));
 const heardOnce = (open: readonly NetworkWindow[]) => open.map((window) => window.count('posts.published'));
 
 test('windows on different processes hear the same fact, once; a process that is killed is replaced and heard again', async () => {

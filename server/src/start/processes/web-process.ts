@@ -1,17 +1,17 @@
 import { once } from 'node:events';
-import { createConfig, readSettings } from '#platform/config/config.ts';
+import { createConfig, readNotificationSettings } from '#platform/config/config.ts';
 import { dataPaths } from '#platform/data-directory.ts';
-import { createLog, logWhatIsPrinted } from '#platform/log.ts';
-import type { Siblings } from '#platform/edge/health.ts';
-import { reportToPrimary } from '#platform/metrics.ts';
+import { createLog, logWhatIsPrinted } from '#platform/observability/log.ts';
+import type { Siblings } from '#platform/http/health.ts';
+import { reportToPrimary } from '#platform/observability/metrics.ts';
 import { StartRefusal } from '#platform/start-refusal.ts';
-import { openDoor } from '../door.ts';
-import { hallOptions } from '../hall-options.ts';
+import { openServerPort } from '../server-port.ts';
+import { appOptions } from '../app-options.ts';
 import { whenAsked } from '../stop.ts';
 import { isOurs, type Begin, type FromProcess, type ToProcess } from './messages.ts';
 
 /** Milliseconds; the primary waits longer. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const tell = (message: FromProcess) => void process.send?.(message, undefined, undefined, () => undefined);
 
@@ -52,7 +52,7 @@ function hearOfSiblings(): Siblings {
 
 /** One of several processes under a primary, which has the data directory and the database ready. */
 export async function runWebProcess(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readNotificationSettings(process.env);
   const log = createLog(settings.LOG_LEVEL);
   logWhatIsPrinted(log);
   const report = reportToPrimary();
@@ -65,16 +65,19 @@ export async function runWebProcess(): Promise<void> {
     DATABASE_POOL: begin.connections,
     PORT: begin.port,
   };
-  const opening = openDoor({ ...hallOptions({ config, log, paths, ...begin, databaseDown: () => null }), siblings });
+  const opening = openServerPort({
+    ...appOptions({ config, log, paths, ...begin, databaseDown: () => null }),
+    siblings,
+  });
   // One that did not open says so below.
   whenAsked(
     () =>
       opening.then(
-        (door) => door.close(),
+        (database) => database.close(),
         () => undefined,
       ),
     log,
-    patience,
+    timeoutMs,
   );
   try {
     const { registry } = await opening;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { adminMenu, adminSidebar, shown } from '../menus.ts';
+import { adminMenu, adminSidebar, shown } from '../navigation/menus.ts';
 import { useStrings } from '../strings.ts';
 import styles from './columns.module.css';
-import { Header } from './header.tsx';
-import { NavigationList } from './navigation-list.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Header } from './navigation/header.tsx';
+import { NavigationList } from './navigation/navigation-list.tsx';
+import { ProfileMenu } from './navigation/profile-menu.tsx';
+import { Sidebar } from './navigation/sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** Frame of administration. Small screens have its menu above the content. */

@@ -13,9 +13,9 @@ interface File {
   default: ComponentType<CompletionProps>;
 }
 
-const [load] = Object.values(import.meta.glob<File>('../../rooms/*/completion.tsx'));
+const [load] = Object.values(import.meta.glob<File>('../../modules/*/completion.tsx'));
 /**
- * What the room of search offers below the search field, fetched when the field is first entered; nothing where that
+ * What the module of search offers below the search field, fetched when the field is first entered; nothing where that
  * fails.
  */
 export const Completion = lazy<ComponentType<CompletionProps>>(() =>

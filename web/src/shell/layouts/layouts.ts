@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Layout } from '../guards.ts';
+import type { Layout } from '../session/guards.ts';
 
 export type LayoutComponent = ComponentType<{ children: ReactNode }>;
 

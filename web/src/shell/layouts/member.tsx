@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Beside } from '#ui/parts/beside.tsx';
-import { profileMenu } from '../menus.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { Aside } from '#ui/parts/aside.tsx';
+import { profileMenu } from '../navigation/menus.ts';
+import { BottomBar } from './navigation/bottom-bar.tsx';
 import styles from './columns.module.css';
-import { Header } from './header.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
-import { RoomsBeside } from './rooms-beside.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Header } from './navigation/header.tsx';
+import { ProfileMenu } from './navigation/profile-menu.tsx';
+import { ModulesAside } from './modules-aside.tsx';
+import { Sidebar } from './navigation/sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** Frame of the screens for members: one column, two from 768 px, three from 1200 px. */
@@ -19,7 +19,7 @@ export default function MemberLayout({ children }: { children: ReactNode }): Rea
       </Header>
       <div className={styles['columns']}>
         <Sidebar />
-        <Beside value={<RoomsBeside />}>{children}</Beside>
+        <Aside value={<ModulesAside />}>{children}</Aside>
       </div>
       <BottomBar />
     </>

@@ -1,10 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Language, LANGUAGES, toLocale } from '#contract/language.ts';
+import { type Language, LANGUAGES, toLocale } from '#contract/core/language.ts';
 import { useLanguage } from '#ui/language/language.ts';
 import { changeLanguage } from '#ui/language/strings.ts';
 import { toast } from '#ui/toasts/store.ts';
-import { messageOf } from '../api-error.ts';
+import { messageOf } from '../calls/api-error.ts';
 import { useStrings } from '../strings.ts';
 import styles from './preferences.module.css';
 

@@ -1,26 +1,26 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { Brand } from './brand.tsx';
 import { Preferences } from './preferences.tsx';
 import styles from './public.module.css';
 import { SkipLink } from './skip-link.tsx';
 import { WaysIn } from './ways-in.tsx';
 
-/** Rooms whose public screens are the ways in themselves, or hold them. */
+/** Modules whose public screens are the ways in themselves, or hold them. */
 const HOLDS_WAYS: ReadonlySet<string> = new Set(['accounts', 'network']);
 
 /** Frame of the screens that need no session. */
 export default function PublicLayout({ children }: { children: ReactNode }): ReactNode {
   const { token } = useSession();
-  const room = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.room });
+  const module = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.module });
   return (
     <div className={styles['page']}>
       <SkipLink />
       <header className={styles['header']}>
         <Brand />
         <div className={styles['end']}>
-          {token === null && room !== undefined && !HOLDS_WAYS.has(room) ? <WaysIn /> : null}
+          {token === null && module !== undefined && !HOLDS_WAYS.has(module) ? <WaysIn /> : null}
           <Preferences />
         </div>
       </header>

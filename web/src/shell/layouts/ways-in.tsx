@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { address } from '../address.ts';
-import { Link } from '../link.tsx';
-import { useAsked } from '../place.ts';
-import { RETURN_KEY } from '../return-address.ts';
+import { address } from '../navigation/address.ts';
+import { Link } from '../navigation/link.tsx';
+import { useCurrentAddress } from '../navigation/location.ts';
+import { RETURN_KEY } from '../session/return-address.ts';
 import { useStrings } from '../strings.ts';
 import styles from './public.module.css';
 
 /** For visitors on a screen that is no entrance itself: in, or on board, and back to here. */
 export function WaysIn(): ReactNode {
   const t = useStrings();
-  const search = { [RETURN_KEY]: useAsked() };
+  const search = { [RETURN_KEY]: useCurrentAddress() };
   return (
     <nav className={styles['ways']} aria-label={t('ways.label')}>
       <Link to={address('/login')} search={search} className={styles['way']}>

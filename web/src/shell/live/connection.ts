@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { buyRealtimeTicket } from '#contract/accounts.ts';
-import { type ClientToServerEvents, LIVE_PATH, REFETCH_JITTER, type ServerToClientEvents } from '#contract/live.ts';
-import { call } from '../call.ts';
-import { session } from '../session.ts';
+import {
+  type ClientToServerEvents,
+  LIVE_PATH,
+  REFETCH_JITTER,
+  type ServerToClientEvents,
+} from '#contract/core/live.ts';
+import { call } from '../calls/call.ts';
+import { session } from '../session/session.ts';
 import { backOff, CONNECT_TIMEOUT, WITHOUT_TOKEN } from './back-off.ts';
 import { createHearing, type LiveHandlers } from './handlers.ts';
-import { currentLooks, setSpeaker } from './looks.ts';
+import { currentWatches, setSpeaker } from './watches.ts';
 
 /** Reads that somebody sees now are asked again, each browser at a moment of its own. */
 function closeGap(queries: QueryClient): void {
@@ -17,7 +22,7 @@ function closeGap(queries: QueryClient): void {
  * Keeps one socket while a session stands. Each connection needs a new ticket, bought with the session's token, so the
  * library's own reconnecting is off and this loop does it. Returns how to stop for good.
  */
-export function keepConnected(queries: QueryClient, rooms: readonly LiveHandlers[]): () => void {
+export function keepConnected(queries: QueryClient, modules: readonly LiveHandlers[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
   let before = false;
@@ -29,7 +34,7 @@ export function keepConnected(queries: QueryClient, rooms: readonly LiveHandlers
     reconnection: false,
     timeout: CONNECT_TIMEOUT,
   });
-  const hear = createHearing(rooms, queries);
+  const hear = createHearing(modules, queries);
 
   const again = (wait: number) => {
     clearTimeout(timer);
@@ -55,8 +60,8 @@ export function keepConnected(queries: QueryClient, rooms: readonly LiveHandlers
 
   socket.on('connect', () => {
     attempt = 0;
-    setSpeaker((act, reference) => socket.emit(act, reference));
-    for (const each of currentLooks()) socket.emit('look', each);
+    setSpeaker((action, reference) => socket.emit(action, reference));
+    for (const each of currentWatches()) socket.emit('watch', each);
     // What happened while nobody listened is only found by asking.
     if (before) closeGap(queries);
     before = true;
@@ -67,7 +72,7 @@ export function keepConnected(queries: QueryClient, rooms: readonly LiveHandlers
   });
   socket.on('fact', hear);
   // What may not be seen any more leaves the screen when it is asked for again.
-  socket.on('unlooked', () => void queries.invalidateQueries());
+  socket.on('unwatched', () => void queries.invalidateQueries());
   socket.on('missed', () => closeGap(queries));
 
   const stopFollowing = session.subscribe(() => {

@@ -1,15 +1,15 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { FactName, HeardData } from '#contract/facts.ts';
-import { type AnyLiveFact, REFETCH_JITTER } from '#contract/live.ts';
+import type { FactName, HeardData } from '#contract/core/facts.ts';
+import { type AnyLiveFact, REFETCH_JITTER } from '#contract/core/live.ts';
 
-/** What a room does when it hears a fact: mark reads as stale, or patch what the cache holds. */
+/** What a module does when it hears a fact: mark reads as stale, or patch what the cache holds. */
 export type LiveHandlers = { readonly [N in FactName]?: (data: HeardData<N>, queries: QueryClient) => void };
 
 /** Facts come at least once; the last ids are remembered so that a repeat does nothing. */
 const REMEMBERED = 500;
 
-/** Hands each fact to every room that listens, once. Unknown names are facts of a newer server. */
-export function createHearing(rooms: readonly LiveHandlers[], queries: QueryClient): (fact: AnyLiveFact) => void {
+/** Hands each fact to every module that listens, once. Unknown names are facts of a newer server. */
+export function createHearing(modules: readonly LiveHandlers[], queries: QueryClient): (fact: AnyLiveFact) => void {
   const heard = new Set<string>();
   return (fact) => {
     if (heard.has(fact.id)) return;
@@ -19,9 +19,9 @@ export function createHearing(rooms: readonly LiveHandlers[], queries: QueryClie
         heard.delete(oldest);
         break;
       }
-    for (const room of rooms) {
+    for (const module of modules) {
       // The server checked the data against the contract before it sent it.
-      const handler = (room as Readonly<Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>>)[
+      const handler = (module as Readonly<Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>>)[
         fact.name
       ];
       handler?.(fact.data, queries);

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnyLiveFact, LOOKS_MAX, REFETCH_JITTER } from '#contract/live.ts';
+import { type AnyLiveFact, LOOKS_MAX, REFETCH_JITTER } from '#contract/core/live.ts';
 import { backOff } from './back-off.ts';
 import { createHearing, type LiveHandlers, staleSoon } from './handlers.ts';
-import { currentLooks, look, setSpeaker } from './looks.ts';
+import { currentWatches, watch, setSpeaker } from './watches.ts';
 
 describe('the wait before a new connection', () => {
   it('doubles from one second to five, spread by half', () => {
@@ -67,29 +67,31 @@ describe('looks', () => {
   afterEach(() => setSpeaker(null));
   it('tell the server of the first and of the last who looks', () => {
     const said: string[] = [];
-    setSpeaker((act, { kind, id }) => said.push(`${act} ${kind} ${id}`));
-    const first = look('post', '1');
-    const second = look('post', '1');
-    const other = look('post', '2');
+    setSpeaker((action, { kind, id }) => said.push(`${action} ${kind} ${id}`));
+    const first = watch('post', '1');
+    const second = watch('post', '1');
+    const other = watch('post', '2');
     first();
     first();
     expect(said).toEqual(['look post 1', 'look post 2']);
-    expect(currentLooks()).toEqual([
+    expect(currentWatches()).toEqual([
       { kind: 'post', id: '1' },
       { kind: 'post', id: '2' },
     ]);
     second();
     other();
     expect(said.slice(2)).toEqual(['unlook post 1', 'unlook post 2']);
-    expect(currentLooks()).toEqual([]);
+    expect(currentWatches()).toEqual([]);
   });
 
   it('keep to the newest that the server takes, and come back when there is room', () => {
-    const stops = Array.from({ length: LOOKS_MAX + 2 }, (_, index) => look('post', `${index}`));
-    expect(currentLooks().map(({ id }) => id)).toEqual(Array.from({ length: LOOKS_MAX }, (_, index) => `${index + 2}`));
+    const stops = Array.from({ length: LOOKS_MAX + 2 }, (_, index) => watch('post', `${index}`));
+    expect(currentWatches().map(({ id }) => id)).toEqual(
+      Array.from({ length: LOOKS_MAX }, (_, index) => `${index + 2}`),
+    );
     stops.pop()?.();
-    expect(currentLooks()[0]).toEqual({ kind: 'post', id: '1' });
+    expect(currentWatches()[0]).toEqual({ kind: 'post', id: '1' });
     for (const stop of stops) stop();
-    expect(currentLooks()).toEqual([]);
+    expect(currentWatches()).toEqual([]);
   });
 });

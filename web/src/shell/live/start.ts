@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keepConnected } from './connection.ts';
 import type { LiveHandlers } from './handlers.ts';
 
-/** Each room may export `live` from a file of that name. */
-const rooms = Object.values(import.meta.glob<LiveHandlers>('../../rooms/*/live.ts', { eager: true, import: 'live' }));
+/** Each module may export `live` from a file of that name. */
+const modules = Object.values(
+  import.meta.glob<LiveHandlers>('../../modules/*/live.ts', { eager: true, import: 'live' }),
+);
 
-export const startLive = (queries: QueryClient): void => void keepConnected(queries, rooms);
+export const startLive = (queries: QueryClient): void => void keepConnected(queries, modules);

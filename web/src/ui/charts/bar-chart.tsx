@@ -14,7 +14,7 @@ interface Props {
   bars: readonly Bar[];
   /** Says in words what is to be seen; figures stand in a table beside it. */
   label: string;
-  tone?: 'brand' | 'brass';
+  tone?: 'brand' | 'accent';
 }
 
 /** Bars over time. One picture for screen readers: whoever needs the figures has the table. */

@@ -16,8 +16,8 @@ export default function Confirm({
       title={title}
       role="alertdialog"
       onClose={() => answer(false)}
-      acts={
-        <Button color={danger ? 'red' : 'pine'} onClick={() => answer(true)}>
+      actions={
+        <Button color={danger ? 'red' : 'brand'} onClick={() => answer(true)}>
           {confirm}
         </Button>
       }

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
   children?: ReactNode;
   /** Buttons, the main act last. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** Gives up what was typed too; by default Cancel closes. */
   onCancel?: () => void;
   /** `alert` for questions that must be answered. */
@@ -29,7 +29,7 @@ export function Dialog({
   title,
   onClose,
   children,
-  acts,
+  actions,
   onCancel = onClose,
   role = 'dialog',
   size = 'small',
@@ -71,14 +71,14 @@ export function Dialog({
           )}
         </header>
         {children}
-        {acts ? (
-          <footer className={styles['acts']}>
+        {actions ? (
+          <footer className={styles['actions']}>
             {firm ? null : (
               <Button variant="default" data-autofocus={role === 'alertdialog' || undefined} onClick={onCancel}>
                 {t('dialog.cancel')}
               </Button>
             )}
-            {acts}
+            {actions}
           </footer>
         ) : null}
       </div>

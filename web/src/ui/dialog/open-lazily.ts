@@ -3,7 +3,7 @@ import { toast } from '../toasts/store.ts';
 
 /**
  * Opens a window whose code is loaded when it is wanted: `openLazily(async () => (await
- * import('#screens/moderation')).openReport(subject))`.
+ * import('#web/moderation')).openReport(subject))`.
  * That it could not be loaded is told.
  */
 export function openLazily(open: () => Promise<unknown>): void {

@@ -31,7 +31,7 @@ export function StaleDialog({ title, differences, busy, onMine, onTheirs, onClos
     <Dialog
       title={title}
       onClose={onClose}
-      acts={
+      actions={
         <>
           <Button variant="default" onClick={onTheirs}>
             {t('stale.theirs')}

@@ -41,7 +41,7 @@ export const opened = createStore<Opened | null>(null);
 /**
  * Shows a window above any screen: `openWindow((close) => <Report onClose={close} />)`. Another one takes its place.
  */
-export function openWindow(draw: Opened['draw']): void {
+export function openDialog(draw: Opened['draw']): void {
   opened.set({ id: (opened.get()?.id ?? 0) + 1, draw });
 }
 

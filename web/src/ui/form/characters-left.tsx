@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { graphemes } from '#contract/text.ts';
+import { graphemes } from '#contract/core/text.ts';
 import { useStrings } from '../strings.ts';
 import styles from './form.module.css';
 
@@ -10,7 +10,7 @@ export function CharactersLeft({ value, max }: { value: string; max: number }): 
   const near = left <= Math.min(20, max / 10);
   return (
     <span className={styles['left']} data-over={left < 0} role={near ? 'status' : undefined}>
-      {left < 0 ? t('form.over', { count: -left }) : t('form.left', { count: left })}
+      {left < 0 ? t('form.over', { count: -left }) : t('form.remaining', { count: left })}
     </span>
   );
 }

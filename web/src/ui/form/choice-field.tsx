@@ -38,7 +38,7 @@ export function ChoiceField({
   const { open, active, edited, unsettled, waiting, text, choose, field } = useChoosing({ ...choosing, busy });
   const found = choices.length;
   useEffect(() => {
-    if (open && edited && !busy) announce(t('choice.found', { count: found }));
+    if (open && edited && !busy) announce(t('choice.count', { count: found }));
   }, [open, edited, busy, found, t]);
   return (
     <div className={styles['field']}>

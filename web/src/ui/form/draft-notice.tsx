@@ -7,9 +7,9 @@ export function DraftNotice({ onAnew }: { onAnew: () => void }): ReactNode {
   const t = useStrings();
   return (
     <p className={styles['notice']}>
-      {t('draft.back')}{' '}
+      {t('draft.restored')}{' '}
       <button type="button" onClick={onAnew}>
-        {t('draft.anew')}
+        {t('draft.discard')}
       </button>
     </p>
   );

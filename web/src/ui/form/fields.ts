@@ -9,7 +9,7 @@ interface InputProps {
 export interface TextProps extends InputProps {
   value: string;
 }
-export interface TickProps extends InputProps {
+export interface CheckboxProps extends InputProps {
   checked: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Fields<Values extends Record<string, unknown>> {
   isDirty: () => boolean;
   /** Spread on a text field, or on a tick with `checkbox`. */
   getInputProps: {
-    (name: keyof Values & string, options: { type: 'checkbox' }): TickProps;
+    (name: keyof Values & string, options: { type: 'checkbox' }): CheckboxProps;
     (name: keyof Values & string): TextProps;
   };
 }

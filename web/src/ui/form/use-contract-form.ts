@@ -4,7 +4,7 @@ import { loadStrings } from '../language/strings.ts';
 import { describeFailure, fieldsOf } from '../failure.ts';
 import { useLanguage } from '../language/language.ts';
 import { type Fields, useFields } from './fields.ts';
-import { useToldFailure } from './use-told-failure.ts';
+import { useAnnouncedFailure } from './use-announced-failure.ts';
 import { checkForm, fieldTexts } from './validate.ts';
 
 /** Where what was typed is kept until it is sent. */
@@ -15,8 +15,8 @@ export interface Draft<T> {
 }
 
 interface Options<Values> {
-  /** Whose contract it is: names the room's field texts, those the server answers with. */
-  room: string;
+  /** Whose contract it is: names the module's field texts, those the server answers with. */
+  module: string;
   initial: Values;
   /** Makes the call. What it throws becomes texts beside the fields, or a toast. */
   submit: (values: Values) => Promise<unknown>;
@@ -48,24 +48,24 @@ export interface ContractForm<Values extends Record<string, unknown>> {
  */
 function useCheck(
   schema: z.ZodMiniType,
-  room: string,
+  module: string,
   { values, errors, setErrors }: Pick<Fields<Record<string, unknown>>, 'values' | 'errors' | 'setErrors'>,
 ): (values: unknown) => Record<string, string> {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    void Promise.all(fieldTexts(room).map((namespace) => loadStrings(namespace))).then(
+    void Promise.all(fieldTexts(module).map((namespace) => loadStrings(namespace))).then(
       () => setLoaded(true),
       () => undefined,
     );
-  }, [room]);
+  }, [module]);
   const words = `${useLanguage()} ${loaded}`;
   const [said, setSaid] = useState(words);
   if (words !== said) {
     setSaid(words);
-    const problems = checkForm(schema, values, room);
+    const problems = checkForm(schema, values, module);
     setErrors(Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, problems[name] ?? text])));
   }
-  return (typed) => checkForm(schema, typed, room);
+  return (typed) => checkForm(schema, typed, module);
 }
 
 /** Milliseconds without a key press after which a draft is written. */
@@ -118,8 +118,8 @@ export function useContractForm<Values extends Record<string, unknown>>(
   const busy = useRef(false);
   const [kept] = useState(() => options.draft?.load());
   const form = useFields<Values>({ ...options.initial, ...kept });
-  const check = useCheck(schema, options.room, form);
-  const failure = useToldFailure();
+  const check = useCheck(schema, options.module, form);
+  const failure = useAnnouncedFailure();
   const forgetDraft = useDraftSaving(form.values, options.draft);
 
   const send = async (values: Values, element: HTMLFormElement) => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { problemsOf } from '#contract/problems.ts';
+import { problemsOf } from '#contract/core/problems.ts';
 import { textOf } from '../language/strings.ts';
 
-/** Namespaces of the field texts that server and browser share: of the platform, and of one room. */
-export const fieldTexts = (room: string): readonly string[] => ['fields/platform', `fields/${room}`];
+/** Namespaces of the field texts that server and browser share: of the platform, and of one module. */
+export const fieldTexts = (module: string): readonly string[] => ['fields/platform', `fields/${module}`];
 
 const plain = (values: Readonly<Record<string, unknown>> = {}): Record<string, string | number> =>
   Object.fromEntries(
@@ -11,13 +11,13 @@ const plain = (values: Readonly<Record<string, unknown>> = {}): Record<string, s
   );
 
 /** Texts by field name (`place.city` below another), the first thing wrong with each; empty when all is well. */
-export function checkForm(schema: z.ZodMiniType, values: unknown, room: string): Record<string, string> {
+export function checkForm(schema: z.ZodMiniType, values: unknown, module: string): Record<string, string> {
   const result = z.safeParse(schema, values);
   return Object.fromEntries(
     problemsOf(result.error?.issues ?? [], values).map((problem) => [
       problem.field,
-      textOf(fieldTexts(room), problem.key, plain(problem.values)) ??
-        textOf(fieldTexts(room), 'invalid') ??
+      textOf(fieldTexts(module), problem.key, plain(problem.values)) ??
+        textOf(fieldTexts(module), 'invalid') ??
         problem.key,
     ]),
   );

@@ -1,4 +1,4 @@
-import { type Language, toLanguage, toLocale } from '#contract/language.ts';
+import { type Language, toLanguage, toLocale } from '#contract/core/language.ts';
 import { createStore, useStore } from '../store.ts';
 import { stored } from '../stored.ts';
 

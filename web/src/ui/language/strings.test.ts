@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/core/language.ts';
 import { applyLanguage } from './language.ts';
 import { render } from './render.ts';
 import { changeLanguage, installStrings, loadStrings, stringsOf } from './strings.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { FALLBACKS, type Language } from '#contract/language.ts';
+import { FALLBACKS, type Language } from '#contract/core/language.ts';
 import { createStore, useStore } from '../store.ts';
 import { applyLanguage, language, locale, storeLanguage, useLanguage } from './language.ts';
 import { type Params, render, type Texts } from './render.ts';
@@ -14,8 +14,8 @@ const wanted = new Set<string>();
 const version = createStore(0);
 let source: Source = () => undefined;
 
-const keyOf = (namespace: string, of: Language) => `${of}/${namespace}`;
-const isLoaded = (namespace: string, of: Language) => texts.has(keyOf(namespace, of));
+const queryKey = (namespace: string, of: Language) => `${of}/${namespace}`;
+const isLoaded = (namespace: string, of: Language) => texts.has(queryKey(namespace, of));
 
 /** Called once at start, with the place texts come from and those that are there already. */
 export function installStrings(
@@ -24,13 +24,13 @@ export function installStrings(
 ): void {
   source = from;
   for (const [namespace, of, content] of present) {
-    texts.set(keyOf(namespace, of), content);
+    texts.set(queryKey(namespace, of), content);
     wanted.add(namespace);
   }
 }
 
 function loadOne(namespace: string, of: Language): Promise<void> {
-  const key = keyOf(namespace, of);
+  const key = queryKey(namespace, of);
   if (texts.has(key)) return Promise.resolve();
   const running = loading.get(key);
   if (running) return running;
@@ -66,7 +66,7 @@ export async function changeLanguage(next: Language, remember = true): Promise<v
 /** One promise for each wait: a component that suspends must find the same one when it is tried again. */
 const waiting = new Map<string, Promise<void>>();
 function ready(namespace: string, of: Language): Promise<void> {
-  const key = keyOf(namespace, of);
+  const key = queryKey(namespace, of);
   const promise = waiting.get(key) ?? loadStrings(namespace, of).finally(() => waiting.delete(key));
   waiting.set(key, promise);
   return promise;
@@ -77,7 +77,7 @@ export function textOf(namespaces: readonly string[], key: string, params?: Para
   const of = language();
   for (const each of [of, ...FALLBACKS[of]]) {
     for (const namespace of namespaces) {
-      const content = texts.get(keyOf(namespace, each));
+      const content = texts.get(queryKey(namespace, each));
       const found = content && render(content, key, params, locale());
       if (found !== undefined) return found;
     }

@@ -5,12 +5,12 @@ interface Props {
   /** The product's own sentence for an empty list. */
   text: string;
   /** What to do next: one button or link. */
-  act?: ReactNode;
+  action?: ReactNode;
   icon?: ReactNode;
 }
 
 /** An empty list says so and offers the next step. */
-export function Empty({ text, act, icon }: Props): ReactNode {
+export function Empty({ text, action, icon }: Props): ReactNode {
   return (
     <div className={styles['state']}>
       {icon === undefined ? null : (
@@ -19,7 +19,7 @@ export function Empty({ text, act, icon }: Props): ReactNode {
         </span>
       )}
       <p>{text}</p>
-      {act}
+      {action}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './menu.module.css';
-import { placeMenu } from './place.ts';
+import { placeMenu } from './position.ts';
 
 export interface MenuItem {
   key: string;
@@ -43,7 +43,11 @@ function target(menu: HTMLElement, key: string): HTMLElement | undefined {
 }
 
 /** Keeps the menu at its button while it is open and the page moves below. */
-function usePlace(open: boolean, button: { current: HTMLElement | null }, menu: { current: HTMLElement | null }): void {
+function useLocationParams(
+  open: boolean,
+  button: { current: HTMLElement | null },
+  menu: { current: HTMLElement | null },
+): void {
   useEffect(() => {
     if (!open) return undefined;
     const place = () => {
@@ -76,7 +80,7 @@ export function Menu({ groups, children, label, className }: Props): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  usePlace(open, button, menu);
+  useLocationParams(open, button, menu);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return menu.current?.hidePopover();
     const next = menu.current && target(menu.current, event.key);

@@ -5,7 +5,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `filled` for the one main act of a card or form. */
   variant?: 'filled' | 'light' | 'outline' | 'subtle' | 'default';
   /** `red` for what destroys. */
-  color?: 'pine' | 'red' | 'gray';
+  color?: 'brand' | 'red' | 'gray';
   size?: 'xs' | 'sm' | 'md';
   radius?: 'xl';
   fullWidth?: boolean;
@@ -19,7 +19,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A button with words. Colours come from tokens.css, where each pair is proven readable. */
 export function Button({
   variant = 'filled',
-  color = 'pine',
+  color = 'brand',
   size = 'sm',
   radius,
   fullWidth = false,

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
   /** Heading of the card, one level below the screen's. */
   title?: string;
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** What an address with this hash leads to. */
   id?: string;
   as?: 'section' | 'article' | 'div';
@@ -13,13 +13,13 @@ interface Props {
   print?: boolean;
 }
 
-export function Card({ children, title, acts, id, as: Tag = 'section', print = true }: Props): ReactNode {
+export function Card({ children, title, actions, id, as: Tag = 'section', print = true }: Props): ReactNode {
   return (
     <Tag id={id} className={styles['card']} data-print={print ? undefined : 'no'}>
       {title === undefined ? null : (
         <header className={styles['head']}>
           <h2>{title}</h2>
-          {acts}
+          {actions}
         </header>
       )}
       {children}

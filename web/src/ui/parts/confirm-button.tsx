@@ -5,18 +5,18 @@ import { Button, type ButtonProps } from './button.tsx';
 interface Props extends Omit<ButtonProps, 'onClick' | 'children'> {
   question: Question;
   /** Runs after a yes; the button waits for it. What it throws is told by whoever runs the call. */
-  act: () => Promise<unknown>;
+  action: () => Promise<unknown>;
   children: ReactNode;
 }
 
 /** A button that asks first. */
-export function ConfirmButton({ question, act, children, ...rest }: Props): ReactNode {
+export function ConfirmButton({ question, action, children, ...rest }: Props): ReactNode {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     if (!(await confirm(question))) return;
     setBusy(true);
     try {
-      await act();
+      await action();
     } finally {
       setBusy(false);
     }

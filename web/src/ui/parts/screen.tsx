@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect } from 'react';
-import { Beside, useThirdColumn } from './beside.tsx';
+import { Aside, useThirdColumn } from './aside.tsx';
 import styles from './screen.module.css';
 import hidden from './visually-hidden.module.css';
 
@@ -8,7 +8,7 @@ interface Props {
   title: string;
   children: ReactNode;
   /** Drawn beside the heading: the screen's main act. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   /**
    * The third column, from 1200 px; what the layout shows there, unless the screen says otherwise. With null it stays
    * empty.
@@ -21,23 +21,23 @@ interface Props {
 }
 
 /** Every screen: one main landmark, one heading, the document's title, and the column beside it. */
-export function Screen({ title, children, acts, aside, width = 'column', hideTitle = false }: Props): ReactNode {
+export function Screen({ title, children, actions, aside, width = 'column', hideTitle = false }: Props): ReactNode {
   useEffect(() => {
     document.title = `${title} · Guildhall`;
   }, [title]);
-  const usual = useContext(Beside);
-  const room = useThirdColumn() && width === 'column';
+  const usual = useContext(Aside);
+  const module = useThirdColumn() && width === 'column';
   const beside = aside === undefined ? usual : aside;
   return (
     <>
       <main id="content" className={styles['main']} data-width={width}>
         <header className={hideTitle ? hidden['hidden'] : styles['head']}>
           <h1>{title}</h1>
-          {acts}
+          {actions}
         </header>
         {children}
       </main>
-      {room && beside !== null ? <aside className={styles['aside']}>{beside}</aside> : null}
+      {module && beside !== null ? <aside className={styles['aside']}>{beside}</aside> : null}
     </>
   );
 }

@@ -9,6 +9,6 @@ it.each([
   ['Émile Zola', 'ÉZ'],
   ['👩‍🚀 Ripley', '👩‍🚀R'],
   ['', ''],
-])('%s becomes %s', (name, letters) => {
-  expect(initials(name)).toBe(letters);
+])('%s becomes %s', (name, emails) => {
+  expect(initials(name)).toBe(emails);
 });

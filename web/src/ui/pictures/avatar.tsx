@@ -16,15 +16,15 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** First letter of the first and of the last word, as people read them: a Devanagari cluster is one letter. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+  const emails = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => [...segmenter.segment(word ?? '')][0]?.segment ?? '',
   );
-  return letters.join('').toLocaleUpperCase();
+  return emails.join('').toLocaleUpperCase();
 }
 
 /** One of six tints, always the same for the same name. */
 const tintOf = (name: string): number =>
-  Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 6, 7);
+  Array.from(name, (email) => email.codePointAt(0) ?? 0).reduce((sum, code) => (sum * 31 + code) % 6, 7);
 
 /** A round portrait. The name stands beside it in words, so it is decoration for screen readers. */
 export function Avatar({ name, picture, size = 40 }: Props): ReactNode {

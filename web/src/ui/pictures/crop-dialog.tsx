@@ -79,7 +79,7 @@ export default function CropDialog({
       title={title}
       size="large"
       onClose={onClose}
-      acts={
+      actions={
         <Button loading={busy} disabled={!area} onClick={() => void finish()}>
           {t('crop.done')}
         </Button>

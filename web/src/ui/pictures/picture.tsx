@@ -14,7 +14,7 @@ export interface PictureProps {
 }
 
 function toDataAddress(placeholder: string): string {
-  return thumbHashToDataURL(Uint8Array.from(atob(placeholder), (letter) => letter.codePointAt(0) ?? 0));
+  return thumbHashToDataURL(Uint8Array.from(atob(placeholder), (email) => email.codePointAt(0) ?? 0));
 }
 
 /** A picture whose place is reserved before it comes, blurred colours first, in the rendition that fits the slot. */

@@ -26,16 +26,16 @@ function contrast(one: string, other: string): number {
 const grounds = ['ground', 'card', 'sunken'];
 /** Text on what it may stand on. */
 const texts: readonly (readonly [text: string, on: readonly string[]])[] = [
-  ['ink', [...grounds, 'brand-soft', 'brass-soft', 'danger-soft', 'success-soft']],
-  ['ink-soft', [...grounds, 'brand-soft']],
+  ['text', [...grounds, 'brand-soft', 'accent-soft', 'danger-soft', 'success-soft']],
+  ['text-muted', [...grounds, 'brand-soft']],
   ['brand', [...grounds, 'brand-soft']],
-  ['brass', [...grounds, 'brass-soft']],
+  ['accent', [...grounds, 'accent-soft']],
   ['danger', [...grounds, 'danger-soft']],
   ['success', [...grounds, 'success-soft']],
   ['on-brand', ['brand', 'brand-hover']],
   ['on-danger', ['danger', 'danger-hover']],
-  ['ground', ['ink']],
-  ['card', ['ink-soft', 'ink']],
+  ['ground', ['text']],
+  ['card', ['text-muted', 'text']],
 ];
 /** Edges of controls, focus rings, the progress bar: things one must see, but not read. */
 const parts: readonly (readonly [part: string, on: readonly string[]])[] = [

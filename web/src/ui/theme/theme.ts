@@ -8,7 +8,7 @@ import {
 
 // Shades 3 and 7 are the ones in use (dark and light theme); the others serve components that ask for a lighter or
 // darker one.
-const pine: MantineColorsTuple = [
+const brand: MantineColorsTuple = [
   '#e2efec',
   '#c4e3de',
   '#8fd2c8',
@@ -48,9 +48,9 @@ const dark: MantineColorsTuple = [
 ];
 
 const families: Readonly<Record<string, { solid: string; hover: string; on: string; soft: string }>> = {
-  pine: { solid: 'var(--brand)', hover: 'var(--brand-hover)', on: 'var(--on-brand)', soft: 'var(--brand-soft)' },
+  brand: { solid: 'var(--brand)', hover: 'var(--brand-hover)', on: 'var(--on-brand)', soft: 'var(--brand-soft)' },
   red: { solid: 'var(--danger)', hover: 'var(--danger-hover)', on: 'var(--on-danger)', soft: 'var(--danger-soft)' },
-  gray: { solid: 'var(--ink-soft)', hover: 'var(--ink)', on: 'var(--card)', soft: 'var(--sunken)' },
+  gray: { solid: 'var(--text-muted)', hover: 'var(--text)', on: 'var(--card)', soft: 'var(--sunken)' },
 };
 
 /** Buttons and badges take their colours from tokens.css, where each pair is proven readable. */
@@ -79,8 +79,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 export const theme = createTheme({
-  colors: { pine, gray, dark },
-  primaryColor: 'pine',
+  colors: { brand, gray, dark },
+  primaryColor: 'brand',
   primaryShade: { light: 7, dark: 3 },
   fontFamily: 'var(--font)',
   defaultRadius: 'var(--radius-small)',
@@ -105,17 +105,17 @@ export const theme = createTheme({
 
 const shared = {
   '--mantine-color-body': 'var(--ground)',
-  '--mantine-color-text': 'var(--ink)',
-  '--mantine-color-dimmed': 'var(--ink-soft)',
-  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-muted)',
+  '--mantine-color-placeholder': 'var(--text-muted)',
   '--mantine-color-anchor': 'var(--brand)',
   '--mantine-color-error': 'var(--danger)',
   '--mantine-color-default': 'var(--card)',
   '--mantine-color-default-hover': 'var(--sunken)',
-  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-color': 'var(--text)',
   '--mantine-color-default-border': 'var(--control-line)',
   '--mantine-color-disabled': 'var(--sunken)',
-  '--mantine-color-disabled-color': 'var(--ink-soft)',
+  '--mantine-color-disabled-color': 'var(--text-muted)',
   '--mantine-color-disabled-border': 'var(--line)',
   '--mantine-primary-color-filled': 'var(--brand)',
   '--mantine-primary-color-filled-hover': 'var(--brand-hover)',

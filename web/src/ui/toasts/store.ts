@@ -6,10 +6,10 @@ export interface Toast {
   readonly kind: ToastKind;
   readonly text: string;
   /** One thing to do about it, "Undo" mostly. */
-  readonly act?: { readonly label: string; readonly run: () => void };
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 interface Options {
-  act?: Toast['act'];
+  action?: Toast['action'];
   /** Milliseconds; errors have none and stay until they are closed. */
   timeout?: number;
 }
@@ -33,7 +33,7 @@ function show(kind: ToastKind, text: string, options: Options = {}): number {
   if (same) closeToast(same.id);
   last += 1;
   const id = last;
-  const toast: Toast = { id, kind, text, ...(options.act ? { act: options.act } : {}) };
+  const toast: Toast = { id, kind, text, ...(options.action ? { action: options.action } : {}) };
   const all = [...toasts.get(), toast];
   for (const old of all.slice(0, -MOST)) closeToast(old.id);
   toasts.set(all.slice(-MOST));

@@ -71,16 +71,16 @@ function Item({ toast }: { toast: Toast }): ReactNode {
       <p className={styles['text']} role={toast.kind === 'error' ? 'alert' : 'status'}>
         {toast.text}
       </p>
-      {toast.act ? (
+      {toast.action ? (
         <button
           type="button"
           className={styles['act']}
           onClick={() => {
-            toast.act?.run();
+            toast.action?.run();
             close();
           }}
         >
-          {toast.act.label}
+          {toast.action.label}
         </button>
       ) : null}
       <button type="button" className={styles['close']} aria-label={t('toast.close')} onClick={close}>

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import type { Schema } from './endpoint.ts';
+import { accountFacts } from '../accounts.facts.ts';
+import { actorFacts } from '../actors.facts.ts';
+import { mediaFacts } from '../media.facts.ts';
+import { networkFacts } from '../network.facts.ts';
+import { notificationFacts } from '../notifications.facts.ts';
+import { profileFacts } from '../profiles.facts.ts';
+import { hiddenFromWatchers, postFacts } from '../posts.facts.ts';
+import { portfolioFacts } from '../portfolio.facts.ts';
+import { insightsFacts } from '../insights.facts.ts';
+
+/**
+ * Everything that can happen, from all modules. Facts carry ids and public counters, never private text: what is
+ * pushed to browsers is the fact itself.
+ */
+export const facts = {
+  ...accountFacts,
+  ...actorFacts,
+  ...mediaFacts,
+  ...networkFacts,
+  ...notificationFacts,
+  ...postFacts,
+  ...profileFacts,
+  ...portfolioFacts,
+  ...insightsFacts,
+} as const satisfies Record<string, Schema>;
+
+export type FactName = keyof typeof facts;
+export type FactData<N extends FactName> = z.output<(typeof facts)[N]>;
+
+/** Parts of facts that only those hear who are meant, by the fact's name. */
+export const hiddenParts: Readonly<Record<string, readonly string[]>> = hiddenFromWatchers;
+type Hidden<N> = N extends keyof typeof hiddenFromWatchers ? (typeof hiddenFromWatchers)[N][number] : never;
+/** A fact as a browser hears it: who looks at the thing is not told the hidden parts. */
+export type HeardData<N extends FactName> = Omit<FactData<N>, Hidden<N>> &
+  Partial<Pick<FactData<N>, Hidden<N> & keyof FactData<N>>>;

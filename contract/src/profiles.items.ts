@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { data, infinite, infiniteQuery, endpoint, id, instant, type Schema, wholeNumber } from './core/endpoint.ts';
+import { personRow } from './network.ts';
+import {
+  achievement,
+  education,
+  experience,
+  itemInputs,
+  LISTED_SECTIONS,
+  listedSkill,
+  type ListedSection,
+  project,
+  spoken,
+} from './profiles.sections.ts';
+
+const itemParams = z.strictObject({ itemId: id });
+const pictureRefusals = ['picture_unknown', 'picture_not_ready'] as const;
+
+const adding = <B extends Schema, R extends Schema>(section: ListedSection, body: B, reply: R) =>
+  endpoint({
+    method: 'POST',
+    path: `/profile/sections/${section}`,
+    summary: `Add to one’s ${section}, where its dates belong, else at the end`,
+    access: 'member',
+    status: 201,
+    body,
+    reply,
+    refusals: ['section_full', 'already_listed', ...pictureRefusals],
+  });
+/** One call per section, each with its own shape. */
+export const addItem = {
+  work_experience: adding('work_experience', itemInputs.work_experience, data(experience)),
+  educations: adding('educations', itemInputs.educations, data(education)),
+  projects: adding('projects', itemInputs.projects, data(project)),
+  achievements: adding('achievements', itemInputs.achievements, data(achievement)),
+  skills: adding('skills', itemInputs.skills, data(listedSkill)),
+  languages: adding('languages', itemInputs.languages, data(spoken)),
+};
+
+const changing = <B extends Schema, R extends Schema>(section: ListedSection, body: B, reply: R) =>
+  endpoint({
+    method: 'PUT',
+    path: `/profile/sections/${section}/{itemId}`,
+    summary: `Change one of one’s ${section}; \`version\` is the one the edit started from`,
+    access: 'member',
+    params: itemParams,
+    query: z.strictObject({ version: wholeNumber(1, 1_000_000_000) }),
+    body,
+    reply,
+    refusals: ['not_found', 'stale', 'already_listed', ...pictureRefusals],
+  });
+export const editItem = {
+  work_experience: changing('work_experience', itemInputs.work_experience, data(experience)),
+  educations: changing('educations', itemInputs.educations, data(education)),
+  projects: changing('projects', itemInputs.projects, data(project)),
+  achievements: changing('achievements', itemInputs.achievements, data(achievement)),
+  skills: changing('skills', itemInputs.skills, data(listedSkill)),
+  languages: changing('languages', itemInputs.languages, data(spoken)),
+};
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/profile/items/{itemId}',
+  summary: 'Take something off one’s profile; for a moment it can be brought back',
+  access: 'member',
+  params: itemParams,
+  refusals: ['not_found'],
+});
+export const restoreItem = endpoint({
+  method: 'POST',
+  path: '/profile/items/{itemId}/restore',
+  summary: 'Bring back what was taken off a moment ago, where it stood',
+  access: 'member',
+  params: itemParams,
+  refusals: ['not_found', 'section_full', 'already_listed'],
+});
+export const orderItems = endpoint({
+  method: 'PUT',
+  path: '/profile/order/{section}',
+  summary: 'Put the things of a section in order; what is not named follows after',
+  access: 'member',
+  params: z.strictObject({ section: z.enum(LISTED_SECTIONS) }),
+  body: z.strictObject({ ids: z.array(id).check(z.maxLength(100)) }),
+});
+
+const endorsed = data(z.object({ endorsements: z.int(), endorsed: z.boolean() }));
+export const endorseSkill = endpoint({
+  method: 'PUT',
+  path: '/skills/{itemId}/endorsement',
+  summary: 'Say that a connection has a skill; done twice it stays done',
+  access: 'member',
+  params: itemParams,
+  reply: endorsed,
+  refusals: ['not_found', 'not_oneself', 'only_connections_endorse'],
+});
+export const withdrawEndorsement = endpoint({
+  method: 'DELETE',
+  path: '/skills/{itemId}/endorsement',
+  summary: 'Take an endorsement back',
+  access: 'member',
+  status: 200,
+  params: itemParams,
+  reply: endorsed,
+  refusals: ['not_found'],
+});
+export const listEndorsers = endpoint({
+  method: 'GET',
+  path: '/skills/{itemId}/endorsers',
+  summary: 'Who endorses a skill, newest first',
+  access: 'member',
+  as: 'any',
+  params: itemParams,
+  query: z.strictObject(infiniteQuery),
+  reply: infinite(z.extend(personRow, { endorsedAt: instant })),
+  refusals: ['not_found'],
+});

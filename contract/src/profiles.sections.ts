@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { id } from './core/endpoint.ts';
+import { picture } from './media.ts';
+import { text } from './core/text.ts';
+import { webAddress } from './core/web-address.ts';
+
+/** Sections that list things, each thing with an id, an order and a version of its own. */
+export const LISTED_SECTIONS = [
+  'work_experience',
+  'educations',
+  'projects',
+  'achievements',
+  'skills',
+  'languages',
+] as const;
+export type ListedSection = (typeof LISTED_SECTIONS)[number];
+/** So many things a section holds. */
+export const ITEMS_MAX: Readonly<Record<ListedSection, number>> = {
+  work_experience: 50,
+  educations: 50,
+  projects: 50,
+  achievements: 50,
+  skills: 50,
+  languages: 30,
+};
+
+/** Graphemes. */
+export const ITEM_TITLE_MAX = 100;
+export const DESCRIPTION_MAX = 2_000;
+export const SKILL_MAX = 80;
+export const GRADE_MAX = 50;
+export const PROJECT_PICTURES_MAX = 10;
+export const RESOURCES_MAX = 10;
+
+export const EMPLOYMENT_TYPES = [
+  'none',
+  'Full-time',
+  'Part-time',
+  'Contract',
+  'Temporary',
+  'Internship',
+  'Volunteer',
+  'Per-diem',
+  'Other',
+] as const;
+export const EDUCATION_LEVELS = [
+  'high_school',
+  'associate',
+  'bachelor',
+  'master',
+  'doctorate',
+  'no_degree',
+  'certificate',
+  'diploma',
+] as const;
+export const PROFICIENCIES = ['fluent', 'conversation', 'basic'] as const;
+
+/** A year, or a year and a month: `2021`, `2021-04`. */
+export const partialDate = z.string().check(z.regex(/^(?:19|20)\d{2}(?:-(?:0[1-9]|1[0-2]))?$/));
+/** How two partial dates stand to each other as far as both are known: negative when `a` is earlier. */
+export function comparePartial(a: string, b: string): number {
+  const known = Math.min(a.length, b.length);
+  const [from, to] = [a.slice(0, known), b.slice(0, known)];
+  return from < to ? -1 : from > to ? 1 : 0;
+}
+
+const title = text({ max: ITEM_TITLE_MAX, min: 1 });
+const line = z._default(text({ max: ITEM_TITLE_MAX }), '');
+const description = z._default(text({ max: DESCRIPTION_MAX, lines: true }), '');
+const when = z._default(z.nullable(partialDate), null);
+const yes = z._default(z.boolean(), false);
+/** Uploads of purpose `section`, or pictures that the thing shows already. */
+const pictures = (most: number) => z._default(z.array(id).check(z.maxLength(most)), []);
+
+interface Span {
+  started: string | null;
+  ended: string | null;
+  current?: boolean;
+}
+const spanned = (context: z.core.ParsePayload<Span>) => {
+  const { started, ended, current } = context.value;
+  const add = (key: string) =>
+    context.issues.push({ code: 'custom', input: ended, path: ['ended'], params: { key }, message: key });
+  if (current === true && ended !== null) add('end_while_current');
+  else if (started !== null && ended !== null && comparePartial(ended, started) < 0) add('end_before_start');
+};
+
+/** What forms and imports send for one thing of each section. What lies in the future is refused by the server. */
+export const itemInputs = {
+  work_experience: z
+    .strictObject({
+      role: title,
+      company: title,
+      location: line,
+      employmentType: z._default(z.enum(EMPLOYMENT_TYPES), 'none'),
+      started: when,
+      ended: when,
+      current: yes,
+      description,
+      pictureIds: pictures(1),
+    })
+    .check(spanned),
+  educations: z
+    .strictObject({
+      school: title,
+      degree: line,
+      field: line,
+      grade: z._default(text({ max: GRADE_MAX }), ''),
+      level: z._default(z.nullable(z.enum(EDUCATION_LEVELS)), null),
+      /** `ended` may lie ahead: the expected graduation. */
+      started: when,
+      ended: when,
+      description,
+      pictureIds: pictures(1),
+    })
+    .check(spanned),
+  projects: z
+    .strictObject({
+      name: title,
+      role: line,
+      started: when,
+      ended: when,
+      current: yes,
+      description,
+      pictureIds: pictures(PROJECT_PICTURES_MAX),
+      resources: z._default(
+        z.array(z.strictObject({ label: line, url: webAddress })).check(z.maxLength(RESOURCES_MAX)),
+        [],
+      ),
+    })
+    .check(spanned),
+  achievements: z.strictObject({
+    name: title,
+    institute: line,
+    issued: when,
+    credentialId: line,
+    url: z._default(z.union([z.literal(''), webAddress]), ''),
+    pictureIds: pictures(1),
+  }),
+  skills: z.strictObject({ name: text({ max: SKILL_MAX, min: 1 }) }),
+  /** `code` of the list of languages. */
+  languages: z.strictObject({ code: z.string().check(z.regex(/^[a-z]{2,3}$/)), proficiency: z.enum(PROFICIENCIES) }),
+} as const;
+/** A thing as it is typed, and as it is after parsing. */
+export type ItemTyped<S extends ListedSection = ListedSection> = z.input<(typeof itemInputs)[S]>;
+export type ItemFields<S extends ListedSection = ListedSection> = z.output<(typeof itemInputs)[S]>;
+
+/** `version` is what an edit must carry. */
+const kept = { id, version: z.int() };
+const span = { started: z.nullable(z.string()), ended: z.nullable(z.string()) };
+const shown = { pictures: z.array(picture) };
+
+export const experience = z.object({
+  ...kept,
+  ...span,
+  ...shown,
+  role: z.string(),
+  company: z.string(),
+  location: z.string(),
+  employmentType: z.enum(EMPLOYMENT_TYPES),
+  current: z.boolean(),
+  description: z.string(),
+});
+export const education = z.object({
+  ...kept,
+  ...span,
+  ...shown,
+  school: z.string(),
+  degree: z.string(),
+  field: z.string(),
+  grade: z.string(),
+  level: z.nullable(z.enum(EDUCATION_LEVELS)),
+  description: z.string(),
+});
+export const project = z.object({
+  ...kept,
+  ...span,
+  ...shown,
+  name: z.string(),
+  role: z.string(),
+  current: z.boolean(),
+  description: z.string(),
+  resources: z.array(z.object({ label: z.string(), url: z.string() })),
+});
+export const achievement = z.object({
+  ...kept,
+  ...shown,
+  name: z.string(),
+  institute: z.string(),
+  issued: z.nullable(z.string()),
+  credentialId: z.string(),
+  url: z.string(),
+});
+export const listedSkill = z.object({
+  ...kept,
+  /** As the list words it in the caller's language where the skill stands there, else as typed. */
+  name: z.string(),
+  endorsements: z.int(),
+  /** By the viewer. */
+  endorsed: z.boolean(),
+  can: z.object({ endorse: z.boolean() }),
+});
+export const spoken = z.object({
+  ...kept,
+  code: z.string(),
+  name: z.string(),
+  ownName: z.string(),
+  proficiency: z.enum(PROFICIENCIES),
+});
+export const contactDetails = z.object({
+  website: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  mobile: z.string(),
+});
+export const GENDERS = ['male', 'female', 'other'] as const;
+/** Date of birth and gender share one level. */
+export const personalDetails = z.object({ dateOfBirth: z.nullable(z.string()), gender: z.nullable(z.enum(GENDERS)) });
+
+export const items = {
+  work_experience: experience,
+  educations: education,
+  projects: project,
+  achievements: achievement,
+  skills: listedSkill,
+  languages: spoken,
+} as const;
+export type Item<S extends ListedSection = ListedSection> = z.output<(typeof items)[S]>;
+
+/** What the viewer may not see is absent, and so is what is empty; to the owner every section is there. */
+export const profileSections = z.object({
+  work_experience: z.optional(z.array(experience)),
+  educations: z.optional(z.array(education)),
+  projects: z.optional(z.array(project)),
+  achievements: z.optional(z.array(achievement)),
+  skills: z.optional(z.array(listedSkill)),
+  languages: z.optional(z.array(spoken)),
+  contact_details: z.optional(contactDetails),
+  personal_details: z.optional(personalDetails),
+});
+export type ProfileSections = z.output<typeof profileSections>;

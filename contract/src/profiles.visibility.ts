@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { data, endpoint } from './core/endpoint.ts';
+import { LEVELLED, SECTION_LEVELS, type Levelled } from './profiles.levels.ts';
+import { profile } from './profiles.ts';
+
+const level = z.enum(SECTION_LEVELS);
+export const NAME_SECTION_LEVELS = ['anyone', 'only_followers', 'only_connection'] as const;
+const levels = {
+  profile_photo: level,
+  about_me: level,
+  work_experience: level,
+  educations: level,
+  projects: level,
+  achievements: level,
+  skills: level,
+  languages: level,
+  contact_details: level,
+  date_of_birth: level,
+} satisfies Record<Levelled, typeof level>;
+
+export const profileVisibility = z.object({
+  levels: z.object(levels),
+  /** Who reads the whole name; others read first name and initial, and search finds no more than that. */
+  name: z.enum(NAME_SECTION_LEVELS),
+  /** Whether search engines may list the public page. */
+  searchEngines: z.boolean(),
+});
+export type ProfileVisibility = z.output<typeof profileVisibility>;
+
+export const readProfileVisibility = endpoint({
+  method: 'GET',
+  path: '/profile/visibility',
+  summary: 'Who may see which part of one’s own profile',
+  access: 'member',
+  reply: data(profileVisibility),
+});
+export const editProfileVisibility = endpoint({
+  method: 'PATCH',
+  path: '/profile/visibility',
+  summary: 'Change who may see parts of one’s own profile; what is left out stays as it is',
+  access: 'member',
+  body: z.strictObject({
+    levels: z.optional(z.partial(z.strictObject(levels))),
+    name: z.optional(z.enum(NAME_SECTION_LEVELS)),
+    searchEngines: z.optional(z.boolean()),
+  }),
+  reply: data(profileVisibility),
+});
+
+/** With whose eyes: somebody who is nothing to the owner, an approved follower, a connection, or one person. */
+export const VIEWERS = ['visitor', 'follower', 'connection', 'person'] as const;
+export type ViewerKind = (typeof VIEWERS)[number];
+/** The rule that decided: why a section is seen, or why it is not. */
+export const REASONS = [
+  'open_to_anyone',
+  'follows_you',
+  'connected_with_you',
+  'not_following',
+  'not_connected',
+  'only_you',
+  'blocked',
+  'yourself',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export const viewedAs = z.object({
+  /** What they would be answered; null where a block keeps them from everything. */
+  profile: z.nullable(profile),
+  sections: z.array(z.object({ section: z.enum(LEVELLED), level, seen: z.boolean(), why: z.enum(REASONS) })),
+});
+export type ViewedAs = z.output<typeof viewedAs>;
+
+export const viewAs = endpoint({
+  method: 'GET',
+  path: '/profile/preview',
+  summary: 'One’s own profile with the eyes of others, and the rule that decided each section',
+  access: 'member',
+  query: z.strictObject({
+    viewer: z.enum(VIEWERS),
+    /** With `person`. */
+    username: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: data(viewedAs),
+  refusals: ['not_found'],
+});

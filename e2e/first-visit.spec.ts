@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { mailedCode, newPerson, signIn } from './support/people.ts';
+
+/**
+ * The whole of it: a new user signs up, types the mailed code, follows somebody, and what that somebody posts arrives
+ * live.
+ */
+test('from sign-up to a live feed, with two people in two windows', async ({ browser, page }) => {
+  test.setTimeout(180_000);
+  const ravi = await newPerson(browser);
+  await signIn(ravi.page, 'ravi@example.com');
+
+  const email = `nila${Date.now()}@example.com`;
+  await page.goto('/sign-up');
+  await page.getByRole('textbox', { name: 'First name' }).fill('Nila');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Bose');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('a quiet morning 7');
+  await page.getByRole('checkbox').check();
+  const asked = Date.now();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/verification-code');
+  const code = await mailedCode(email, asked - 1_000);
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.waitForURL('**/welcome', { timeout: 15_000 }).catch(async () => {
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL('**/welcome');
+  });
+
+  await page.goto('/user-profile/ravi.sharma');
+  await page.getByRole('main').getByRole('button', { name: 'Follow Ravi Sharma' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Unfollow Ravi Sharma' })).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  const words = `A live word of ${Date.now()}`;
+  await ravi.page.goto('/new-post');
+  await ravi.page.getByRole('textbox', { name: 'What you want to say' }).fill(words);
+  await ravi.page.getByRole('button', { name: 'Post', exact: true }).click();
+  await ravi.page.waitForURL('**/home');
+
+  const pill = page.getByRole('button', { name: /new post/i });
+  await expect(pill).toBeVisible({ timeout: 20_000 });
+  await pill.click();
+  const card = page.getByRole('article').filter({ hasText: words });
+  await expect(card).toBeVisible();
+
+  await card.getByRole('button', { name: 'Like', exact: true }).click();
+  await ravi.page.goto('/notifications');
+  await expect(ravi.page.getByText('Nila Bose').first()).toBeVisible({ timeout: 20_000 });
+  await ravi.context.close();
+});

@@ -1,0 +1,209 @@
+import type { Kysely } from 'kysely';
+import type { CardLoaders } from '#platform/cards.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { connectDatabase } from '#platform/database/database.ts';
+import { across } from '#platform/database/narrow.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { mountHealth, type Siblings } from '#platform/http/health.ts';
+import { likeACall } from '#platform/http/like-a-call.ts';
+import { mountWebApp } from '#platform/http/web-app.ts';
+import { createServer } from '#platform/http/server.ts';
+import { createAddresses, createDownloads, createFiles, mountDownloads, mountMedia } from '#platform/files/index.ts';
+import { mountOpenApi } from '#platform/openapi/mount.ts';
+import { connectForLimits, createAccountLimits, createCallLimits, noCallLimits } from '#platform/limits/index.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { createMail, type MailOptions } from '#platform/mail/index.ts';
+import { createLive, type Live } from '#platform/live/index.ts';
+import { createMetrics, measureCalls } from '#platform/observability/metrics.ts';
+import { mountPublicPages } from '#platform/public-pages/index.ts';
+import { createPictures } from '#platform/pictures/index.ts';
+import type { Module } from '#platform/module.ts';
+import { createSeal } from '#platform/seal.ts';
+import type { Services } from '#platform/services.ts';
+import { migrateTasks } from '#platform/tasks/index.ts';
+import { identify, identifySession } from '#modules/accounts';
+import { seedLegal } from '#modules/legal';
+import { isPublicPicture } from '#modules/portfolio';
+import { seedReference } from '#modules/reference';
+import packageFile from '../../package.json' with { type: 'json' };
+import { openBackground } from './background.ts';
+import { modules } from './modules.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly uploadDirectory: string;
+  /** Where files are kept, unless the settings name a store. */
+  readonly filesDirectory: string;
+  /** The production build of the web app; null serves none. */
+  readonly webDirectory: string | null;
+  /** Null while the database answers, else why it does not. */
+  readonly databaseDown: () => string | null;
+  /** Where letters go while no mail server is set. */
+  readonly mailDirectory: string;
+  /** Hears of letters written there. */
+  readonly onEmail?: MailOptions['onEmail'];
+  /** Pictures decoded at once; two unless given. */
+  readonly decoders?: number;
+  /** Set where several processes share the port. */
+  readonly siblings?: Siblings;
+  /** No sockets, no limits of calls, and commits that do not wait for the disk: for seeding. */
+  readonly quiet?: boolean;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+const { version } = packageFile;
+const all: readonly Module[] = Object.values(modules);
+const personalData = Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, module.personalData]));
+
+export interface Preparing {
+  /** Hears each step as a sentence. */
+  report?: (step: string) => void;
+  /** Hears how far the longest step is: rows read, rows in all. */
+  seeding?: (done: number, total: number) => void;
+  /** Tests take `few`. */
+  cities?: 'all' | 'few';
+}
+
+/** Brings an empty or older database to what this version needs: tables, the legal texts, the lists of the world. */
+export async function prepareDatabase(
+  url: string,
+  log: Log,
+  { report = () => undefined, seeding, cities }: Preparing = {},
+): Promise<void> {
+  const { pool, db, close } = connectDatabase(url, { size: 2, log, name: 'guildhall-migrate' });
+  try {
+    await migrate(pool, (name) => report(`Migration ${name}`));
+    await migrateTasks(pool, log);
+    await seedLegal(across(db));
+  } finally {
+    await close();
+  }
+  await seedReference(url, { ...(cities && { cities }), ...(seeding && { report: seeding }) });
+}
+
+/**
+ * Of the connections for requests, those that reads share: few are enough, and each one more is a switch between
+ * processes more.
+ */
+const linesOf = (connections: number): number => Math.min(3, Math.floor(connections / 2));
+
+/** The whole program but the port: database, services, modules and the HTTP server. */
+export async function createApp(options: AppOptions) {
+  const { config, clock, log, siblings = null } = options;
+  const answersCalls = config.ROLE !== 'worker';
+  const database = connectDatabase(options.databaseUrl, {
+    size: config.DATABASE_POOL,
+    lines: linesOf(config.DATABASE_POOL),
+    log,
+    name: 'guildhall',
+    relaxed: options.quiet === true,
+  });
+  const metrics = createMetrics({ measureProcess: true });
+  metrics.watchPool('calls', database.pool);
+  if (database.lines !== null) metrics.watchPool('reads', database.lines);
+  const db: Kysely<never> = across(database.db);
+  const seal = createSeal(config.secretKey);
+  const { onEmail } = options;
+  const mail = createMail({ config, clock, directory: options.mailDirectory, ...(onEmail && { onEmail }) });
+  const files = await createFiles(config, options.filesDirectory);
+  const addresses = createAddresses(seal);
+  const downloads = createDownloads(seal);
+  const pictures = createPictures({ log, ...(options.decoders !== undefined && { width: options.decoders }) });
+  const refused = (limit: string) => metrics.limited.inc({ limit });
+  const services: Services = {
+    config,
+    clock,
+    log,
+    seal,
+    mail,
+    files,
+    addresses,
+    downloads,
+    pictures,
+    limits: createAccountLimits({ db, config, seal, refused }),
+    personalData,
+  };
+  const loaders = Object.assign({}, ...all.map((module) => module.cards ?? {})) as CardLoaders;
+  let live: Live | null = null;
+  const background = openBackground({
+    databaseUrl: options.databaseUrl,
+    pool: database.pool,
+    db,
+    modules: all,
+    services,
+    cards: loaders,
+    metrics,
+    // Sockets need the HTTP server, and that needs the outbox. Until there are sockets, nobody is missed.
+    live: answersCalls ? { publish: (fact) => live?.publish(fact) ?? Promise.resolve() } : null,
+  });
+  const redis = config.REDIS_URL === undefined ? null : connectForLimits(config.REDIS_URL);
+  const callLimits = options.quiet === true ? noCallLimits : createCallLimits({ config, log, redis, refused });
+  const isOutsideCalls = likeACall(callLimits);
+  const fastify = await createServer({
+    db,
+    services,
+    identify,
+    loaders,
+    outbox: background.outbox,
+    record: background.record,
+    callLimits,
+    uploadDirectory: options.uploadDirectory,
+    routes: answersCalls ? all.flatMap((module) => module.routes ?? []) : [],
+    mounts: [
+      measureCalls(metrics),
+      mountHealth({
+        db,
+        siblings,
+        metricsToken: config.METRICS_TOKEN,
+        metrics: () => metrics.registry.metrics(),
+        notReady: options.databaseDown,
+      }),
+      ...(answersCalls
+        ? [
+            mountOpenApi(
+              all.flatMap((module) => (module.routes ?? []).map((route) => route.endpoint)),
+              version,
+            ),
+            mountMedia({
+              files,
+              addresses,
+              clock,
+              isPublic: (request, id) => isOutsideCalls(request, () => isPublicPicture(db, id)),
+            }),
+            mountDownloads({ files, seal, clock }),
+            mountPublicPages({
+              pages: all.flatMap((module) => module.publicPages ?? []),
+              webDirectory: options.webDirectory,
+              db,
+              services,
+              isOutsideCalls,
+            }),
+            mountWebApp(options.webDirectory),
+          ]
+        : []),
+    ],
+  });
+  if (answersCalls && options.quiet !== true)
+    live = createLive({ httpServer: fastify.server, config, db, modules: all, identifySession, clock, log, metrics });
+  return {
+    fastify,
+    database,
+    services,
+    background,
+    metrics,
+    live,
+    close: async () => {
+      live?.drain();
+      await fastify.close();
+      await background.close();
+      await live?.close();
+      redis?.disconnect();
+      await pictures.close();
+      mail.close();
+      await database.close();
+    },
+  };
+}
+export type App = Awaited<ReturnType<typeof createApp>>;

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { markSeen } from '#contract/notifications.ts';
+import type { Clock } from '#platform/clock.ts';
+import { across } from '#platform/database/narrow.ts';
+import { countTasks } from '#platform/tasks/index.ts';
+import { membersByDay } from '#modules/accounts';
+import { forgetWaitingMail } from '#modules/notifications';
+import type { DataDirectory } from '#platform/data-directory.ts';
+import { day, hour } from '#platform/time.ts';
+import { createApp, type App, type AppOptions } from '../app.ts';
+import { marked } from './half-seeded.ts';
+import { looks } from './views.ts';
+import { fillProfile, openPeople, type Person } from './people.ts';
+import { showPortfolios } from './portfolios.ts';
+import { connections, talk, type Happening } from './story.ts';
+
+/** The story runs over so many days up to now; less than the idle time of a session. */
+const storyDays = 21;
+/** Profiles that are filled at once. */
+const together = 6;
+
+/** Runs what happens in order of time; each at its own time by the clock of the hall. */
+async function tell(happenings: readonly Happening[], setClock: (at: Date) => void, step: () => void): Promise<void> {
+  for (const happening of happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    setClock(happening.at);
+    await happening.run();
+    step();
+  }
+}
+
+/** Until every effect is done: home pages are filled and everybody was told. */
+export async function untilQuiet(app: App): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    await app.background.dispatcher.settled();
+    const { waiting, running } = await countTasks(app.database.db);
+    if (waiting + running === 0) return;
+    await wait(100);
+  }
+}
+
+/**
+ * Seeds the demo world on a database without members: the same people and words at every start, through the product's
+ * own
+ * calls. Answers false when somebody is there already.
+ */
+export async function seedDemo(
+  options: AppOptions,
+  directory: DataDirectory,
+  report: (done: number, total: number) => void,
+): Promise<boolean> {
+  const now = options.clock.now();
+  const from = new Date(now.getTime() - storyDays * day);
+  let present = from;
+  const clock: Clock = { now: () => present };
+  // It waits for its own background work, whoever does that afterwards.
+  const app = await createApp({
+    ...options,
+    config: { ...options.config, ROLE: 'all' },
+    clock,
+    webDirectory: null,
+    quiet: true,
+  });
+  try {
+    const { total: members } = await membersByDay(across(app.database.db), now);
+    if (members > 0) return false;
+    await marked(directory, () =>
+      seedInto(
+        app,
+        now,
+        from,
+        (at) => {
+          present = at;
+        },
+        report,
+      ),
+    );
+    return true;
+  } finally {
+    await app.close();
+  }
+}
+
+async function seedInto(
+  app: App,
+  now: Date,
+  from: Date,
+  setClock: (at: Date) => void,
+  report: (done: number, total: number) => void,
+): Promise<void> {
+  let done = 0;
+  let total = 1_500;
+  const step = () => report((done += 1), total);
+  const people: Person[] = await openPeople(
+    app,
+    (index) => new Date(from.getTime() - (60 + ((index * 37) % 300)) * day),
+    from,
+    step,
+  );
+  const story = [
+    ...connections(app, people, from),
+    ...talk(people, new Date(from.getTime() + hour), now),
+    ...looks(people, new Date(from.getTime() + hour), new Date(now.getTime() - hour)),
+  ];
+  total = people.length * 2 + story.length;
+  // Each waits for its renditions; a few together keep both decoders busy.
+  for (let first = 0; first < people.length; first += together)
+    await Promise.all(
+      people.slice(first, first + together).map(async (person, index) => {
+        await fillProfile(app, person, first + index);
+        step();
+      }),
+    );
+  await showPortfolios(people);
+  await tell(story, setClock, step);
+  await untilQuiet(app);
+  // What is older than a day has been seen; the named people find something new under the bell.
+  setClock(new Date(now.getTime() - day));
+  for (const person of people.slice(5)) await person.call(markSeen, {});
+  setClock(now);
+  for (const person of people) await person.leave();
+  await untilQuiet(app);
+  await forgetWaitingMail(across(app.database.db));
+  report(total, total);
+}

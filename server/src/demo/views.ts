@@ -1,0 +1,46 @@
+import { recordView, setViewingMode, VIEWING_MODES } from '#contract/insights.ts';
+import { searchPeople } from '#contract/search.ts';
+import { must, type Person } from './people.ts';
+import { createRandom } from './random.ts';
+import type { Happening } from './story.ts';
+
+/** So many looks at the profiles of the named people, in their order; more of them lately. */
+const viewCounts = [90, 40, 25, 25, 15];
+/** So many people search for each of them. */
+const searches = 18;
+
+/** How people look at each other over the weeks: most with their names, some in part, a few in private. */
+export function looks(people: readonly Person[], from: Date, until: Date): Happening[] {
+  const random = createRandom(13);
+  const span = until.getTime() - from.getTime();
+  const sometime = () => new Date(from.getTime() + span * Math.sqrt(random()));
+  const choosing = people.slice(viewCounts.length).flatMap((person, index): Happening[] => {
+    const mode = VIEWING_MODES[index % 6 < 4 ? 0 : (index % 6) - 3] ?? 'named';
+    return mode === 'named'
+      ? []
+      : [
+          {
+            at: from,
+            run: async () => void (await must('viewing mode', person.call(setViewingMode, { body: { mode } }))),
+          },
+        ];
+  });
+  const seen = people.slice(0, viewCounts.length).flatMap((owner, place) => {
+    const others = people.filter((person) => person !== owner);
+    const other = () => others[Math.floor(random() * others.length)] ?? owner;
+    const views = Array.from({ length: viewCounts[place] ?? 0 }, (): Happening => {
+      const viewer = other();
+      return { at: sometime(), run: () => must('look', viewer.call(recordView, { params: { memberId: owner.id } })) };
+    });
+    const found = Array.from({ length: searches }, (): Happening => {
+      const seeker = other();
+      return {
+        at: sometime(),
+        run: async () =>
+          void (await must('search', seeker.call(searchPeople, { query: { query: owner.invented.first } }))),
+      };
+    });
+    return [...views, ...found];
+  });
+  return [...choosing, ...seen];
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { takesNoBody, type Endpoint, type Schema } from '#contract/core/endpoint.ts';
+import { isRefusalCode, REFUSALS, type RefusalBody } from '#contract/core/refusals.ts';
+import type { Module } from '#platform/module.ts';
+import { isWorded } from '#platform/strings.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { modules } from './modules.ts';
+
+/**
+ * What every door of the API has in common, asked of each: the list is made from the modules, so a new endpoint is asked
+ * too.
+ */
+const endpoints = Object.values<Module>(modules)
+  .flatMap(({ routes }) => routes ?? [])
+  .map(({ endpoint }) => endpoint);
+const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const hasFiles = (endpoint: Endpoint) => Object.keys(endpoint.files).length > 0;
+const writing = named.filter(([, endpoint]) => endpoint.method !== 'GET' && !hasFiles(endpoint));
+const taking = writing.filter(([, endpoint]) => !takesNoBody(endpoint));
+
+let world: World;
+beforeAll(async () => {
+  const many = '1000000';
+  world = await openWorld({
+    LIMIT_CALLS_MEMBER: many,
+    LIMIT_CALLS_ADDRESS: many,
+    LIMIT_SIGN_UP: many,
+    LIMIT_LOGIN_ADDRESS: many,
+  });
+});
+afterAll(() => world.close());
+
+type Property = { format?: string; pattern?: string; enum?: string[] };
+/** The keys of an object's schema and what each holds, as JSON Schema says it. */
+function keysOf(schema: Schema): [string, Property][] {
+  const { properties = {} } = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties as Record<string, Property>);
+}
+/** A parameter of a form that could be, of something that is not. */
+const somewhere = (property: Property | undefined) =>
+  property?.enum?.[0] ??
+  (property?.format === 'uuid' ? randomUUID() : property?.pattern === undefined ? 'nowhere' : '123456789');
+/** An address under which nothing is, or with `given` for every parameter. */
+function addressOf(endpoint: Endpoint, given?: string): string {
+  const properties = new Map(keysOf(endpoint.params));
+  return `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => given ?? somewhere(properties.get(name)))}`;
+}
+
+let guests = 0;
+/** A token that this door lets in, of somebody whom no other case has changed; none for a public door. */
+async function tokenFor(endpoint: Endpoint): Promise<Record<string, string>> {
+  if (endpoint.access === 'public') return {};
+  guests += 1;
+  const { token } = await world.member(`guest${guests}`, { isAdmin: endpoint.access === 'admin' });
+  return { authorization: `Bearer ${token}` };
+}
+const ask = (endpoint: Endpoint, more: InjectOptions): Promise<LightMyRequestResponse> =>
+  world.fastify.inject({ method: endpoint.method, url: addressOf(endpoint), ...more });
+const refusal = (response: LightMyRequestResponse): RefusalBody => response.json<RefusalBody>();
+
+/** A refusal is worded: no bare key, no bare code. */
+function expectWords(response: LightMyRequestResponse): void {
+  const { code, message, error } = refusal(response);
+  expect(isRefusalCode(code) && REFUSALS[code]).toBe(response.statusCode);
+  for (const text of [message, ...Object.values(error ?? {})]) expect(text).toMatch(/^\P{Ll}.* .*[.?।]$/u);
+}
+
+describe('signed out', () => {
+  test.each(named.filter(([, endpoint]) => endpoint.access !== 'public'))('%s is closed', async (_name, endpoint) => {
+    const response = await ask(endpoint, {});
+    expect({ status: response.statusCode, code: refusal(response).code }).toEqual({
+      status: 401,
+      code: 'session_expired',
+    });
+    expectWords(response);
+  });
+  test.each(named)('%s refuses a token that nobody holds', async (_name, endpoint) => {
+    const response = await ask(endpoint, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+test.each(named.filter(([, endpoint]) => endpoint.access === 'admin'))(
+  '%s does not exist for a member',
+  async (_name, endpoint) => {
+    const { token } = await world.member(`guest${(guests += 1)}`);
+    const headers = { authorization: `Bearer ${token}` };
+    const [closed, unknown] = [
+      await ask(endpoint, { headers }),
+      await ask(endpoint, { url: '/api/nothing/here', headers }),
+    ];
+    expect(closed.statusCode).toBe(404);
+    expect({ ...refusal(closed), requestId: '' }).toEqual({ ...refusal(unknown), requestId: '' });
+  },
+);
+
+describe('malformed addresses', () => {
+  test.each(named.filter(([, endpoint]) => keysOf(endpoint.params).length > 0))(
+    '%s finds nothing under them',
+    async (_name, endpoint) => {
+      const headers = await tokenFor(endpoint);
+      const isId = keysOf(endpoint.params).every(([, { format }]) => format === 'uuid');
+      for (const given of [
+        ...(isId ? ['not-an-id', '0', randomUUID().slice(1)] : []),
+        '%00',
+        'x'.repeat(250),
+        'x'.repeat(400),
+      ]) {
+        const response = await ask(endpoint, { url: addressOf(endpoint, given), headers });
+        // What could be an id is asked for its body first.
+        const couldBe = z.safeParse(
+          endpoint.params as z.ZodMiniType,
+          Object.fromEntries(keysOf(endpoint.params).map(([key]) => [key, given])),
+        ).success;
+        expect([given, response.statusCode]).toEqual([given, couldBe && response.statusCode === 422 ? 422 : 404]);
+        expectWords(response);
+      }
+      expect((await ask(endpoint, { url: addressOf(endpoint, '%ff'), headers })).statusCode).toBe(400);
+    },
+  );
+  test.each(named.filter(([, endpoint]) => !hasFiles(endpoint)))(
+    '%s names a key of the query that it does not know',
+    async (_name, endpoint) => {
+      const response = await ask(endpoint, {
+        url: `${addressOf(endpoint)}?nonsense=1`,
+        headers: await tokenFor(endpoint),
+      });
+      expect(response.statusCode).toBe(422);
+      expect(refusal(response).error).toHaveProperty('nonsense');
+      expectWords(response);
+    },
+  );
+  test.each(named.filter(([, endpoint]) => keysOf(endpoint.query).length > 0))(
+    '%s survives any query',
+    async (_name, endpoint) => {
+      const headers = { ...(await tokenFor(endpoint)), 'accept-language': 'hi' };
+      for (const value of ['%00', '%F0%9F%91%A9', 'x'.repeat(6_000), '-1', '1e9', '%25_%5C', '{}'])
+        for (const [key] of keysOf(endpoint.query)) {
+          const response = await ask(endpoint, {
+            url: `${addressOf(endpoint)}?${key}=${value}&${key}=${value}`,
+            headers,
+          });
+          expect([key, value, response.statusCode < 500]).toEqual([key, value, true]);
+          if (response.statusCode === 422) expectWords(response);
+        }
+    },
+  );
+});
+
+describe('malformed bodies', () => {
+  test.each(writing)('%s names a key that it does not know', async (_name, endpoint) => {
+    const response = await ask(endpoint, { headers: await tokenFor(endpoint), payload: { nonsense: 1 } });
+    expect(response.statusCode).toBe(422);
+    expect(refusal(response).error).toHaveProperty(takesNoBody(endpoint) ? 'body' : 'nonsense');
+    expectWords(response);
+  });
+  test.each(writing)('%s refuses what is too deep, too large, of another kind, or no JSON', async (_name, endpoint) => {
+    const headers = { ...(await tokenFor(endpoint)), 'accept-language': 'hi' };
+    const cases: [number, string, string?][] = [
+      [400, `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`],
+      [400, `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+      [400, '{"text": "half'],
+      [400, '{"__proto__": {"isAdmin": true}}'],
+      [413, JSON.stringify({ text: 'x'.repeat(1_100_000) })],
+      [415, '{}', 'text/plain'],
+      ...(endpoint.form
+        ? []
+        : [[415, 'text=1', 'application/x-www-form-urlencoded'] satisfies [number, string, string]]),
+    ];
+    for (const [status, payload, type = 'application/json'] of cases) {
+      const response = await ask(endpoint, { headers: { ...headers, 'content-type': type }, payload });
+      expect([payload.slice(0, 30), response.statusCode]).toEqual([payload.slice(0, 30), status]);
+      expectWords(response);
+    }
+  });
+  test.each(taking)('%s survives any body', async (_name, endpoint) => {
+    const keys = keysOf(endpoint.body).map(([key]) => key);
+    const values = [null, {}, [], [[]], [null], -1, 1e308, true, '', '\u0000', '\ud800', 'x'.repeat(20_000), { id: 1 }];
+    const bodies = [
+      [],
+      'text',
+      42,
+      true,
+      ...values.map((value) => Object.fromEntries(keys.map((key) => [key, value]))),
+    ];
+    const headers = { ...(await tokenFor(endpoint)), 'content-type': 'application/json', 'accept-language': 'hi' };
+    for (const body of bodies) {
+      const response = await ask(endpoint, { headers, payload: JSON.stringify(body) });
+      expect([body, response.statusCode < 500]).toEqual([body, true]);
+      if (response.statusCode === 422) expectWords(response);
+    }
+  });
+  test.each(named.filter(([, endpoint]) => hasFiles(endpoint)))('%s takes files, not JSON', async (_name, endpoint) => {
+    const response = await ask(endpoint, { headers: await tokenFor(endpoint), payload: {} });
+    expect(response.statusCode).toBe(415);
+    expectWords(response);
+  });
+});
+
+interface Parts {
+  type?: string;
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Parts>;
+  items?: Parts;
+  anyOf?: Parts[];
+  oneOf?: Parts[];
+}
+/** Whole numbers that the database would refuse to hold. */
+function unbounded({ properties = {}, items, anyOf = [], oneOf = [], ...own }: Parts, at: string): string[] {
+  const fits =
+    own.type !== 'integer' || ((own.minimum ?? -Infinity) >= -(2 ** 31) && (own.maximum ?? Infinity) < 2 ** 31);
+  const parts: [string, Parts][] = [
+    ...Object.entries(properties),
+    ...[...anyOf, ...oneOf, ...(items ? [items] : [])].map((part): [string, Parts] => ['', part]),
+  ];
+  return [...(fits ? [] : [at]), ...parts.flatMap(([key, part]) => unbounded(part, key === '' ? at : `${at} ${key}`))];
+}
+test('every whole number that a door takes has its bounds', () => {
+  const found = named.flatMap(([name, endpoint]) =>
+    [endpoint.body, endpoint.query].flatMap((schema) =>
+      unbounded(z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as Parts, name),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('every refusal and every problem of a field has words', () => {
+  const keys = [
+    'required',
+    'too_short',
+    'too_long',
+    'too_few',
+    'too_many',
+    'number_too_small',
+    'number_too_big',
+    'invalid_email',
+    'invalid_url',
+    'must_accept',
+    'invalid_choice',
+    'invalid',
+    'unknown_key',
+  ];
+  const silent = [
+    ...Object.keys(REFUSALS).map((code) => `refusals:${code}`),
+    ...keys.map((key) => `fields:${key}`),
+  ].filter((key) => !isWorded(key) && !isWorded(`${key}_other`));
+  expect(silent).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { Module } from '#platform/module.ts';
+import { accounts } from '#modules/accounts';
+import { admin } from '#modules/admin';
+import { actors } from '#modules/actors';
+import { legal } from '#modules/legal';
+import { media } from '#modules/media';
+import { moderation } from '#modules/moderation';
+import { network } from '#modules/network';
+import { notifications } from '#modules/notifications';
+import { posts } from '#modules/posts';
+import { profiles } from '#modules/profiles';
+import { reference } from '#modules/reference';
+import { search } from '#modules/search';
+import { portfolio } from '#modules/portfolio';
+import { insights } from '#modules/insights';
+
+/**
+ * Every module of the house, each with a word on personal data; routes, tasks, effects, audiences and cards are gathered
+ * from here.
+ */
+export const modules = {
+  accounts,
+  actors,
+  admin,
+  legal,
+  media,
+  moderation,
+  network,
+  notifications,
+  posts,
+  profiles,
+  reference,
+  search,
+  portfolio,
+  insights,
+} as const satisfies Record<string, Module & Required<Pick<Module, 'personalData'>>>;

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contract/accounts.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { routes } from './routes.ts';
+
+let world: World;
+let asha: Member;
+let admin: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  asha = await world.member('asha');
+  admin = await world.member('admin', { isAdmin: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.deleteFrom('account_limit').execute();
+});
+
+const someId = '01890000-0000-7000-8000-000000000000';
+async function send(
+  endpoint: Endpoint,
+  given: { body?: unknown; path?: string; token?: string | null; headers?: Record<string, string> },
+) {
+  const url = `/api${(given.path ?? endpoint.path).replace(/\{\w+\}/g, someId)}`;
+  const response = await world.fastify.inject({
+    method: endpoint.method,
+    url,
+    headers: {
+      ...(given.token && { authorization: `Bearer ${given.token}` }),
+      'content-type': 'application/json',
+      ...given.headers,
+    },
+    ...(given.body !== undefined && {
+      payload: typeof given.body === 'string' ? given.body : JSON.stringify(given.body),
+    }),
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    json:
+      response.body === '' ? null : response.json<{ code: string; message: string; error?: Record<string, string> }>(),
+  };
+}
+const endpoints = routes.map((route) => route.endpoint);
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const password = 'some choice 55';
+/** A body that each endpoint takes. */
+const bodies: Record<string, Record<string, unknown>> = {
+  '/auth/sign-up': { firstName: 'Nila', lastName: 'Das', email: 'nila@example.com', password, acceptTerms: true },
+  '/auth/verification-code': { email: 'nila@example.com', code: '123456' },
+  '/auth/verification-code/resend': { email: 'nila@example.com' },
+  '/auth/login': { email: 'nila@example.com', password },
+  '/auth/second-factor': { challenge: 'x'.repeat(40), code: '123456' },
+  '/auth/forgot-password': { email: 'nila@example.com' },
+  '/auth/new-password': { email: 'nila@example.com', code: '123456', password },
+  '/account/password': { currentPassword: password, password: 'another choice 66' },
+  '/account/preferences': { theme: 'dark' },
+  '/account/terms': { version: '1' },
+};
+const writing = endpoints.filter((endpoint) => endpoint.method !== 'GET' && bodies[endpoint.path] !== undefined);
+
+test('the fixed addresses are all answered', () => {
+  const fixed = [
+    'POST /auth/sign-up',
+    'POST /auth/verification-code',
+    'POST /auth/verification-code/resend',
+    'POST /auth/login',
+    'POST /auth/forgot-password',
+    'POST /auth/new-password',
+    'GET /auth/me',
+    'POST /auth/logout',
+    'POST /auth/logout-all',
+    'POST /auth/realtime-ticket',
+  ];
+  expect(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).toEqual(expect.arrayContaining(fixed));
+});
+
+describe('signed out', () => {
+  const closed = named(endpoints.filter((endpoint) => endpoint.access !== 'public'));
+  test.each(closed)('%s is refused', async (_, endpoint) => {
+    const answer = await send(endpoint, { body: bodies[endpoint.path], token: null });
+    expect(answer).toMatchObject({ status: 401, json: { code: 'session_expired' } });
+  });
+  test.each(closed)('%s is refused to a token that nobody holds', async (_, endpoint) => {
+    const answer = await send(endpoint, { body: bodies[endpoint.path], token: 'x'.repeat(43) });
+    expect(answer).toMatchObject({ status: 401, json: { code: 'session_expired' } });
+  });
+});
+
+describe('malformed', () => {
+  test.each(named(writing))('%s refuses what is no JSON', async (_, endpoint) => {
+    expect((await send(endpoint, { body: '{"email":', token: asha.token })).status).toBe(400);
+  });
+  test.each(named(writing))('%s refuses a body of the wrong kind', async (_, endpoint) => {
+    expect((await send(endpoint, { body: [], token: asha.token })).json?.code).toBe('invalid_input');
+  });
+  test.each(named(writing))('%s names a key it does not know', async (_, endpoint) => {
+    const answer = await send(endpoint, { body: { ...bodies[endpoint.path], isAdmin: true }, token: asha.token });
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { code: 'invalid_input', error: { isAdmin: 'This field is not known here.' } },
+    });
+  });
+  test.each(named(writing.filter((endpoint) => endpoint.path !== '/account/preferences')))(
+    '%s names every field that is missing, in the order of the form',
+    async (_, endpoint) => {
+      const answer = await send(endpoint, { body: {}, token: asha.token });
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.json?.error ?? {})).toEqual(Object.keys(bodies[endpoint.path] ?? {}));
+    },
+  );
+  test('a device that is no id is nothing found', async () => {
+    expect((await send(contract.endSession, { path: '/account/sessions/first', token: asha.token })).status).toBe(404);
+  });
+});
+
+describe('the form of signing up', () => {
+  const problems = async (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    (await send(contract.signUp, { body: { ...bodies['/auth/sign-up'], ...body }, headers })).json?.error;
+  test.each([
+    [{ password: 'short 1' }, { password: 'At least 8 characters, please.' }],
+    [{ password: 'letters only' }, { password: 'Add at least 1 number or symbol.' }],
+    [{ password: 'password1' }, { password: 'This is one of the most common passwords. Choose another.' }],
+    [{ email: 'not an address' }, { email: 'Enter an e-mail address such as name@example.com.' }],
+    [{ acceptTerms: false }, { acceptTerms: 'Please accept this to go on.' }],
+    [{ firstName: ' \u202e ' }, { firstName: 'Fill this in.' }],
+    [{ lastName: 'x'.repeat(51) }, { lastName: 'At most 50 characters, please.' }],
+    [{ accountType: 'king' }, { accountType: 'Choose one of the options.' }],
+  ])('%j', async (body, expected) => {
+    expect(await problems(body)).toEqual(expected);
+  });
+  test('speaks Hindi and French', async () => {
+    expect(await problems({ password: 'letters only' }, { 'accept-language': 'hn' })).toEqual({
+      password: 'कम से कम 1 अंक या चिह्न जोड़ें।',
+    });
+    expect(await problems({ password: 'password1' }, { 'accept-language': 'fr' })).toEqual({
+      password: 'C’est l’un des mots de passe les plus courants. Choisissez-en un autre.',
+    });
+  });
+  test('takes symbols for the sign, and letters of any script', async () => {
+    expect(
+      (await send(contract.signUp, { body: { ...bodies['/auth/sign-up'], firstName: 'आशा', password: 'मेरा पासवर्ड!' } }))
+        .status,
+    ).toBe(202);
+  });
+});
+
+describe('limits', () => {
+  test('5 accepted sign-ups in half an hour from one place; what was refused does not count', async () => {
+    const signUp = (number: number, given = {}) =>
+      send(contract.signUp, { body: { ...bodies['/auth/sign-up'], email: `n${number}@example.com`, ...given } });
+    for (let number = 1; number <= 5; number += 1) {
+      expect((await signUp(number, { password: 'password1' })).status).toBe(422);
+      expect((await signUp(number)).status).toBe(202);
+    }
+    expect((await signUp(6)).status).toBe(429);
+  });
+  test('10 codes an hour for one address', async () => {
+    for (let number = 1; number <= 10; number += 1) {
+      expect((await send(contract.resendCode, { body: { email: 'nila@example.com' } })).status).toBe(202);
+      await world.db.deleteFrom('account_limit').where('key', 'like', 'codeSpacing%').execute();
+    }
+    expect((await send(contract.resendCode, { body: { email: 'nila@example.com' } })).status).toBe(429);
+    expect((await send(contract.signUp, { body: bodies['/auth/sign-up'] })).status).toBe(429);
+  });
+  test('20 wrong tries in 24 h for one address, of whatever codes', async () => {
+    for (let tries = 1; tries <= 10; tries += 1) {
+      expect((await send(contract.verifyCode, { body: bodies['/auth/verification-code'] })).json?.code).toBe(
+        'code_wrong',
+      );
+      expect((await send(contract.setNewPassword, { body: bodies['/auth/new-password'] })).json?.code).toBe(
+        'code_wrong',
+      );
+    }
+    const over = await send(contract.verifyCode, { body: bodies['/auth/verification-code'] });
+    expect(over.status).toBe(429);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(80_000);
+  });
+});
+
+test('no reply of auth/* is kept, whatever key is sent', async () => {
+  const headers = { 'idempotency-key': 'the same key' };
+  const first = await send(contract.buyRealtimeTicket, { token: asha.token, headers });
+  const second = await send(contract.buyRealtimeTicket, { token: asha.token, headers });
+  expect(first.json).not.toEqual(second.json);
+  expect(
+    endpoints.filter(
+      (endpoint) =>
+        /sign-up|code|factor|login|password|logout|ticket/.test(endpoint.path) && endpoint.idempotency !== 'none',
+    ),
+  ).toEqual([]);
+  expect(await world.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
+});
+
+test.each([undefined, '', {}])('a call that needs no body takes %j as none', async (body) => {
+  expect((await send(contract.buyRealtimeTicket, { token: asha.token, body })).status).toBe(201);
+});
+
+test('a platform admin has an account too', async () => {
+  expect((await send(contract.readMe, { token: admin.token })).json).toMatchObject({
+    data: { isAdmin: true, username: 'admin.desk' },
+  });
+});
+
+test('nobody acts for a page here', async () => {
+  expect((await send(contract.readMe, { token: asha.token, headers: { 'x-acting-as': someId } })).json?.code).toBe(
+    'acting_not_allowed',
+  );
+});
+
+test('only the terms that hold can be agreed to', async () => {
+  await world.db.updateTable('account').set({ terms_version: 'older' }).where('member_id', '=', asha.id).execute();
+  const { mustAcceptTerms } = (await asha.call(contract.readMe, {})).reply.data;
+  expect(mustAcceptTerms).not.toBeNull();
+  expect((await asha.call(contract.agreeToTerms, { body: { version: 'older' } })).refusal.code).toBe('stale');
+  expect(
+    (await asha.call(contract.agreeToTerms, { body: { version: mustAcceptTerms! } })).reply.data.mustAcceptTerms,
+  ).toBeNull();
+});

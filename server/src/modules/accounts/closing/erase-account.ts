@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { GRACE_DAYS } from '#contract/accounts.closing.ts';
+import { id } from '#contract/core/endpoint.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { forgetCalls } from '#platform/personal-data.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import type { AccountsTables } from '../tables.ts';
+import { holdOverdue, selectOverdue } from './queries.ts';
+
+const graceBefore = (now: Date): Date => new Date(now.getTime() - GRACE_DAYS * 86_400_000);
+/** Accounts that one sweep asks for; the rest waits for the next. */
+const most = 100;
+
+/**
+ * What every module knows of somebody, deleted or made nameless in one transaction: all of it or nothing. Files follow by
+ * tasks.
+ */
+export const eraseAccount = defineTask({
+  name: 'accounts.erase',
+  payload: z.object({ memberId: id }),
+  concurrency: 1,
+  run: (ctx: TaskContext<AccountsTables>, { memberId }) =>
+    ctx.transaction(async (inside) => {
+      const email = await holdOverdue(inside.db, memberId, graceBefore(ctx.now));
+      if (email === null) return;
+      const everywhere = { ...inside, db: across(inside.db) };
+      for (const personalData of Object.values(ctx.services.personalData))
+        if (personalData !== 'nothing') await personalData.erase(everywhere, memberId, email);
+      await forgetCalls(across(inside.db), memberId);
+    }),
+});
+
+/** Asks for the erasing of whoever closed their account long enough ago. */
+export async function askForErasing(ctx: TaskContext<AccountsTables>): Promise<void> {
+  const overdue = await selectOverdue(ctx.db, graceBefore(ctx.now), most);
+  if (overdue.length === 0) return;
+  await ctx.transaction(async (inside) => {
+    for (const memberId of overdue) await inside.task(eraseAccount, { memberId }, { key: memberId });
+  });
+}

@@ -1,0 +1,54 @@
+import { type DataExport, EXPORTS_A_DAY } from '#contract/accounts.closing.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { dailyLimitReached } from '#platform/limits/daily.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
+import { noteAndMail } from '../log/note.ts';
+import type { AccountsTables } from '../tables.ts';
+import { dropExports } from './drop-exports.ts';
+import { exportKey } from './keys.ts';
+import { makeExport } from './make-export.ts';
+import { askedBefore, findLatest, giveUp, insertExport, type ExportRow } from './queries.ts';
+
+type Caller = RequestContext<AccountsTables>;
+/** Long enough for a press on the link; reading the screen again makes a new one. Milliseconds. */
+const ADDRESS_LASTS = 15 * 60_000;
+
+function present(row: ExportRow, { services, now }: Caller): DataExport {
+  const filename = `guildhall-${row.asked_at.toISOString().slice(0, 10)}.zip`;
+  const download = { key: exportKey(row.id), filename, contentType: 'application/zip' };
+  return {
+    id: row.id,
+    state: row.state,
+    progress: row.progress,
+    bytes: row.bytes,
+    askedAt: row.asked_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    address:
+      row.state === 'ready' ? services.downloads.address(download, new Date(now.getTime() + ADDRESS_LASTS)) : null,
+  };
+}
+
+export async function createExport(ctx: Caller): Promise<DataExport> {
+  const first = await askedBefore(ctx.db, ctx.member.id, EXPORTS_A_DAY - 1, new Date(ctx.now.getTime() - day));
+  if (first !== undefined) throw dailyLimitReached(EXPORTS_A_DAY, ctx.now, new Date(first.getTime() + day));
+  const before = await findLatest(ctx.db, ctx.member.id);
+  const row = await insertExport(ctx.db, ctx.member.id, ctx.now);
+  if (row === undefined) throw new Refusal('export_running');
+  // One copy at a time lies about.
+  if (before?.state === 'ready') await cancelExport(ctx, before.id);
+  await noteAndMail(ctx, 'export_asked');
+  await ctx.task(makeExport, { exportId: row.id, language: ctx.language });
+  return present(row, ctx);
+}
+
+export async function readExport(ctx: Caller): Promise<DataExport | null> {
+  const row = await findLatest(ctx.db, ctx.member.id);
+  return row === undefined ? null : present(row, ctx);
+}
+
+export async function cancelExport(ctx: Caller, exportId: string): Promise<void> {
+  if (!(await giveUp(ctx.db, ctx.member.id, exportId))) throw new Refusal('not_found');
+  await ctx.task(dropExports, { ids: [exportId] });
+  await ctx.emit('accounts.export_moved', { memberId: ctx.member.id });
+}

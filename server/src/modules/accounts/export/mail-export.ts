@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { id, instant } from '#contract/core/endpoint.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { exportEmail } from '../emails.ts';
+import { findReader } from '../queries-accounts.ts';
+import type { AccountsTables } from '../tables.ts';
+
+/** Says that the copy is there and where it is fetched, signed in: a letter holds no address that would open it. */
+export const mailExport = defineTask({
+  name: 'accounts.mail_export',
+  payload: z.object({ memberId: id, exportId: id, until: instant }),
+  async run(ctx: TaskContext<AccountsTables>, { memberId, exportId, until }) {
+    const reader = await findReader(ctx.db, memberId);
+    if (reader === undefined) return;
+    const { email: to, language, time_zone: zone } = reader;
+    await ctx.services.mail.send(
+      exportEmail(ctx.services, {
+        to,
+        language,
+        zone: zone ?? 'UTC',
+        until: new Date(until),
+        idempotencyKey: `export:${exportId}`,
+      }),
+    );
+  },
+});

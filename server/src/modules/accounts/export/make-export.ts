@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import * as z from 'zod/mini';
+import { EXPORT_DAYS } from '#contract/accounts.closing.ts';
+import { id } from '#contract/core/endpoint.ts';
+import { LANGUAGES, type Language } from '#contract/core/language.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import type { PersonalDataFile } from '#platform/personal-data.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import type { AccountsTables } from '../tables.ts';
+import { exportKey } from './keys.ts';
+import { mailExport } from './mail-export.ts';
+import { begin, fail, finish, moveOn } from './queries.ts';
+import { readableCopy, type ModuleCopy } from './readable-copy.ts';
+
+type Task = TaskContext<AccountsTables>;
+class GivenUp extends Error {}
+
+/** Counts steps and tells the owner's screens; throws when the copy was given up. */
+function progress(ctx: Task, exportId: string, memberId: string) {
+  let told = 0;
+  return async (done: number, total: number): Promise<void> => {
+    ctx.signal.throwIfAborted();
+    const now = Math.floor((done / total) * 99);
+    if (now - told < 5 && done < total) return;
+    told = now;
+    const going = await ctx.transaction(async (inside) => {
+      await inside.emit('accounts.export_moved', { memberId });
+      return await moveOn(inside.db, exportId, now);
+    });
+    if (!going) throw new GivenUp();
+  };
+}
+
+async function addFile(zip: ZipFile, ctx: Task, { keys, name }: PersonalDataFile): Promise<void> {
+  for (const key of keys) {
+    const content = await ctx.services.files.read(key);
+    if (content === null) continue;
+    // Pictures are packed as tightly as they can be.
+    zip.addReadStream(content.stream, `media/${name}`, { compress: false, size: content.size });
+    await finished(content.stream);
+    return;
+  }
+}
+
+/** JSON for each module, one page to read, and the pictures, written to `file`. */
+async function write(
+  ctx: Task,
+  memberId: string,
+  language: Language,
+  file: string,
+  tell: (done: number, total: number) => Promise<void>,
+): Promise<void> {
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, fs.createWriteStream(file));
+  // Whoever waits for it hears of a failure below.
+  written.catch(() => undefined);
+  const modules = Object.entries(ctx.services.personalData).flatMap(([name, personalData]) =>
+    personalData === 'nothing' ? [] : [{ name, personalData }],
+  );
+  const copies: ModuleCopy[] = [];
+  const files: PersonalDataFile[] = [];
+  const db = across(ctx.db);
+  for (const [index, { name, personalData }] of modules.entries()) {
+    const lists = await personalData.copy(db, memberId);
+    copies.push({ module: name, lists });
+    zip.addBuffer(Buffer.from(`${JSON.stringify(lists, null, 2)}\n`), `${name}.json`);
+    files.push(...((await personalData.files?.(db, memberId)) ?? []));
+    await tell(index + 1, modules.length * 2);
+  }
+  zip.addBuffer(Buffer.from(readableCopy(copies, language, ctx.now)), 'index.html');
+  for (const [index, each] of files.entries()) {
+    await addFile(zip, ctx, each);
+    await tell(files.length + index + 1, files.length * 2);
+  }
+  zip.end();
+  await written;
+}
+
+/** Makes the copy that somebody asked for. */
+export const makeExport = defineTask({
+  name: 'accounts.export',
+  payload: z.object({ exportId: id, language: z.enum(LANGUAGES) }),
+  attempts: 1,
+  concurrency: 1,
+  async run(ctx: Task, { exportId, language }) {
+    const memberId = await begin(ctx.db, exportId);
+    if (memberId === undefined) return;
+    const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-export-'));
+    const file = path.join(directory, 'export.zip');
+    const key = exportKey(exportId);
+    try {
+      await write(ctx, memberId, language, file, progress(ctx, exportId, memberId));
+      await ctx.services.files.put(key, file, 'application/zip');
+      const until = new Date(ctx.now.getTime() + EXPORT_DAYS * 86_400_000);
+      const kept = await ctx.transaction(async (inside) => {
+        if (!(await finish(inside.db, exportId, fs.statSync(file).size, until))) return false;
+        await inside.emit('accounts.export_moved', { memberId });
+        await inside.emit('accounts.export_ready', { memberId, exportId });
+        await inside.task(mailExport, { memberId, exportId, until: until.toISOString() });
+        return true;
+      });
+      if (!kept) await ctx.services.files.delete(key);
+    } catch (error) {
+      if (error instanceof GivenUp) return;
+      await fail(ctx.db, exportId);
+      throw error;
+    } finally {
+      fs.rmSync(directory, { recursive: true, force: true });
+    }
+  },
+});

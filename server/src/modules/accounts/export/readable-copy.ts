@@ -1,0 +1,59 @@
+import { toLocale, type Language } from '#contract/core/language.ts';
+import { escapeHtml as escape } from '#platform/escape-html.ts';
+import { translate } from '#platform/strings.ts';
+
+export interface ModuleCopy {
+  readonly module: string;
+  readonly lists: Readonly<Record<string, readonly unknown[]>>;
+}
+
+const style = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.6 system-ui,'Noto Sans Devanagari',sans-serif;color:#1f2421;background:#fff}
+h2{margin-top:2.5rem;border-bottom:1px solid #dfd9cd}dl{display:grid;grid-template-columns:12rem 1fr;gap:.2rem 1rem;margin:0 0 1.2rem;padding:.8rem;border:1px solid #dfd9cd;border-radius:8px}
+dt{color:#59615c}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}@media(max-width:40rem){dl{grid-template-columns:1fr}}
+@media(prefers-color-scheme:dark){body{color:#eceae4;background:#161917}dl,h2{border-color:#363d38}dt{color:#adb4ae}}`;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** How the page words lists, columns and values, in its owner's language. */
+function wording(language: Language) {
+  const moment = new Intl.DateTimeFormat(toLocale(language), {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return {
+    list: (name: string): string => translate(language, `copy:lists.${name}`),
+    column: (name: string): string => translate(language, `copy:columns.${name}`),
+    value: (value: unknown): string => {
+      if (value instanceof Date) return moment.format(value);
+      if (typeof value === 'boolean') return translate(language, value ? 'copy:yes' : 'copy:no');
+      if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+      return typeof value === 'string' ? value : String(value);
+    },
+  };
+}
+
+function entry(row: unknown, { column, value: shown }: ReturnType<typeof wording>): string {
+  const given = Object.entries(row as Record<string, unknown>).filter(([, value]) => !isEmpty(value));
+  return `<dl>${given.map(([name, value]) => `<dt>${escape(column(name))}</dt><dd>${escape(shown(value))}</dd>`).join('')}</dl>`;
+}
+
+/** One page that any browser opens, without a connection: nothing in it is loaded or run. */
+export function readableCopy(copies: readonly ModuleCopy[], language: Language, at: Date): string {
+  const text = (key: string, values?: Record<string, unknown>) => translate(language, `accounts:copy.${key}`, values);
+  const day = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long' }).format(at);
+  const lists = copies.flatMap(({ lists: all }) => Object.entries(all)).filter(([, rows]) => rows.length > 0);
+  const worded = wording(language);
+  const sections = lists.map(
+    ([name, rows]) =>
+      `<section><h2>${escape(worded.list(name))} (${rows.length})</h2>${rows.map((row) => entry(row, worded)).join('\n')}</section>`,
+  );
+  return `<!doctype html>
+<html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escape(text('title'))}</title><style>${style}</style></head>
+<body><h1>${escape(text('title'))}</h1><p>${escape(text('about', { day }))}</p>
+${sections.join('\n')}
+</body></html>
+`;
+}

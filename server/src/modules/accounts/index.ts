@@ -1,0 +1,56 @@
+import type { Module } from '#platform/module.ts';
+import { audiences } from './audience.ts';
+import { eraseAccount } from './closing/erase-account.ts';
+import { dropExports } from './export/drop-exports.ts';
+import { mailExport } from './export/mail-export.ts';
+import { makeExport } from './export/make-export.ts';
+import { mailEmailChange } from './settings/change-email.ts';
+import { dropProofs, mailVerdict } from './verification/tasks.ts';
+import { sessionUses } from './sessions/identify.ts';
+import { mailCode } from './sign-up/mail-code.ts';
+import { noteFailedLogin } from './log/note.ts';
+import { mailChange } from './settings/mail-change.ts';
+import { mailSecondFactor } from './second-factor/mail-second-factor.ts';
+import { mailReset } from './passwords/mail-reset.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+import { sweep } from './sign-up/sweep.ts';
+
+/** The door. */
+export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerson } from './sign-up/demo.ts';
+export { mailVerdict } from './verification/tasks.ts';
+export { mutedWordsText } from './settings/queries-muted.ts';
+export { membersByDay } from './by-day.ts';
+export { identify } from './sessions/identify.ts';
+export { identifySession } from './sessions/identify-session.ts';
+export { newAccountRow, openAccount, type NewAccount } from './sign-up/open-account.ts';
+export { openSession } from './sessions/open-session.ts';
+export type { SessionOrigin } from './sessions/session-origin.ts';
+export { listAdmins, setAdmin, type AdminChange } from './set-admin.ts';
+export { hashPassword } from './passwords/passwords.ts';
+export { memberOfAddress } from './member-of-address.ts';
+export { readCurrentUser } from './read-me.ts';
+export { setTimeZone } from './settings/set-time-zone.ts';
+export { renameMember } from './rename-member.ts';
+
+export const accounts = {
+  routes,
+  tasks: [
+    mailCode,
+    mailReset,
+    mailChange,
+    noteFailedLogin,
+    mailEmailChange,
+    dropProofs,
+    mailVerdict,
+    eraseAccount,
+    makeExport,
+    mailExport,
+    dropExports,
+    mailSecondFactor,
+    sweep,
+  ],
+  audiences,
+  buffers: [sessionUses],
+  personalData,
+} satisfies Module;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { SecurityEventName } from '#contract/accounts.security.ts';
+import { instant } from '#contract/core/endpoint.ts';
+import type { RequestContext, TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { type ChangeEmail, mailChange } from '../settings/mail-change.ts';
+import type { AccountsTables } from '../tables.ts';
+import { insertEvent, insertEventOfSession, insertFailure } from './queries.ts';
+
+type Noting = Pick<RequestContext<AccountsTables>, 'db' | 'member' | 'now'>;
+
+/** Writes down what a signed-in person did to their account, with the device that did it. */
+export const note = (ctx: Noting, what: SecurityEventName, about?: string): Promise<void> =>
+  insertEventOfSession(ctx.db, { memberId: ctx.member.id, what, at: ctx.now, about }, ctx.member.sessionId);
+
+/** The same of a member, with the device behind a session, or with none. */
+export const noteOf = (
+  { db, now: at }: Pick<Noting, 'db' | 'now'>,
+  { id: memberId, sessionId }: { id: string; sessionId: string | null },
+  what: SecurityEventName,
+  about?: string,
+): Promise<unknown> =>
+  sessionId === null
+    ? insertEvent(db, { memberId, what, at, about }, { browser: null, system: null, city: null, countryCode: null })
+    : insertEventOfSession(db, { memberId, what, at, about }, sessionId);
+
+/** Written down, and a letter to the owner, who may not be the one who did it. */
+export async function noteAndMail(
+  ctx: Noting & Pick<RequestContext<AccountsTables>, 'task'>,
+  what: ChangeEmail,
+  about?: string,
+): Promise<void> {
+  await note(ctx, what, about);
+  await ctx.task(mailChange, { memberId: ctx.member.id, what, at: ctx.now.toISOString(), about: about ?? '' });
+}
+
+const origin = z.object({
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  countryCode: z.nullable(z.string()),
+});
+
+/** Whether the address has an account is found out here, after the answer: neither it nor its time can tell. */
+export const noteFailedLogin = defineTask({
+  name: 'accounts.note_failed_login',
+  payload: z.object({ email: z.string(), at: instant, from: origin }),
+  attempts: 3,
+  run: (ctx: TaskContext<AccountsTables>, { email, at, from }) => insertFailure(ctx.db, email, new Date(at), from),
+});

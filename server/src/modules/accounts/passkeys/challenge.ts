@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod/mini';
+import { id } from '#contract/core/endpoint.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
+import type { AccountsTables } from '../tables.ts';
+
+const purpose = 'accounts.passkey_challenge';
+const content = z.object({
+  id,
+  challenge: z.string(),
+  use: z.enum(['add', 'login', 'confirm']),
+  memberId: z.nullable(id),
+  expires: z.string(),
+});
+export type PasskeyChallenge = z.output<typeof content>;
+
+/** As long as a browser waits for a finger. Milliseconds. */
+const LASTS = 5 * 60_000;
+
+/** Sealed and held by the client: who merely asks for one writes nothing here. */
+export function makeChallenge(
+  { seal }: Services,
+  use: PasskeyChallenge['use'],
+  memberId: string | null,
+  now: Date,
+): { bytes: string; sealed: string } {
+  const bytes = randomBytes(32).toString('base64url');
+  const expires = new Date(now.getTime() + LASTS);
+  return {
+    bytes,
+    sealed: seal.close(
+      purpose,
+      { id: uuid(), challenge: bytes, use, memberId, expires: expires.toISOString() } satisfies PasskeyChallenge,
+      expires,
+    ),
+  };
+}
+
+/** Refuses what was not made here, for this use and this person, or has run out. */
+export function openChallenge(
+  { seal }: Services,
+  sealed: string,
+  use: PasskeyChallenge['use'],
+  memberId: string | null,
+  now: Date,
+): PasskeyChallenge {
+  const opened = content.safeParse(seal.open(purpose, sealed, now));
+  if (!opened.success || opened.data.use !== use || opened.data.memberId !== memberId)
+    throw new Refusal('passkey_refused');
+  return opened.data;
+}
+
+/** Uses a challenge up; the second one who brings it is refused, also at the same moment. */
+export async function spendChallenge(
+  db: Kysely<AccountsTables>,
+  { id: challengeId, expires }: PasskeyChallenge,
+): Promise<void> {
+  const row = await db
+    .insertInto('spent_challenge')
+    .values({ id: challengeId, expires_at: new Date(expires) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('passkey_refused');
+}
+
+export const deleteSpentChallenges = (db: Kysely<AccountsTables>, now: Date) =>
+  db.deleteFrom('spent_challenge').where('expires_at', '<=', now).execute();
+
+/** Who we are to an authenticator: the host of the public address, and the one origin that counts. */
+export function relyingParty({ config }: Pick<Services, 'config'>): { rpID: string; origin: string } {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return { rpID: hostname, origin };
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  confirmPasskey,
+  listPasskeys,
+  passkeyLogin,
+  PASSKEYS_MOST,
+  removePasskey,
+  renamePasskey,
+} from '#contract/accounts.security.ts';
+import { readMe } from '#contract/accounts.ts';
+import { softwarePasskey } from '#test/passkey.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+const origin = 'https://hall.example';
+let world: World;
+let asha: Member, ravi: Member;
+beforeAll(async () => {
+  world = await openWorld({ PUBLIC_URL: origin });
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.deleteFrom('account_limit').execute();
+});
+
+type Key = ReturnType<typeof softwarePasskey>;
+async function register(member: Member, name: string, key: Key = softwarePasskey(origin)): Promise<Key> {
+  const { reply } = await member.call(beginPasskey, {});
+  const added = await member.call(addPasskey, {
+    body: { name, challenge: reply.data.challenge, credential: key.make(reply.data.options as never) },
+  });
+  expect([added.status, added.refusal.message]).toEqual([201, undefined]);
+  return key;
+}
+const begun = async () => (await world.visitor(beginPasskeyLogin, {})).reply.data;
+async function signIn(key: Key, flags?: number) {
+  const { challenge, options } = await begun();
+  const body = { challenge, credential: key.use(options as never, flags) };
+  return { body, ...(await world.visitor(passkeyLogin, { body })) };
+}
+
+test('made, named, listed, used to sign in, removed; the owner is told', async () => {
+  const key = await register(asha, 'Laptop');
+  expect((await asha.call(listPasskeys, {})).reply.data).toMatchObject([
+    { id: key.id, name: 'Laptop', lastUsedAt: null },
+  ]);
+  const { status, reply } = await signIn(key);
+  expect(status).toBe(200);
+  expect((await world.visitor(readMe, {}, { authorization: `Bearer ${reply.data.token}` })).reply.data.id).toBe(
+    asha.id,
+  );
+  expect((await asha.call(renamePasskey, { params: { passkeyId: key.id }, body: { name: 'Old laptop' } })).status).toBe(
+    204,
+  );
+  expect((await ravi.call(renamePasskey, { params: { passkeyId: key.id }, body: { name: 'Mine' } })).status).toBe(404);
+  expect((await ravi.call(removePasskey, { params: { passkeyId: key.id } })).status).toBe(404);
+  expect((await asha.call(removePasskey, { params: { passkeyId: key.id } })).status).toBe(204);
+  expect((await signIn(key)).refusal.code).toBe('passkey_refused');
+  await world.settled();
+  expect((await world.emails('asha@example.com')).map(({ subject }) => subject)).toEqual([
+    'A passkey was added to your account',
+    'A passkey was removed from your account',
+  ]);
+});
+
+test('a challenge works once, also for two at the same moment, and for five minutes', async () => {
+  const key = await register(asha, 'Phone');
+  const { body } = await signIn(key);
+  expect((await world.visitor(passkeyLogin, { body })).refusal.code).toBe('passkey_refused');
+  const { challenge, options } = await begun();
+  const answer = { challenge, credential: key.use(options as never) };
+  const both = await Promise.all([
+    world.visitor(passkeyLogin, { body: answer }),
+    world.visitor(passkeyLogin, { body: answer }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+  const late = await begun();
+  world.clock.advance(5 * 60_000);
+  expect(
+    (
+      await world.visitor(passkeyLogin, {
+        body: { challenge: late.challenge, credential: key.use(late.options as never) },
+      })
+    ).status,
+  ).toBe(422);
+});
+
+test('a copy whose counter lags, nobody present, another origin, another challenge: refused', async () => {
+  const key = await register(asha, 'Counting');
+  expect((await signIn(key)).status).toBe(200);
+  key.state.counter = 0;
+  expect((await signIn(key)).status).toBe(422);
+  key.state.counter = 5;
+  // Present, but not verified.
+  expect((await signIn(key, 0x01)).status).toBe(422);
+  expect((await signIn(softwarePasskey(origin))).status).toBe(422);
+  const elsewhere = softwarePasskey('https://evil.example');
+  const { reply } = await asha.call(beginPasskey, {});
+  expect(
+    (
+      await asha.call(addPasskey, {
+        body: { name: 'x', challenge: reply.data.challenge, credential: elsewhere.make(reply.data.options as never) },
+      })
+    ).refusal.code,
+  ).toBe('passkey_refused');
+  const another = await begun();
+  expect(
+    (
+      await asha.call(addPasskey, {
+        body: {
+          name: 'x',
+          challenge: another.challenge,
+          credential: softwarePasskey(origin).make(another.options as never),
+        },
+      })
+    ).refusal.code,
+  ).toBe('passkey_refused');
+  expect(
+    (
+      await ravi.call(addPasskey, {
+        body: {
+          name: 'x',
+          challenge: reply.data.challenge,
+          credential: softwarePasskey(origin).make(reply.data.options as never),
+        },
+      })
+    ).refusal.code,
+  ).toBe('passkey_refused');
+});
+
+test('confirms in place of the password, only for its owner', async () => {
+  const key = await register(ravi, 'Key');
+  await world.db
+    .updateTable('session')
+    .set({ confirmed_at: new Date(0) })
+    .where('member_id', 'in', [asha.id, ravi.id])
+    .execute();
+  expect((await ravi.call(beginPasskey, {})).refusal.code).toBe('confirmation_needed');
+  const asked = async (member: Member) => (await member.call(beginPasskeyLogin, {})).reply.data;
+  const hers = await asked(asha);
+  expect(
+    (
+      await asha.call(confirmPasskey, {
+        body: { challenge: hers.challenge, credential: key.use(hers.options as never) },
+      })
+    ).status,
+  ).toBe(422);
+  const his = await asked(ravi);
+  expect(
+    (await ravi.call(confirmPasskey, { body: { challenge: his.challenge, credential: key.use(his.options as never) } }))
+      .status,
+  ).toBe(204);
+  expect((await ravi.call(beginPasskey, {})).status).toBe(200);
+});
+
+test(`no more than ${PASSKEYS_MOST}`, async () => {
+  const leela = await world.member('leela');
+  await world.db
+    .insertInto('passkey')
+    .values(
+      Array.from({ length: PASSKEYS_MOST }, (_, index) => ({
+        id: `known${index}`,
+        member_id: leela.id,
+        name: 'Key',
+        public_key: Buffer.alloc(1),
+        counter: 0,
+        transports: [],
+        created_at: new Date(),
+      })),
+    )
+    .execute();
+  const { reply } = await leela.call(beginPasskey, {});
+  const body = {
+    name: 'One more',
+    challenge: reply.data.challenge,
+    credential: softwarePasskey(origin).make(reply.data.options as never),
+  };
+  expect((await leela.call(addPasskey, { body })).refusal.code).toBe('passkey_too_many');
+});

@@ -1,0 +1,109 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { PASSKEYS_MOST, type Passkey } from '#contract/accounts.security.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { noteAndMail } from '../log/note.ts';
+import { findAddress } from '../queries-accounts.ts';
+import type { AccountsTables } from '../tables.ts';
+import { makeChallenge, openChallenge, relyingParty, spendChallenge, type PasskeyChallenge } from './challenge.ts';
+import { deleteOwn, insertPasskey, lockOwner, renameOwn, selectPasskeys } from './queries.ts';
+import { webauthn } from './webauthn.ts';
+
+/** Ed25519, ES256 and RS256, by their numbers in COSE: every authenticator knows one of them. */
+const ALGORITHMS = [-8, -7, -257];
+
+type Caller = RequestContext<AccountsTables>;
+interface Answer {
+  readonly name: string;
+  readonly challenge: string;
+  readonly credential: object;
+}
+
+export async function listPasskeys({ db, member }: Caller): Promise<Passkey[]> {
+  const rows = await selectPasskeys(db, member.id);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }));
+}
+
+/** Discoverable and with a person proven present: such a passkey is both factors at once. */
+export async function beginPasskey({ db, member, services, now }: Caller) {
+  const { email } = found(await findAddress(db, member.id), 'session_expired');
+  const known = await selectPasskeys(db, member.id);
+  const { bytes, sealed } = makeChallenge(services, 'add', member.id, now);
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName: 'Guildhall',
+    rpID: relyingParty(services).rpID,
+    userName: email,
+    userID: new TextEncoder().encode(member.id),
+    challenge: Buffer.from(bytes, 'base64url'),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+  });
+  return { challenge: sealed, options: { ...options } };
+}
+
+interface Verified {
+  readonly opened: PasskeyChallenge;
+  readonly credential: {
+    readonly id: string;
+    readonly publicKey: Uint8Array;
+    readonly counter: number;
+    readonly transports?: readonly string[] | undefined;
+  };
+}
+/** What an authenticator made, checked before any connection is held. */
+export async function prepareAddPasskey(
+  { services, member, now }: Caller,
+  { challenge, credential }: Answer,
+): Promise<Verified> {
+  const opened = openChallenge(services, challenge, 'add', member.id, now);
+  const { rpID, origin } = relyingParty(services);
+  const { verifyRegistrationResponse } = await webauthn();
+  const verified = await verifyRegistrationResponse({
+    response: credential as RegistrationResponseJSON,
+    expectedChallenge: opened.challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+    // The library throws for whatever does not fit: to us it is one refusal.
+  }).catch(() => null);
+  if (verified?.verified !== true) throw new Refusal('passkey_refused');
+  return { opened, credential: verified.registrationInfo.credential };
+}
+
+export async function addPasskey(ctx: Caller, { name }: Answer, { opened, credential }: Verified): Promise<Passkey> {
+  const { db, member, now } = ctx;
+  await spendChallenge(db, opened);
+  await lockOwner(db, member.id);
+  if ((await selectPasskeys(db, member.id)).length >= PASSKEYS_MOST)
+    throw new Refusal('passkey_too_many', { values: { limit: PASSKEYS_MOST } });
+  const added = await insertPasskey(db, {
+    id: credential.id,
+    member_id: member.id,
+    name,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: (credential.transports ?? []).filter((each) => /^[a-z-]{1,20}$/.test(each)).slice(0, 10),
+    created_at: now,
+  });
+  if (!added) throw new Refusal('passkey_refused');
+  await noteAndMail(ctx, 'passkey_added', name);
+  return { id: credential.id, name, createdAt: now.toISOString(), lastUsedAt: null };
+}
+
+export async function renamePasskey({ db, member }: Caller, id: string, name: string): Promise<void> {
+  found(await renameOwn(db, member.id, id, name));
+}
+
+export async function removePasskey(ctx: Caller, id: string): Promise<void> {
+  const { name } = found(await deleteOwn(ctx.db, ctx.member.id, id));
+  await noteAndMail(ctx, 'passkey_removed', name);
+}

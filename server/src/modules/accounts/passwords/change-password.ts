@@ -1,0 +1,38 @@
+import type { RequestContext } from '#platform/context.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { refuseCommon } from './common-passwords.ts';
+import { checkPassword } from './confirm.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { noteAndMail } from '../log/note.ts';
+import { hashPassword } from './passwords.ts';
+import { holdAccount, updatePassword } from '../queries-accounts.ts';
+import { confirmSession } from '../sessions/queries-sessions.ts';
+import type { AccountsTables } from '../tables.ts';
+
+interface Given {
+  readonly currentPassword: string;
+  readonly password: string;
+}
+interface Hashes {
+  readonly former: string;
+  readonly next: string;
+}
+
+/** The current password is asked for each time, however fresh the session is; wrong ones count like wrong logins. */
+export async function preparePasswordEdit(
+  ctx: RequestContext<AccountsTables>,
+  { currentPassword, password }: Given,
+): Promise<Hashes> {
+  const { hash } = await checkPassword(ctx, 'currentPassword', currentPassword);
+  refuseCommon(password);
+  return { former: hash, next: await hashPassword(password) };
+}
+
+/** This device stays signed in, the others do not; a letter tells the owner. */
+export async function editPassword(ctx: RequestContext<AccountsTables>, { former, next }: Hashes): Promise<void> {
+  if ((await holdAccount(ctx.db, ctx.member.id, former)) === undefined) throw new Refusal('session_expired');
+  await updatePassword(ctx.db, ctx.member.id, next, ctx.now);
+  await confirmSession(ctx.db, ctx.member.sessionId, ctx.now);
+  await endSessions(ctx, ctx.member.id, ctx.member.sessionId);
+  await noteAndMail(ctx, 'password_changed');
+}

@@ -1,0 +1,18 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fieldRefusal } from '#platform/refusal.ts';
+
+/** 10,000 lines in lower case, commonest first; where they come from stands in the licence beside the file. */
+const file = path.join(import.meta.dirname, '../data/common-passwords.txt');
+let known: ReadonlySet<string> | undefined;
+
+/** Whether a password is among the 10,000 commonest, however it is capitalised. */
+export function isCommon(password: string): boolean {
+  known ??= new Set(fs.readFileSync(file, 'utf8').split('\n').filter(Boolean));
+  return known.has(password.toLowerCase());
+}
+
+/** @throws Refusal of the field `password` */
+export function refuseCommon(password: string): void {
+  if (isCommon(password)) throw fieldRefusal('password', 'password_common');
+}

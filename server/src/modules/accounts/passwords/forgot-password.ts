@@ -1,0 +1,19 @@
+import type { VisitorContext } from '#platform/context.ts';
+import { network } from '#platform/limits/index.ts';
+import { CODE_LASTS, makeCode, sealCode } from '../sign-up/codes.ts';
+import { mailReset } from './mail-reset.ts';
+import type { AccountsTables } from '../tables.ts';
+
+export async function prepareReset(
+  { services: { limits }, origin }: VisitorContext<AccountsTables>,
+  email: string,
+): Promise<void> {
+  await limits.consume('resetMailByAddress', network(origin.address));
+  await limits.consume('resetMailByAccount', email);
+}
+
+/** Asks for a code by mail. Whether there is such an account is found out by the task, after the answer. */
+export async function forgotPassword(ctx: VisitorContext<AccountsTables>, email: string): Promise<void> {
+  const code = sealCode(ctx.services.seal, makeCode(), new Date(ctx.now.getTime() + CODE_LASTS));
+  await ctx.task(mailReset, { email, code, requestedAt: ctx.now.toISOString(), language: ctx.language });
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { instant } from '#contract/core/endpoint.ts';
+import { LANGUAGES } from '#contract/core/language.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { CODE_LASTS, hashCode, resetOwner, unsealCode } from '../sign-up/codes.ts';
+import { resetEmail } from '../emails.ts';
+import { findResettable, storeReset } from './queries-resets.ts';
+import type { AccountsTables } from '../tables.ts';
+
+/** Keeps and mails the code for a new password, if the address has an account: only here is it looked up. */
+export const mailReset = defineTask({
+  name: 'accounts.mail_reset',
+  payload: z.object({ email: z.string(), code: z.string(), requestedAt: instant, language: z.enum(LANGUAGES) }),
+  async run(ctx: TaskContext<AccountsTables>, { email, code: sealed, requestedAt, language }) {
+    const { seal, mail } = ctx.services;
+    const code = unsealCode(seal, sealed, ctx.now);
+    const account = await findResettable(ctx.db, email);
+    if (code === null || account === undefined) return;
+    const asked = new Date(requestedAt);
+    const counts = await storeReset(ctx.db, {
+      memberId: account.member_id,
+      requestedAt: asked,
+      codeHash: hashCode(seal, resetOwner(account.member_id), code),
+      expiresAt: new Date(asked.getTime() + CODE_LASTS),
+    });
+    // A later request has overtaken this one: its code is the one that works.
+    if (counts) await mail.send(resetEmail({ to: email, code, language, idempotencyKey: sealed }));
+  },
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { editPassword, forgotPassword, login, readMe, setNewPassword } from '#contract/accounts.ts';
+import { newestCode } from '#test/emails.ts';
+import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let number = 0;
+let member: Member;
+let email: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.deleteFrom('account_limit').execute();
+  const name = `person${(number += 1)}`;
+  email = `${name}@example.com`;
+  member = await world.member(name);
+});
+
+const password = 'quite another 8';
+const canLogIn = async (given: string) =>
+  (await world.visitor(login, { body: { email, password: given } })).status === 200;
+async function askForCode(headers: Record<string, string> = {}): Promise<string> {
+  expect((await world.visitor(forgotPassword, { body: { email } }, headers)).status).toBe(202);
+  await world.settled();
+  return newestCode(await world.emails(email)) ?? 'no code';
+}
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a forgotten password', () => {
+  test('is set anew with a mailed code; every session ends, and a letter tells it', async () => {
+    const code = await askForCode();
+    expect((await world.emails(email)).map((letter) => letter.subject)).toEqual([
+      `${code} is your code for a new password`,
+    ]);
+    expect((await world.visitor(setNewPassword, { body: { email, code, password } })).status).toBe(200);
+    expect(await canLogIn(castPassword)).toBe(false);
+    expect(await canLogIn(password)).toBe(true);
+    expect(await member.call(readMe, {})).toMatchObject({
+      status: 401,
+      refusal: { code: 'session_expired', message: 'Your session has expired. Please sign in again.' },
+    });
+    await world.settled();
+    const letter = (await world.emails(email)).at(-1);
+    expect(letter?.subject).toBe('Your Guildhall password was changed');
+    expect(letter?.text).toContain('http://localhost:3000/forgot-password');
+    const facts = await world.db
+      .selectFrom('fact')
+      .select('data')
+      .where('name', '=', 'accounts.sessions_ended')
+      .execute();
+    expect(facts.map((fact) => fact.data)).toContainEqual({ memberId: member.id, sessionIds: [expect.any(String)] });
+  });
+
+  test('takes a code once, for 10 minutes, five tries', async () => {
+    const once = await askForCode();
+    await world.visitor(setNewPassword, { body: { email, code: once, password } });
+    expect(
+      (await world.visitor(setNewPassword, { body: { email, code: once, password: 'a third one 9' } })).refusal.code,
+    ).toBe('code_wrong');
+    const late = await askForCode();
+    world.clock.advance(10 * 60_000);
+    expect((await world.visitor(setNewPassword, { body: { email, code: late, password } })).refusal.code).toBe(
+      'code_wrong',
+    );
+    const guessed = await askForCode();
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () =>
+        world.visitor(setNewPassword, { body: { email, code: otherThan(guessed), password } }),
+      ),
+    );
+    expect(answers.every((answer) => answer.refusal.code === 'code_wrong')).toBe(true);
+    expect(
+      (
+        await world.db
+          .selectFrom('password_reset')
+          .select('tries')
+          .where('member_id', '=', member.id)
+          .executeTakeFirstOrThrow()
+      ).tries,
+    ).toBe(5);
+    expect((await world.visitor(setNewPassword, { body: { email, code: guessed, password } })).refusal.code).toBe(
+      'code_wrong',
+    );
+  });
+
+  test('knows the latest code alone', async () => {
+    const first = await askForCode();
+    const second = await askForCode();
+    expect((await world.visitor(setNewPassword, { body: { email, code: first, password } })).refusal.code).toBe(
+      'code_wrong',
+    );
+    expect((await world.visitor(setNewPassword, { body: { email, code: second, password } })).status).toBe(200);
+  });
+
+  test('of one account is not set with the code of another', async () => {
+    const code = await askForCode();
+    await world.member('stranger');
+    const answer = await world.visitor(setNewPassword, { body: { email: 'stranger@example.com', code, password } });
+    expect(answer.refusal.code).toBe('code_wrong');
+  });
+
+  test('answers the same for an address nobody has, and mails nothing', async () => {
+    const known = await world.visitor(forgotPassword, { body: { email } });
+    const unknown = await world.visitor(forgotPassword, { body: { email: 'nobody@example.com' } });
+    expect(unknown.status).toBe(202);
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+    expect(unknown.headers['x-queries']).toBe(known.headers['x-queries']);
+    const wrongCode = (address: string) =>
+      world.visitor(setNewPassword, { body: { email: address, code: '000000', password } });
+    await world.settled();
+    const [forKnown, forUnknown] = [await wrongCode(email), await wrongCode('nobody@example.com')];
+    expect({ ...forUnknown.refusal, requestId: '' }).toEqual({ ...forKnown.refusal, requestId: '' });
+    expect(forUnknown.headers['x-queries']).toBe(forKnown.headers['x-queries']);
+    expect(await world.emails('nobody@example.com')).toEqual([]);
+  });
+
+  test('is asked for at most 5 times in half an hour', async () => {
+    for (let times = 0; times < 5; times += 1)
+      expect((await world.visitor(forgotPassword, { body: { email } })).status).toBe(202);
+    expect((await world.visitor(forgotPassword, { body: { email } })).status).toBe(429);
+  });
+
+  test.each([
+    ['hi', /^\d{6} नए पासवर्ड के लिए आपका कोड है$/],
+    ['fr', /^\d{6} est votre code pour un nouveau mot de passe$/],
+  ])('speaks %s', async (locale, subject) => {
+    const code = await askForCode({ 'accept-language': locale });
+    const letter = (await world.emails(email)).at(-1);
+    expect(letter?.subject).toMatch(subject);
+    expect(letter?.subject).toContain(code);
+    expect(letter?.language).toBe(locale);
+    expect(letter?.html).toContain(`<html lang="${locale}">`);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (currentPassword: string, next: string) =>
+    member.call(editPassword, { body: { currentPassword, password: next } });
+
+  test('ends the other sessions, keeps this one, and a letter tells it', async () => {
+    const { reply } = await world.visitor(login, { body: { email, password: castPassword } });
+    if (!('token' in reply.data)) throw new Error('no session');
+    expect((await change(castPassword, password)).status).toBe(204);
+    expect((await member.call(readMe, {})).status).toBe(200);
+    expect((await world.visitor(readMe, {}, { authorization: `Bearer ${reply.data.token}` })).status).toBe(401);
+    expect(await canLogIn(castPassword)).toBe(false);
+    expect(await canLogIn(password)).toBe(true);
+    await world.settled();
+    expect((await world.emails(email)).map((letter) => letter.subject)).toEqual([
+      'Your Guildhall password was changed',
+    ]);
+  });
+
+  test('wants the current password', async () => {
+    expect(await change('a wild guess 1', password)).toMatchObject({
+      status: 422,
+      refusal: { error: { currentPassword: 'This is not your current password.' } },
+    });
+    expect(await canLogIn(castPassword)).toBe(true);
+  });
+
+  test('counts wrong ones like wrong logins', async () => {
+    for (let tries = 0; tries < 25; tries += 1) await change('a wild guess 1', password);
+    expect((await change(castPassword, password)).status).toBe(429);
+  });
+
+  test.each(['password1', 'Password1', '1q2w3e4r', 'qwerty123'])('refuses %s, one of the commonest', async (common) => {
+    expect((await change(castPassword, common)).refusal.error).toEqual({
+      password: 'This is one of the most common passwords. Choose another.',
+    });
+  });
+
+  test('twice at the same time leaves one of the two', async () => {
+    const answers = await Promise.all(['first choice 1', 'second choice 2'].map((next) => change(castPassword, next)));
+    expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,73 @@
+import type { CurrentUser, Device } from '#contract/accounts.ts';
+import { toLocale, type Language } from '#contract/core/language.ts';
+import type { Services } from '#platform/services.ts';
+import { translate } from '#platform/strings.ts';
+import type { MeRow } from './queries-accounts.ts';
+
+/** The signed-in person to themselves. */
+export function presentMe(row: MeRow, { addresses }: Pick<Services, 'addresses'>, now: Date): CurrentUser {
+  const photo = row.photo_id;
+  return {
+    id: row.member_id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    avatar:
+      photo === null
+        ? null
+        : {
+            id: photo,
+            placeholder: row.photo_placeholder,
+            urls: { thumb: addresses.signed(photo, 'thumb', now), small: addresses.signed(photo, 'small', now) },
+          },
+    headline: row.headline,
+    isAdmin: row.is_admin,
+    accountType: row.account_type,
+    language: row.language,
+    theme: row.theme,
+    welcomed: row.welcomed_at !== null,
+    phone: row.phone,
+    timeZone: row.time_zone,
+    autoplay: row.autoplay,
+    showPhotos: row.show_photos,
+    mustAcceptTerms: row.terms_to_accept,
+    mustAcceptPrivacy: row.privacy_to_accept,
+    // Pages come with their module.
+    actingFor: [],
+  };
+}
+
+export interface SessionRow {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  city: string | null;
+  country_code: string | null;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** "Firefox on Linux", in the words of the reader. */
+export function nameDevice(language: Language, { browser, system }: Pick<SessionRow, 'browser' | 'system'>): string {
+  if (browser !== null && system !== null) return translate(language, 'accounts:device.both', { browser, system });
+  return browser ?? system ?? translate(language, 'accounts:device.unknown');
+}
+
+export function namePlace(
+  language: Language,
+  { city, country_code }: Pick<SessionRow, 'city' | 'country_code'>,
+): string | null {
+  if (country_code === null) return city;
+  const country = new Intl.DisplayNames(toLocale(language), { type: 'region' }).of(country_code) ?? country_code;
+  return city === null ? country : `${city}, ${country}`;
+}
+
+export const presentSession = (row: SessionRow, language: Language, currentId: string): Device => ({
+  id: row.id,
+  device: nameDevice(language, row),
+  place: namePlace(language, row),
+  startedAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at.toISOString(),
+  current: row.id === currentId,
+});

@@ -1,0 +1,197 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Language } from '#contract/core/language.ts';
+import type { LegalKind } from '#contract/legal.ts';
+import { statement } from '#platform/database/statement.ts';
+import type { AccountsTables } from './tables.ts';
+
+export const insertAccount = (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['account']>) =>
+  db
+    .insertInto('account')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+
+export interface MeRow {
+  member_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  account_type: 'employer' | 'employment_agency' | null;
+  language: Language;
+  theme: 'light' | 'dark' | 'system';
+  is_admin: boolean;
+  terms_version: string;
+  privacy_version: string;
+  /** Null when what was accepted still holds. */
+  terms_to_accept: string | null;
+  privacy_to_accept: string | null;
+  welcomed_at: Date | null;
+  phone: string | null;
+  time_zone: string | null;
+  autoplay: boolean;
+  show_photos: boolean;
+  username: string;
+  headline: string;
+  photo_id: string | null;
+  photo_placeholder: string | null;
+}
+/** The version in force, where a material one took effect since the accepted one; else null. `$2`: now. */
+const toAccept = (kind: LegalKind): string => `
+         (select in_force.version from legal_version in_force
+          where in_force.kind = '${kind}' and in_force.effective_at <= $2
+            and exists (select 1 from legal_version newer
+                        where newer.kind = '${kind}' and newer.material and newer.effective_at <= $2
+                          and newer.effective_at > coalesce(
+                            (select accepted.effective_at from legal_version accepted where accepted.kind = '${kind}' and accepted.version = account.${kind}_version), '-infinity'))
+          order by in_force.effective_at desc limit 1)`;
+/**
+ * The signed-in person, with the card of the actor. Terms and privacy policy are to be accepted again when a material
+ * version took effect since.
+ */
+export const findMe = statement<MeRow, [memberId: string, now: Date]>(`
+  select account.member_id, account.email, account.first_name, account.last_name, account.account_type, account.language, account.theme,
+         account.is_admin, account.terms_version, account.privacy_version, account.welcomed_at, account.phone, account.time_zone, account.autoplay, account.show_photos,
+         actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder,
+         ${toAccept('terms')} as terms_to_accept, ${toAccept('privacy')} as privacy_to_accept
+  from account
+  join actor_card on actor_card.id = account.member_id
+  where account.member_id = $1`);
+
+export interface StoredPassword {
+  kind: 'account' | 'pending';
+  id: string;
+  password_hash: string;
+  is_admin: boolean;
+  /** Whether an authenticator app is asked for its code. */
+  has_app: boolean;
+}
+/**
+ * What a password for this address may be compared with: the account's, and those of the newest five that wait. They
+ * wait also
+ * where there is an account: else signing up and then in would tell whether there is one.
+ */
+export const findPasswords = statement<StoredPassword, [email: string, waitingSince: Date]>(`
+  select 'account' as kind, account.member_id as id, account.password_hash, account.is_admin,
+         exists (select 1 from authenticator where authenticator.member_id = account.member_id) as has_app
+  from account
+  join actor_card on actor_card.id = account.member_id
+  where account.email = $1 and (actor_card.state = 'active' or account.closed_at is not null)
+  union all
+  (select 'pending', pending_account.id, pending_account.password_hash, false, false
+   from pending_account
+   where pending_account.email = $1 and pending_account.created_at > $2
+   order by pending_account.created_at desc
+   limit 5)`);
+
+export const findPasswordOf = (db: Kysely<AccountsTables>, memberId: string) =>
+  db.selectFrom('account').select(['email', 'password_hash']).where('member_id', '=', memberId).executeTakeFirst();
+
+/** Holds the account until the end of the transaction, if the password is still the one that was verified. */
+export async function holdAccount(db: Kysely<AccountsTables>, memberId: string, passwordHash: string) {
+  const { rows } = await sql<{ member_id: string; is_admin: boolean; has_app: boolean }>`
+    select account.member_id, account.is_admin, exists (select 1 from authenticator where authenticator.member_id = account.member_id) as has_app
+    from account where account.member_id = ${memberId} and account.password_hash = ${passwordHash}
+    for update of account`.execute(db);
+  return rows[0];
+}
+
+/** Stores the same password under a newer hash. */
+export const renewHash = (db: Kysely<AccountsTables>, memberId: string, passwordHash: string) =>
+  db.updateTable('account').set({ password_hash: passwordHash }).where('member_id', '=', memberId).execute();
+
+export const updatePassword = (db: Kysely<AccountsTables>, memberId: string, passwordHash: string, now: Date) =>
+  db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, password_changed_at: now })
+    .where('member_id', '=', memberId)
+    .execute();
+
+export interface Preferences {
+  language?: Language | undefined;
+  theme?: 'light' | 'dark' | 'system' | undefined;
+  welcomed?: true | undefined;
+  /** Null: that of the device. */
+  timeZone?: string | null | undefined;
+  phone?: string | null | undefined;
+  autoplay?: boolean | undefined;
+  showPhotos?: boolean | undefined;
+}
+export async function updatePreferences(
+  db: Kysely<AccountsTables>,
+  memberId: string,
+  wanted: Preferences,
+  now: Date,
+): Promise<void> {
+  const { language, theme, timeZone, phone, autoplay, showPhotos } = wanted;
+  // Undefined leaves a column as it is; null empties it.
+  const row = { language, theme, time_zone: timeZone, phone, autoplay, show_photos: showPhotos };
+  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length > 0)
+    await db.updateTable('account').set(given).where('member_id', '=', memberId).execute();
+  if (wanted.welcomed)
+    await db
+      .updateTable('account')
+      .set({ welcomed_at: now })
+      .where('member_id', '=', memberId)
+      .where('welcomed_at', 'is', null)
+      .execute();
+}
+
+/** The names of a member, held until the transaction ends, and what the card says beside them. */
+export const findNamed = (db: Kysely<AccountsTables>, memberId: string) =>
+  db
+    .selectFrom('account')
+    .innerJoin('actor_card', 'actor_card.id', 'account.member_id')
+    .select(['account.first_name', 'account.last_name', 'actor_card.display_name', 'actor_card.verified'])
+    .where('account.member_id', '=', memberId)
+    .forNoKeyUpdate('account')
+    .executeTakeFirst();
+
+export const updateNames = (
+  db: Kysely<AccountsTables>,
+  memberId: string,
+  names: { first_name: string; last_name: string },
+) => db.updateTable('account').set(names).where('member_id', '=', memberId).execute();
+
+export const updateAccepted = (db: Kysely<AccountsTables>, memberId: string, kind: LegalKind, version: string) =>
+  db
+    .updateTable('account')
+    .set(kind === 'terms' ? { terms_version: version } : { privacy_version: version })
+    .where('member_id', '=', memberId)
+    .execute();
+
+export const findAddress = (db: Kysely<AccountsTables>, memberId: string) =>
+  db.selectFrom('account').select('email').where('member_id', '=', memberId).executeTakeFirst();
+
+/** Where and how to write to somebody. */
+export const findReader = (db: Kysely<AccountsTables>, memberId: string) =>
+  db
+    .selectFrom('account')
+    .select(['email', 'language', 'time_zone'])
+    .$narrowType<{ language: Language }>()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
+export const findPasswordHashes = (db: Kysely<AccountsTables>, emails: readonly string[]) =>
+  db
+    .selectFrom('account')
+    .select(['email', 'password_hash'])
+    .where((where) => where('email', '=', where.fn.any(where.val([...emails]))))
+    .execute();
+
+/** Held until the end of the transaction. */
+export const lockAccountOf = (db: Kysely<AccountsTables>, email: string) =>
+  db.selectFrom('account').select(['member_id', 'is_admin']).where('email', '=', email).forUpdate().executeTakeFirst();
+
+export const updateAdmin = (db: Kysely<AccountsTables>, memberId: string, isAdmin: boolean) =>
+  db.updateTable('account').set({ is_admin: isAdmin }).where('member_id', '=', memberId).execute();
+
+export const selectAdmins = (db: Kysely<AccountsTables>) =>
+  db
+    .selectFrom('account')
+    .innerJoin('actor_card', 'actor_card.id', 'account.member_id')
+    .select(['account.email', 'actor_card.display_name'])
+    .where('account.is_admin', '=', true)
+    .orderBy('account.email')
+    .execute();

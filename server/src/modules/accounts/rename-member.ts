@@ -1,0 +1,47 @@
+import type { RequestContext } from '#platform/context.ts';
+import { across, narrowed } from '#platform/database/narrow.ts';
+import { found } from '#platform/refusal.ts';
+import { changeCard, setVerified } from '#modules/actors';
+import { noteOf } from './log/note.ts';
+import { findNamed, updateNames } from './queries-accounts.ts';
+import type { AccountsTables } from './tables.ts';
+import { withdraw } from './verification/queries.ts';
+import { dropProofs } from './verification/tasks.ts';
+
+interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+/** `sessionId` is null where no device did it: an import, in the background. */
+type Renaming<T> = Pick<RequestContext<T>, 'db' | 'now' | 'emit' | 'task'>;
+interface Renamed {
+  readonly id: string;
+  readonly sessionId: string | null;
+}
+
+/**
+ * Gives a member another name, with the account and on the card. A badge was given for the name that a proof showed: it
+ * goes with
+ * that name, and so does a proof that waits. The same names change nothing. Who edits the profile holds it while this
+ * is done.
+ */
+export async function renameMember<T>(
+  ctx: Renaming<T>,
+  member: Renamed,
+  { firstName, lastName }: Names,
+): Promise<void> {
+  const db = narrowed<AccountsTables>(across(ctx.db));
+  const before = found(await findNamed(db, member.id));
+  if (before.first_name === firstName && before.last_name === lastName) return;
+  await updateNames(db, member.id, { first_name: firstName, last_name: lastName });
+  await changeCard(ctx, member.id, { displayName: `${firstName} ${lastName}` });
+  const by = { ...ctx, db };
+  await noteOf(by, member, 'name_changed', before.display_name);
+  const proofId = await withdraw(db, member.id, ctx.now);
+  if (proofId !== undefined) await ctx.task(dropProofs, { ids: [proofId] });
+  if (before.verified) {
+    await setVerified(ctx, member.id, false);
+    await noteOf(by, member, 'badge_ended', before.display_name);
+  }
+  await ctx.emit('accounts.preferences_changed', { memberId: member.id });
+}

@@ -1,0 +1,24 @@
+import * as contract from '#contract/accounts.verification.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { serve } from '#platform/serve/serve.ts';
+import type { AccountsTables } from './tables.ts';
+import { decideProof, listProofs, readProofDocument, prepareDocument } from './verification/judge-proof.ts';
+import { discardProof, prepareProof, readVerification, sendProof, withdrawProof } from './verification/send-proof.ts';
+
+type Caller = RequestContext<AccountsTables>;
+
+export const verificationRoutes = [
+  serve(contract.readVerification, async (ctx: Caller) => ({ data: await readVerification(ctx) })),
+  serve(contract.sendProof, {
+    prepare: (ctx: Caller, { files }) => prepareProof(ctx, files.proof),
+    handle: async (ctx: Caller, { body }, received) => ({ data: await sendProof(ctx, body.proofType, received) }),
+    discard: discardProof,
+  }),
+  serve(contract.withdrawProof, (ctx: Caller) => withdrawProof(ctx)),
+  serve(contract.listProofs, (ctx: Caller, { query }) => listProofs(ctx, query)),
+  serve(contract.readProofDocument, {
+    prepare: (ctx: Caller, { params }) => prepareDocument(ctx, params.proofId),
+    handle: async (ctx: Caller, { params }, shown) => ({ data: await readProofDocument(ctx, params.proofId, shown) }),
+  }),
+  serve(contract.decideProof, (ctx: Caller, { params, body }) => decideProof(ctx, params.proofId, body)),
+];

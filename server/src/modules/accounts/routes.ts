@@ -1,0 +1,93 @@
+import * as contract from '#contract/accounts.ts';
+import type { RequestContext, VisitorContext } from '#platform/context.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { agreeToTerms } from './sign-up/agree-to-terms.ts';
+import { buyRealtimeTicket } from './sessions/buy-realtime-ticket.ts';
+import { editPassword, preparePasswordEdit } from './passwords/change-password.ts';
+import { editPreferences } from './settings/change-preferences.ts';
+import { endSession } from './sessions/end-session.ts';
+import { endSessions } from './sessions/end-sessions.ts';
+import { forgotPassword, prepareReset } from './passwords/forgot-password.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { note } from './log/note.ts';
+import { login, prepareLogin } from './sessions/login.ts';
+import { readDemo } from './sign-up/read-demo.ts';
+import { readMe } from './read-me.ts';
+import { prepareResend, resendCode } from './sign-up/resend-code.ts';
+import { answerSecondFactor, prepareSecondFactor } from './second-factor/log-in-with-code.ts';
+import { closingRoutes } from './routes-closing.ts';
+import { verificationRoutes } from './routes-verification.ts';
+import { settingsRoutes } from './routes-settings.ts';
+import { securityRoutes } from './routes-security.ts';
+import { prepareNewPassword, setNewPassword } from './passwords/set-new-password.ts';
+import { prepareSignUp, signUp } from './sign-up/sign-up.ts';
+import type { AccountsTables } from './tables.ts';
+import { prepareVerification, verifyCode } from './sign-up/verify-code.ts';
+
+type Visitor = VisitorContext<AccountsTables>;
+type Caller = RequestContext<AccountsTables>;
+
+export const routes = [
+  ...securityRoutes,
+  ...closingRoutes,
+  ...settingsRoutes,
+  ...verificationRoutes,
+  serve(contract.signUp, {
+    prepare: (ctx: Visitor, { body }) => prepareSignUp(ctx, body),
+    handle: async (ctx: Visitor, { body }, passwordHash) => {
+      await signUp(ctx, body, passwordHash);
+      return { data: { email: body.email } };
+    },
+  }),
+  serve(contract.verifyCode, {
+    prepare: (ctx: Visitor, { body }) => prepareVerification(ctx, body.email),
+    handle: async (ctx: Visitor, { body }, from) => ({ data: await verifyCode(ctx, body, from) }),
+  }),
+  serve(contract.resendCode, {
+    prepare: (ctx: Visitor, { body }) => prepareResend(ctx, body.email),
+    handle: async (ctx: Visitor, { body }) => {
+      await resendCode(ctx, body.email);
+      return { data: { email: body.email } };
+    },
+  }),
+  serve(contract.login, {
+    prepare: (ctx: Visitor, { body }) => prepareLogin(ctx, body),
+    handle: async (ctx: Visitor, { body }, recognised) => ({ data: await login(ctx, body, recognised) }),
+  }),
+  serve(contract.secondFactor, {
+    prepare: (ctx: Visitor, { body }) => prepareSecondFactor(ctx, body),
+    handle: async (ctx: Visitor, { body }, challenge) => ({
+      data: await answerSecondFactor(ctx, body.code, challenge),
+    }),
+  }),
+  serve(contract.forgotPassword, {
+    prepare: (ctx: Visitor, { body }) => prepareReset(ctx, body.email),
+    handle: async (ctx: Visitor, { body }) => {
+      await forgotPassword(ctx, body.email);
+      return { data: { email: body.email } };
+    },
+  }),
+  serve(contract.setNewPassword, {
+    prepare: (ctx: Visitor, { body }) => prepareNewPassword(ctx, body),
+    handle: async (ctx: Visitor, { body }, prepared) => {
+      await setNewPassword(ctx, body, prepared);
+      return { data: { email: body.email } };
+    },
+  }),
+  serve(contract.readMe, async (ctx: Caller) => ({ data: await readMe(ctx) })),
+  serve(contract.logout, (ctx: Caller) => endSession(ctx, ctx.member.sessionId)),
+  serve(contract.logoutAll, async (ctx: Caller) => {
+    await note(ctx, 'signed_out_everywhere');
+    await endSessions(ctx, ctx.member.id);
+  }),
+  serve(contract.buyRealtimeTicket, async (ctx: Caller) => ({ data: { ticket: await buyRealtimeTicket(ctx) } })),
+  serve(contract.readDemo, async (ctx: Visitor) => ({ data: await readDemo(ctx) })),
+  serve(contract.listSessions, async (ctx: Caller) => ({ data: await listSessions(ctx) })),
+  serve(contract.endSession, (ctx: Caller, { params }) => endSession(ctx, params.sessionId)),
+  serve(contract.editPassword, {
+    prepare: (ctx: Caller, { body }) => preparePasswordEdit(ctx, body),
+    handle: (ctx: Caller, _, hashes) => editPassword(ctx, hashes),
+  }),
+  serve(contract.editPreferences, async (ctx: Caller, { body }) => ({ data: await editPreferences(ctx, body) })),
+  serve(contract.agreeToTerms, async (ctx: Caller, { body }) => ({ data: await agreeToTerms(ctx, body) })),
+];

@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod/mini';
+import { id } from '#contract/core/endpoint.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import type { Services } from '#platform/services.ts';
+import { CODE_LASTS, issueCode, secondFactorOwner } from '../sign-up/codes.ts';
+import { mailSecondFactor } from './mail-second-factor.ts';
+import type { AccountsTables } from '../tables.ts';
+import { storeChallenge } from './queries-challenges.ts';
+
+export const purpose = 'accounts.second_factor';
+/** What a challenge holds, sealed: clients only hand it back. */
+export const content = z.object({ challengeId: id, memberId: id, askedAt: z.string(), by: z.enum(['app', 'email']) });
+export type Challenge = z.output<typeof content>;
+type Asked = { challenge: string; methods: string[] };
+
+/** Platform admins need more than a password, but for the demo world, whose passwords are printed anyway. */
+export const needsSecondFactor = ({ config }: Pick<Services, 'config'>, isAdmin: boolean): boolean =>
+  isAdmin && !config.demo;
+
+/** Mails a code to somebody whose password was right and who has no app. */
+export async function mailSecondStep(ctx: VisitorContext<AccountsTables>, memberId: string): Promise<Asked> {
+  const { seal } = ctx.services;
+  const challengeId = uuid();
+  const code = issueCode(seal, secondFactorOwner(challengeId), ctx.now);
+  await storeChallenge(ctx.db, { memberId, challengeId, codeHash: code.hash, expiresAt: code.expiresAt });
+  await ctx.task(mailSecondFactor, { memberId, code: code.sealed, language: ctx.language });
+  const challenge: Challenge = { challengeId, memberId, askedAt: ctx.now.toISOString(), by: 'email' };
+  return { challenge: seal.close(purpose, challenge, code.expiresAt), methods: ['email'] };
+}
+
+/** Asks for the code of the app, or one of the recovery codes. */
+export async function askForApp(ctx: VisitorContext<AccountsTables>, memberId: string): Promise<Asked> {
+  const challengeId = uuid();
+  const expiresAt = new Date(ctx.now.getTime() + CODE_LASTS);
+  await storeChallenge(ctx.db, { memberId, challengeId, codeHash: null, expiresAt });
+  const challenge: Challenge = { challengeId, memberId, askedAt: ctx.now.toISOString(), by: 'app' };
+  return { challenge: ctx.services.seal.close(purpose, challenge, expiresAt), methods: ['app', 'recovery'] };
+}

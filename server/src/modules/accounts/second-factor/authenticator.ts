@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { Factors } from '#contract/accounts.security.ts';
+import { id } from '#contract/core/endpoint.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { noteAndMail } from '../log/note.ts';
+import { findAddress } from '../queries-accounts.ts';
+import type { AccountsTables } from '../tables.ts';
+import { needsSecondFactor } from './ask.ts';
+import {
+  deleteAuthenticator,
+  insertAuthenticator,
+  lockAuthenticator,
+  replaceRecoveryCodes,
+  selectFactors,
+} from './queries-authenticator.ts';
+import { hashRecoveryCode, makeRecoveryCodes, readable } from './recovery-codes.ts';
+import { makeSecret, matchingStep, sealSecret, secretUri } from './time-codes.ts';
+
+type Caller = RequestContext<AccountsTables>;
+const purpose = 'accounts.authenticator_setup';
+const content = z.object({ memberId: id, secret: z.string() });
+/** Long enough to install an app. Milliseconds. */
+const SETUP_LASTS = 30 * 60_000;
+
+export async function readSecondFactors(ctx: Caller): Promise<Factors> {
+  const [row] = await selectFactors(ctx.db, ctx.member.id);
+  return {
+    authenticator: row === undefined ? null : { since: row.since.toISOString(), recoveryCodesLeft: row.left },
+    required: needsSecondFactor(ctx.services, ctx.member.isAdmin),
+  };
+}
+
+/** The secret travels sealed until its first code came back: what was begun and left leaves nothing behind. */
+export async function beginAuthenticator(ctx: Caller) {
+  const { email } = found(await findAddress(ctx.db, ctx.member.id), 'session_expired');
+  const secret = makeSecret();
+  const setup = ctx.services.seal.close(
+    purpose,
+    { memberId: ctx.member.id, secret },
+    new Date(ctx.now.getTime() + SETUP_LASTS),
+  );
+  return { setup, secret, uri: secretUri(secret, email) };
+}
+
+async function giveRecoveryCodes(ctx: Caller): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  await replaceRecoveryCodes(
+    ctx.db,
+    ctx.member.id,
+    codes.map((code) => hashRecoveryCode(ctx.services.seal, ctx.member.id, code)),
+  );
+  return codes.map(readable);
+}
+
+interface Matched {
+  readonly secret: string;
+  /** The 30 s whose code was given. */
+  readonly step: number;
+}
+/** The code of the app that is being set up. Right ones do not count: whoever sets an app up anew is no guesser. */
+export async function prepareAuthenticator(
+  { services: { limits, seal }, member, now }: Caller,
+  given: { setup: string; code: string },
+): Promise<Matched> {
+  await limits.consume('wrongCodesByAccount', member.id);
+  const opened = content.safeParse(seal.open(purpose, given.setup, now));
+  if (!opened.success || opened.data.memberId !== member.id) throw new Refusal('code_wrong');
+  const { secret } = opened.data;
+  const step = matchingStep(secret, given.code, now);
+  if (step === null) throw new Refusal('code_wrong');
+  await limits.refund('wrongCodesByAccount', member.id);
+  return { secret, step };
+}
+
+/** In force from the first right code on; the same code does not open a session afterwards. */
+export async function addAuthenticator(ctx: Caller, { secret, step }: Matched): Promise<string[]> {
+  const row = { memberId: ctx.member.id, sealedSecret: sealSecret(ctx.services.seal, secret), step, at: ctx.now };
+  if (!(await insertAuthenticator(ctx.db, row))) throw new Refusal('stale');
+  await noteAndMail(ctx, 'authenticator_added');
+  return await giveRecoveryCodes(ctx);
+}
+
+export async function removeAuthenticator(ctx: Caller): Promise<void> {
+  if (await deleteAuthenticator(ctx.db, ctx.member.id)) await noteAndMail(ctx, 'authenticator_removed');
+}
+
+export async function renewRecoveryCodes(ctx: Caller): Promise<string[]> {
+  found(await lockAuthenticator(ctx.db, ctx.member.id));
+  await noteAndMail(ctx, 'recovery_codes_renewed');
+  return await giveRecoveryCodes(ctx);
+}

@@ -1,0 +1,80 @@
+import { CODE_LENGTH } from '#contract/accounts.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { hashCode, sameCode, secondFactorOwner } from '../sign-up/codes.ts';
+import { enter, type Entered } from '../sessions/enter.ts';
+import { insertEvent } from '../log/queries.ts';
+import { mailChange } from '../settings/mail-change.ts';
+import { sessionOrigin, type SessionOrigin } from '../sessions/session-origin.ts';
+import type { AccountsTables } from '../tables.ts';
+import { content, purpose, type Challenge } from './ask.ts';
+import { deleteChallenge, holdSince, tryChallenge } from './queries-challenges.ts';
+import { findSecret, spendRecoveryCode, spendStep } from './queries-authenticator.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { matchingStep, openSecret } from './time-codes.ts';
+
+interface Prepared {
+  readonly challenge: Challenge;
+  readonly from: SessionOrigin;
+  /** The 30 s for which the code is the app's; null when it is none of the app's. */
+  readonly step: number | null;
+}
+/** Opens what the client handed back; tampered with, run out or invented, it is a wrong code. */
+export async function prepareSecondFactor(
+  { db, services, now, origin }: VisitorContext<AccountsTables>,
+  given: { challenge: string; code: string },
+): Promise<Prepared> {
+  const opened = content.safeParse(services.seal.open(purpose, given.challenge, now));
+  if (!opened.success) throw new Refusal('code_wrong');
+  const { memberId, by } = opened.data;
+  await services.limits.consume('wrongCodesByAccount', memberId);
+  const sealed = by === 'app' ? await findSecret(db, memberId) : undefined;
+  const step = sealed === undefined ? null : matchingStep(openSecret(services.seal, sealed), given.code, now);
+  // Right ones do not count: whoever signs in often is no guesser.
+  if (step !== null) await services.limits.forgive('wrongCodesByAccount', memberId);
+  return { challenge: opened.data, from: await sessionOrigin(services, origin), step };
+}
+
+/** Whether the code is right and was not used before; using it up is the same statement. */
+async function spend(
+  ctx: VisitorContext<AccountsTables>,
+  code: string,
+  { challenge: { challengeId, memberId, by }, step }: Prepared,
+): Promise<'app' | 'email' | 'recovery' | null> {
+  const { seal } = ctx.services;
+  const stored = await tryChallenge(ctx.db, memberId, challengeId, ctx.now);
+  if (stored === undefined) return null;
+  if (by === 'email')
+    return stored.code_hash !== null && sameCode(stored.code_hash, hashCode(seal, secondFactorOwner(challengeId), code))
+      ? 'email'
+      : null;
+  if (code.length > CODE_LENGTH)
+    return (await spendRecoveryCode(ctx.db, memberId, hashRecoveryCode(seal, memberId, code), ctx.now))
+      ? 'recovery'
+      : null;
+  return step !== null && (await spendStep(ctx.db, memberId, step)) ? 'app' : null;
+}
+
+/** The code settles the login; a wrong try stays counted. */
+export async function answerSecondFactor(
+  ctx: VisitorContext<AccountsTables>,
+  code: string,
+  prepared: Prepared,
+): Promise<Entered> {
+  const {
+    challenge: { memberId, askedAt },
+    from,
+  } = prepared;
+  const spent = await spend(ctx, code, prepared);
+  const account = spent === null ? undefined : await holdSince(ctx.db, memberId, new Date(askedAt));
+  if (account === undefined) {
+    await insertEvent(ctx.db, { memberId, what: 'second_factor_failed', at: ctx.now }, from);
+    throw new Refusal('code_wrong', { keepWrites: true });
+  }
+  await deleteChallenge(ctx.db, memberId);
+  if (spent === 'recovery') {
+    await insertEvent(ctx.db, { memberId, what: 'recovery_code_used', at: ctx.now }, from);
+    await ctx.task(mailChange, { memberId, what: 'recovery_code_used', at: ctx.now.toISOString(), about: '' });
+  }
+  return await enter(ctx, { id: memberId, isAdmin: account.is_admin }, from);
+}

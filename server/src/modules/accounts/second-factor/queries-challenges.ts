@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import { CODE_TRIES } from '../sign-up/codes.ts';
+import type { AccountsTables } from '../tables.ts';
+
+/** The latest challenge of an account is the one that counts. */
+export async function storeChallenge(
+  db: Kysely<AccountsTables>,
+  challenge: { memberId: string; challengeId: string; codeHash: Buffer | null; expiresAt: Date },
+): Promise<void> {
+  const row = {
+    challenge_id: challenge.challengeId,
+    code_hash: challenge.codeHash,
+    code_expires_at: challenge.expiresAt,
+    tries: 0,
+  };
+  await db
+    .insertInto('second_factor')
+    .values({ member_id: challenge.memberId, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * Counts one try and answers what to compare with; nothing when it has run out, was tried too often, or a later one
+ * counts.
+ */
+export async function tryChallenge(
+  db: Kysely<AccountsTables>,
+  memberId: string,
+  challengeId: string,
+  now: Date,
+): Promise<{ code_hash: Buffer | null } | undefined> {
+  const { rows } = await sql<{ code_hash: Buffer | null }>`
+    update second_factor set tries = tries + 1
+    where member_id = ${memberId} and challenge_id = ${challengeId} and tries < ${CODE_TRIES} and code_expires_at > ${now}
+    returning code_hash`.execute(db);
+  return rows[0];
+}
+
+export const deleteChallenge = (db: Kysely<AccountsTables>, memberId: string) =>
+  db.deleteFrom('second_factor').where('member_id', '=', memberId).execute();
+
+export const deleteOldChallenges = async (db: Kysely<AccountsTables>, now: Date): Promise<void> => {
+  await db.deleteFrom('second_factor').where('code_expires_at', '<=', now).execute();
+};
+
+/** The account behind a challenge, held, if its password is still the one that was given. */
+export const holdSince = (db: Kysely<AccountsTables>, memberId: string, asked: Date) =>
+  db
+    .selectFrom('account')
+    .select(['member_id', 'is_admin'])
+    .where('member_id', '=', memberId)
+    .where('password_changed_at', '<=', asked)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Writing } from '#platform/context.ts';
+import { deleteSessions } from './queries-sessions.ts';
+import type { AccountsTables } from '../tables.ts';
+
+/** Ends the sessions of a member, but for the one to keep; their sockets hear of it and close. */
+export async function endSessions(
+  ctx: Pick<Writing, 'emit'> & { db: Kysely<AccountsTables> },
+  memberId: string,
+  keep: string | null = null,
+): Promise<void> {
+  const sessionIds = await deleteSessions(ctx.db, memberId, keep);
+  if (sessionIds.length > 0) await ctx.emit('accounts.sessions_ended', { memberId, sessionIds });
+}

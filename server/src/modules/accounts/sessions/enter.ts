@@ -1,0 +1,32 @@
+import type { CurrentUser } from '#contract/accounts.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import { reopen } from '../closing/reopen.ts';
+import { insertEvent } from '../log/queries.ts';
+import { openSession } from './open-session.ts';
+import { presentMe } from '../present.ts';
+import { findMe } from '../queries-accounts.ts';
+import type { SessionOrigin } from './session-origin.ts';
+import type { AccountsTables } from '../tables.ts';
+
+export interface Entered {
+  readonly token: string;
+  readonly user: CurrentUser;
+  /** The account had been closed, and is open again. */
+  readonly reopened: boolean;
+}
+
+/** Lets somebody in whose right to it is settled: a session, and the person as the browser keeps them. */
+export async function enter(
+  ctx: VisitorContext<AccountsTables>,
+  member: { id: string; isAdmin: boolean },
+  from: SessionOrigin,
+  how: 'signed_in' | 'signed_in_passkey' = 'signed_in',
+): Promise<Entered> {
+  const reopened = await reopen(ctx, member.id, from);
+  const { token, sessionId } = await openSession(ctx.db, member, from, ctx.now);
+  await ctx.emit('accounts.session_opened', { memberId: member.id, sessionId });
+  await insertEvent(ctx.db, { memberId: member.id, what: how, at: ctx.now }, from);
+  const [me] = await findMe(ctx.db, member.id, ctx.now);
+  if (me === undefined) throw new Error('The account of a session that was just opened is not there');
+  return { token, user: presentMe(me, ctx.services, ctx.now), reopened };
+}

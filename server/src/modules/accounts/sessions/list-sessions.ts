@@ -1,0 +1,12 @@
+import type { Device } from '#contract/accounts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { idleSince } from './identify.ts';
+import { presentSession } from '../present.ts';
+import { listLiveSessions } from './queries-sessions.ts';
+import type { AccountsTables } from '../tables.ts';
+
+/** Where the caller is signed in. */
+export async function listSessions(ctx: RequestContext<AccountsTables>): Promise<Device[]> {
+  const rows = await listLiveSessions(ctx.db, ctx.member.id, ctx.member.sessionId, ctx.now, idleSince(ctx.now));
+  return rows.map((row) => presentSession(row, ctx.language, ctx.member.sessionId));
+}

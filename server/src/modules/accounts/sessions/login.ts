@@ -1,0 +1,115 @@
+import type { VisitorContext } from '#platform/context.ts';
+import { network } from '#platform/limits/index.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { issueCode, pendingOwner } from '../sign-up/codes.ts';
+import { mailCode } from '../sign-up/mail-code.ts';
+import { noteFailedLogin } from '../log/note.ts';
+import { enter, type Entered } from './enter.ts';
+import { hashPassword, isOutdated, isPassword } from '../passwords/passwords.ts';
+import { findPasswords, holdAccount, renewHash, type StoredPassword } from '../queries-accounts.ts';
+import { renewPendingRow } from '../sign-up/queries-pending.ts';
+import { askForApp, mailSecondStep, needsSecondFactor } from '../second-factor/ask.ts';
+import { sessionOrigin, type SessionOrigin } from './session-origin.ts';
+import type { AccountsTables } from '../tables.ts';
+import { waitingSince } from '../sign-up/waiting.ts';
+
+interface Given {
+  readonly email: string;
+  readonly password: string;
+}
+/**
+ * Whom a password fits. `renewed`: a hash under today's costs, when the stored one is older. `mayMail`: a code can go
+ * out.
+ */
+export type Recognised =
+  | {
+      readonly kind: 'account';
+      readonly id: string;
+      readonly hash: string;
+      readonly renewed: string | null;
+      readonly from: SessionOrigin;
+    }
+  | { readonly kind: 'nobody'; readonly from: SessionOrigin }
+  | { readonly kind: 'pending'; readonly id: string; readonly mayMail: boolean };
+
+/**
+ * Compares with everything that is stored for the address, and as often where there is no account: the time does not
+ * tell.
+ */
+async function recognise(stored: readonly StoredPassword[], password: string): Promise<StoredPassword | undefined> {
+  const noAccount = stored.some(({ kind }) => kind === 'account') ? [] : [isPassword(password, undefined)];
+  const fits = await Promise.all([...stored.map((row) => isPassword(password, row.password_hash)), ...noAccount]);
+  return stored.find((_, index) => fits[index]);
+}
+
+/** Limits and hashing, before any connection is held. */
+export async function prepareLogin(
+  { db, now, origin, services }: VisitorContext<AccountsTables>,
+  { email, password }: Given,
+): Promise<Recognised> {
+  const { limits } = services;
+  await limits.consume('loginByAddress', network(origin.address));
+  await limits.consume('loginByAccount', email);
+  const row = await recognise(await findPasswords(db, email, waitingSince(now)), password);
+  if (row === undefined) return { kind: 'nobody', from: await sessionOrigin(services, origin) };
+  if (row.kind === 'account') {
+    await limits.forgive('loginByAccount', email);
+    if (!row.has_app && needsSecondFactor(services, row.is_admin)) await limits.consume('codesByAccount', email);
+    const renewed = isOutdated(row.password_hash) ? await hashPassword(password) : null;
+    return {
+      kind: 'account',
+      id: row.id,
+      hash: row.password_hash,
+      renewed,
+      from: await sessionOrigin(services, origin),
+    };
+  }
+  const mayMail = await limits.consume('codesByAccount', email).then(
+    () => true,
+    (error: unknown) => {
+      // The answer stays the same: somebody with the right password may know that the address waits.
+      if (error instanceof Refusal && error.code === 'rate_limited') return false;
+      throw error;
+    },
+  );
+  return { kind: 'pending', id: row.id, mayMail };
+}
+
+type Answer = Entered | { secondFactor: { challenge: string; methods: string[] } };
+
+/**
+ * Opens a session; asks for the second factor first, where there is one; mails a new code to somebody whose address is
+ * not verified yet.
+ */
+export async function login(
+  ctx: VisitorContext<AccountsTables>,
+  { email }: Given,
+  recognised: Recognised,
+): Promise<Answer> {
+  if (recognised.kind === 'nobody') {
+    await ctx.task(noteFailedLogin, { email, at: ctx.now.toISOString(), from: recognised.from });
+    throw new Refusal('credentials_wrong', { keepWrites: true });
+  }
+  if (recognised.kind === 'pending') return await askForCode(ctx, email, recognised);
+  // Held until the commit: whoever changes the password meanwhile ends this session too.
+  const account = await holdAccount(ctx.db, recognised.id, recognised.hash);
+  if (account === undefined) throw new Refusal('credentials_wrong');
+  if (recognised.renewed !== null) await renewHash(ctx.db, recognised.id, recognised.renewed);
+  if (account.has_app) return { secondFactor: await askForApp(ctx, account.member_id) };
+  if (needsSecondFactor(ctx.services, account.is_admin))
+    return { secondFactor: await mailSecondStep(ctx, account.member_id) };
+  return await enter(ctx, { id: account.member_id, isAdmin: account.is_admin }, recognised.from);
+}
+
+async function askForCode(
+  ctx: VisitorContext<AccountsTables>,
+  email: string,
+  pending: { id: string; mayMail: boolean },
+): Promise<never> {
+  if (pending.mayMail) {
+    const code = issueCode(ctx.services.seal, pendingOwner(email), ctx.now);
+    await renewPendingRow(ctx.db, pending.id, code);
+    await ctx.task(mailCode, { pendingId: pending.id, code: code.sealed, language: ctx.language });
+  }
+  throw new Refusal('email_not_verified', { keepWrites: true });
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { id, instant } from '#contract/core/endpoint.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { changeEmail } from '../emails.ts';
+import { findReader } from '../queries-accounts.ts';
+import type { AccountsTables } from '../tables.ts';
+
+/** Changes of which the owner of an account is told by letter, in their own language. */
+export const CHANGES = [
+  'password_changed',
+  'email_changed',
+  'authenticator_added',
+  'authenticator_removed',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'export_asked',
+  'closing',
+  'reopened',
+] as const;
+export type ChangeEmail = (typeof CHANGES)[number];
+
+/** `to`: the former address, after a change of address. */
+export const mailChange = defineTask({
+  name: 'accounts.mail_change',
+  payload: z.object({
+    memberId: id,
+    what: z.enum(CHANGES),
+    at: instant,
+    about: z.string(),
+    to: z.optional(z.string()),
+  }),
+  async run(ctx: TaskContext<AccountsTables>, { memberId, what, at, about, to }) {
+    const reader = await findReader(ctx.db, memberId);
+    if (reader === undefined) return;
+    await ctx.services.mail.send(
+      changeEmail(ctx.services, {
+        to: to ?? reader.email,
+        language: reader.language,
+        zone: reader.time_zone ?? 'UTC',
+        what,
+        about,
+        at: new Date(at),
+        idempotencyKey: `change:${what}:${memberId}:${at}`,
+      }),
+    );
+  },
+});

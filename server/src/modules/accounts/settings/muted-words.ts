@@ -1,0 +1,37 @@
+import { v7 as uuid } from 'uuid';
+import { MUTED_WORDS_MOST, type MutedWord } from '#contract/accounts.settings.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { inTurn } from '#platform/limits/daily.ts';
+import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
+import type { AccountsTables } from '../tables.ts';
+import { deleteMuted, foldWord, selectMuted, storeMuted, type MutedRow } from './queries-muted.ts';
+
+type Caller = RequestContext<AccountsTables>;
+
+const present = (row: MutedRow): MutedWord => ({
+  id: row.id,
+  word: row.word,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+});
+
+export const listMutedWords = async ({ db, member, now }: Caller): Promise<MutedWord[]> =>
+  (await selectMuted(db, member.id, now)).map(present);
+
+export async function muteWord(
+  { db, member, now }: Caller,
+  { word, days }: { word: string; days: number | null },
+): Promise<MutedWord> {
+  const folded = foldWord(word);
+  if (folded === '') throw fieldRefusal('word', 'invalid');
+  await inTurn(across(db), member, 'muted words');
+  if ((await selectMuted(db, member.id, now)).length >= MUTED_WORDS_MOST)
+    throw new Refusal('muted_too_many', { values: { limit: MUTED_WORDS_MOST } });
+  const expiresAt = days === null ? null : new Date(now.getTime() + days * day);
+  return present(found(await storeMuted(db, { id: uuid(), memberId: member.id, word, folded, expiresAt, now })));
+}
+
+export async function unmuteWord({ db, member }: Caller, id: string): Promise<void> {
+  found(await deleteMuted(db, member.id, id));
+}

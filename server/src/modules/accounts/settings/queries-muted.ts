@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely';
+import type { AccountsTables } from '../tables.ts';
+
+type Db = Kysely<AccountsTables>;
+
+/** Signs that part words in a text; each counts as a space. A hashtag is its word. The same in SQL, below. */
+const SIGNS = `.,;:!?()[]{}<>"'“”‘’«»…·•–—-_/\\|।॥#@*&+=~^%$\t\n`;
+const parted = new RegExp(`[${SIGNS.replace(/[\\\]^-]/g, '\\$&')}\\s]+`, 'gu');
+
+/** A word as it is compared: small e-mails, signs as single spaces. */
+export const foldWord = (word: string): string => word.toLowerCase().replace(parted, ' ').trim();
+
+/**
+ * Whether a text holds a word that the person has muted, whole words only; for the statement of a list. `text`,
+ * `person`: expressions.
+ */
+export function mutedWordsText({ text, person }: { text: string; person: string }): string {
+  const quoted = SIGNS.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+  const spaces = ' '.repeat(SIGNS.length);
+  return `exists (
+    select 1 from muted_words
+    where muted_words.member_id = ${person} and (muted_words.expires_at is null or muted_words.expires_at > now())
+      and strpos(' ' || translate(lower(${text}), E'${quoted}', '${spaces}') || ' ', ' ' || muted_words.folded || ' ') > 0)`;
+}
+
+export interface MutedRow {
+  id: string;
+  word: string;
+  expires_at: Date | null;
+}
+export const selectMuted = (db: Db, memberId: string, now: Date): Promise<MutedRow[]> =>
+  db
+    .selectFrom('muted_word')
+    .select(['id', 'word', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .orderBy('word')
+    .limit(500)
+    .execute();
+export async function storeMuted(
+  db: Db,
+  row: { id: string; memberId: string; word: string; folded: string; expiresAt: Date | null; now: Date },
+): Promise<MutedRow | undefined> {
+  const { rows } = await sql<MutedRow>`
+    insert into muted_word (id, member_id, word, folded, expires_at, created_at)
+    values (${row.id}, ${row.memberId}, ${row.word}, ${row.folded}, ${row.expiresAt}, ${row.now})
+    on conflict (member_id, folded) do update set word = excluded.word, expires_at = excluded.expires_at
+    returning id, word, expires_at`.execute(db);
+  return rows[0];
+}
+export const deleteMuted = (db: Db, memberId: string, id: string) =>
+  db.deleteFrom('muted_word').where('member_id', '=', memberId).where('id', '=', id).returning('id').executeTakeFirst();
+export const deleteOldMuted = (db: Db, now: Date) =>
+  db.deleteFrom('muted_word').where('expires_at', '<=', now).execute();

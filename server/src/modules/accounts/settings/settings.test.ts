@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  requestEmailChange,
+  editEmail,
+  listMutedWords,
+  MUTED_WORDS_MOST,
+  muteWord,
+  readTermsChanges,
+  unmuteWord,
+} from '#contract/accounts.settings.ts';
+import { agreeToTerms, editPreferences, login, readMe } from '#contract/accounts.ts';
+import { followActor } from '#contract/network.ts';
+import { createPost, readFeed } from '#contract/posts.ts';
+import { editName, readProfile } from '#contract/profiles.ts';
+import { newestCode } from '#test/emails.ts';
+import { castPassword, openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member, ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.deleteFrom('account_limit').execute();
+});
+
+const asked = async (email: string): Promise<string> => {
+  const { status, reply } = await asha.call(requestEmailChange, { body: { email } });
+  expect([status, reply]).toEqual([202, { data: { email } }]);
+  await world.settled();
+  return newestCode(await world.emails(email)) ?? 'none';
+};
+
+test('another address is taken with the code that went there; the former one is told', async () => {
+  const code = await asked('asha.new@example.com');
+  expect((await ravi.call(editEmail, { body: { code } })).refusal.code).toBe('code_wrong');
+  const { reply } = await asha.call(editEmail, { body: { code } });
+  expect(reply.data.email).toBe('asha.new@example.com');
+  expect((await asha.call(editEmail, { body: { code } })).refusal.code).toBe('code_wrong');
+  await world.settled();
+  expect((await world.emails('asha@example.com')).map(({ subject }) => subject)).toContain(
+    'Your Guildhall e-mail address was changed',
+  );
+  expect((await world.visitor(login, { body: { email: 'asha.new@example.com', password: castPassword } })).status).toBe(
+    200,
+  );
+  expect((await world.visitor(login, { body: { email: 'asha@example.com', password: castPassword } })).status).toBe(
+    401,
+  );
+});
+
+test('an address that has an account answers alike, gets a letter without a code, and cannot be taken', async () => {
+  expect(await asked('ravi@example.com')).toBe('none');
+  expect((await world.emails('ravi@example.com')).at(-1)?.subject).toBe('You already have a Guildhall account');
+  const codes = await Promise.all(
+    ['000000', '111111', '222222'].map((code) => asha.call(editEmail, { body: { code } })),
+  );
+  expect(codes.every(({ refusal }) => refusal.code === 'code_wrong')).toBe(true);
+});
+
+test('a code for the former wish is void, and each lasts ten minutes', async () => {
+  const first = await asked('one@example.com');
+  const second = await asked('two@example.com');
+  expect((await asha.call(editEmail, { body: { code: first } })).refusal.code).toBe('code_wrong');
+  world.clock.advance(10 * 60_000);
+  expect((await asha.call(editEmail, { body: { code: second } })).refusal.code).toBe('code_wrong');
+});
+
+test('two who want one address: one gets it, the other a wrong code', async () => {
+  const wanted = 'wanted@example.com';
+  const hers = await asked(wanted);
+  await ravi.call(requestEmailChange, { body: { email: wanted } });
+  await world.settled();
+  const his = newestCode(await world.emails(wanted)) ?? '';
+  const answers = await Promise.all([
+    asha.call(editEmail, { body: { code: hers } }),
+    ravi.call(editEmail, { body: { code: his } }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+});
+
+test('a name goes to the card; preferences go with the account', async () => {
+  const { reply } = await asha.call(editName, { body: { firstName: 'Asha', lastName: 'Rao Menon' } });
+  expect(reply.data.lastName).toBe('Rao Menon');
+  expect((await ravi.call(readProfile, { params: { username: asha.username } })).reply.data).toMatchObject({
+    actor: { name: 'Asha Rao Menon' },
+  });
+  const changed = await asha.call(editPreferences, {
+    body: { phone: '+91 98220 12345', timeZone: 'Asia/Kolkata', autoplay: false, showPhotos: false },
+  });
+  expect(changed.reply.data).toMatchObject({
+    phone: '+919822012345',
+    timeZone: 'Asia/Kolkata',
+    autoplay: false,
+    showPhotos: false,
+  });
+  await asha.call(editPreferences, { body: { phone: '', timeZone: null } });
+  expect((await asha.call(readMe, {})).reply.data).toMatchObject({ phone: null, timeZone: null, autoplay: false });
+  expect((await asha.call(editPreferences, { body: { phone: '98220 12345' } })).refusal.error).toHaveProperty('phone');
+  expect((await asha.call(editPreferences, { body: { timeZone: 'Mars/Olympus' } })).refusal.error).toHaveProperty(
+    'timeZone',
+  );
+});
+
+test('posts with a muted word stay out of the feed: whole words, hashtags, any script; not one’s own, and not for ever', async () => {
+  await asha.call(followActor, { params: { actorId: ravi.id } });
+  const texts = [
+    'All about Crypto!',
+    'cryptography is another word',
+    '#crypto again',
+    'क्रिकेट का मैच',
+    'new\nyork, twice',
+    'nothing of that',
+  ];
+  for (const text of texts) await ravi.call(createPost, { body: { text, visibility: 'anyone' } });
+  await asha.call(createPost, { body: { text: 'my own crypto' } });
+  await world.settled();
+  const feed = async () => (await asha.call(readFeed, {})).reply.data.map(({ text }) => text).toSorted();
+  const mute = async (word: string, days: 7 | null) => (await asha.call(muteWord, { body: { word, days } })).reply.data;
+  expect(await feed()).toHaveLength(texts.length + 1);
+  const crypto = await mute('#Crypto', 7);
+  await mute('क्रिकेट', null);
+  await mute('New York', null);
+  expect(await feed()).toEqual(['cryptography is another word', 'my own crypto', 'nothing of that'].toSorted());
+  expect((await ravi.call(unmuteWord, { params: { wordId: crypto.id } })).status).toBe(404);
+  await world.db
+    .updateTable('muted_word')
+    .set({ expires_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', crypto.id)
+    .execute();
+  expect(await feed()).toContain('#crypto again');
+  expect((await asha.call(listMutedWords, {})).reply.data.map(({ word }) => word)).toEqual(['New York', 'क्रिकेट']);
+  expect((await asha.call(muteWord, { body: { word: '#!', days: null } })).status).toBe(422);
+});
+
+test('the last word that fits is taken once, however many come for it', async () => {
+  const words = Array.from({ length: MUTED_WORDS_MOST - 1 }, (_, index) => ({
+    id: uuid(),
+    member_id: ravi.id,
+    word: `w${index}`,
+    folded: `w${index}`,
+    created_at: new Date(),
+  }));
+  await world.db.insertInto('muted_word').values(words).execute();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => ravi.call(muteWord, { body: { word: `last ${index}`, days: null } })),
+  );
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+});
+
+test('terms that changed materially are to be accepted again, and it is said where they differ', async () => {
+  expect((await asha.call(readTermsChanges, {})).reply.data).toEqual([]);
+  await sql`insert into legal_document (kind, version, effective_at, material) values ('terms', '2', ${world.clock.now()}, true)`.execute(
+    world.db,
+  );
+  await sql`
+    insert into legal_text (kind, version, language, title, introduction, sections)
+    select kind, '2', language, title, introduction,
+      jsonb_set(sections - 1, '{0,blocks}', '[{"type":"paragraph","spans":[{"text":"New words."}]}]') || '[{"id":"brand-new","heading":"Brand new","blocks":[]}]'
+    from legal_text where kind = 'terms' and version = '1'`.execute(world.db);
+  const me = (await asha.call(readMe, {})).reply.data;
+  expect(me.mustAcceptTerms).toBe('2');
+  const changes = (await asha.call(readTermsChanges, {})).reply.data;
+  expect(changes.map(({ kind, version, sections }) => [kind, version, sections.map(({ what }) => what)])).toEqual([
+    ['terms', '2', ['changed', 'added', 'removed']],
+  ]);
+  expect((await asha.call(agreeToTerms, { body: { version: '2' } })).reply.data.mustAcceptTerms).toBeNull();
+  expect((await asha.call(readTermsChanges, {})).reply.data).toEqual([]);
+});
+
+test('a privacy policy that changed materially is to be accepted again, alone or with the terms; another change is not', async () => {
+  const publish = async (kind: string, version: string, material: boolean) => {
+    await sql`insert into legal_document (kind, version, effective_at, material) values (${kind}, ${version}, ${world.clock.now()}, ${material})`.execute(
+      world.db,
+    );
+    await sql`
+      insert into legal_text (kind, version, language, title, introduction, sections)
+      select kind, ${version}, language, title, introduction, sections - 0 from legal_text where kind = ${kind} and version = '1'`.execute(
+      world.db,
+    );
+    world.clock.advance(1_000);
+  };
+  await publish('privacy', '2', false);
+  expect((await asha.call(readMe, {})).reply.data).toMatchObject({ mustAcceptTerms: null, mustAcceptPrivacy: null });
+  await publish('privacy', '3', true);
+  await publish('terms', '3', true);
+  expect((await asha.call(readMe, {})).reply.data).toMatchObject({ mustAcceptTerms: '3', mustAcceptPrivacy: '3' });
+  expect(
+    (await asha.call(readTermsChanges, {})).reply.data.map(({ kind, sections }) => [
+      kind,
+      sections.map(({ what }) => what),
+    ]),
+  ).toEqual([
+    ['terms', expect.arrayContaining(['removed'])],
+    ['privacy', ['removed']],
+  ]);
+  expect((await asha.call(agreeToTerms, { body: {} })).refusal.error).toHaveProperty('version');
+  expect((await asha.call(agreeToTerms, { body: { version: '3', privacyVersion: '2' } })).refusal.code).toBe('stale');
+  expect((await asha.call(agreeToTerms, { body: { privacyVersion: '3' } })).reply.data).toMatchObject({
+    mustAcceptTerms: '3',
+    mustAcceptPrivacy: null,
+  });
+  expect((await asha.call(agreeToTerms, { body: { version: '3' } })).reply.data).toMatchObject({
+    mustAcceptTerms: null,
+    mustAcceptPrivacy: null,
+  });
+});

@@ -1,0 +1,58 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Language } from '#contract/core/language.ts';
+import { across } from '#platform/database/narrow.ts';
+import { createActor, newActorId } from '#modules/actors';
+import { insertAccount } from '../queries-accounts.ts';
+import type { AccountsTables } from '../tables.ts';
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  accountType: 'employer' | 'employment_agency' | null;
+  language: Language;
+  termsVersion: string;
+  /** None: the first. */
+  privacyVersion?: string;
+  /** Null or none: that of the device, and UTC for e-mails. */
+  timeZone?: string | null;
+  isAdmin?: boolean;
+  username?: string;
+}
+
+/** The row of a new account; use cases and copied crowds write the same. */
+export const newAccountRow = (memberId: string, account: NewAccount, now: Date) =>
+  ({
+    member_id: memberId,
+    email: account.email,
+    password_hash: account.passwordHash,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    account_type: account.accountType,
+    language: account.language,
+    is_admin: account.isAdmin ?? false,
+    terms_version: account.termsVersion,
+    ...(account.privacyVersion !== undefined && { privacy_version: account.privacyVersion }),
+    time_zone: account.timeZone ?? null,
+    created_at: now,
+    password_changed_at: now,
+  }) satisfies Insertable<AccountsTables['account']>;
+
+/**
+ * Makes the actor and the account behind it. Null when the address has an account already: the key on the address
+ * decides.
+ */
+export async function openAccount(
+  db: Kysely<AccountsTables>,
+  account: NewAccount,
+  now: Date,
+): Promise<{ memberId: string; username: string } | null> {
+  const memberId = newActorId(now);
+  const displayName = `${account.firstName} ${account.lastName}`;
+  // An admin's actor appears in no search, suggestion or feed.
+  const actor = { id: memberId, kind: 'member', displayName, discoverable: account.isAdmin !== true } as const;
+  const username = await createActor(across(db), actor, now, account.username);
+  const opened = await insertAccount(db, newAccountRow(memberId, account, now));
+  return opened ? { memberId, username } : null;
+}

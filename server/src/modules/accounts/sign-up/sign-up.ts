@@ -1,0 +1,62 @@
+import { v7 as uuid } from 'uuid';
+import type { signUp as endpoint } from '#contract/accounts.ts';
+import type { Out } from '#contract/core/endpoint.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { network } from '#platform/limits/index.ts';
+import { currentVersion } from '#modules/legal';
+import { timeZoneNamed } from '#modules/reference';
+import { issueCode, pendingOwner } from './codes.ts';
+import { refuseCommon } from '../passwords/common-passwords.ts';
+import { mailCode } from './mail-code.ts';
+import { originHash } from '../sessions/origin-hash.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { insertPending } from './queries-pending.ts';
+import type { AccountsTables } from '../tables.ts';
+
+type Asked = Out<(typeof endpoint)['body']>;
+
+/** Limits and hashing, the same for every address. A submission that is refused for its password does not count. */
+export async function prepareSignUp(
+  { services: { limits }, origin }: VisitorContext<AccountsTables>,
+  asked: Asked,
+): Promise<string> {
+  refuseCommon(asked.password);
+  await limits.consume('signUpByAddress', network(origin.address));
+  await limits.consume('codesByAccount', asked.email);
+  // A code goes out now: the next may be asked for in 30 s.
+  await limits.restart('codeSpacing', asked.email);
+  return hashPassword(asked.password);
+}
+
+/**
+ * A row that waits for its code. Nothing here looks whether the address has an account: the mailing task does, so that
+ * neither the
+ * answer nor its time can tell.
+ */
+export async function signUp(ctx: VisitorContext<AccountsTables>, asked: Asked, passwordHash: string): Promise<void> {
+  const { seal } = ctx.services;
+  const id = uuid();
+  const code = issueCode(seal, pendingOwner(asked.email), ctx.now);
+  const termsVersion = await currentVersion(across(ctx.db), 'terms', ctx.now);
+  const privacyVersion = await currentVersion(across(ctx.db), 'privacy', ctx.now);
+  const timeZone = asked.timeZone === undefined ? null : await timeZoneNamed(across(ctx.db), asked.timeZone);
+  await insertPending(ctx.db, {
+    id,
+    email: asked.email,
+    password_hash: passwordHash,
+    first_name: asked.firstName,
+    last_name: asked.lastName,
+    account_type: asked.accountType ?? null,
+    language: ctx.language,
+    terms_version: termsVersion,
+    privacy_version: privacyVersion,
+    time_zone: timeZone,
+    origin_hash: originHash(seal, ctx.origin),
+    code_hash: code.hash,
+    code_sent_at: code.sentAt,
+    code_expires_at: code.expiresAt,
+    created_at: ctx.now,
+  });
+  await ctx.task(mailCode, { pendingId: id, code: code.sealed, language: ctx.language });
+}

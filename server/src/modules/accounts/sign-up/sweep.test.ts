@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgotPassword, login, resendCode, signUp, verifyCode } from '#contract/accounts.ts';
+import { enqueue } from '#platform/tasks/index.ts';
+import { newestCode } from '#test/emails.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { sweep } from './sweep.ts';
+
+const hour = 3_600_000;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.member('asha');
+});
+afterAll(() => world.close());
+
+const body = {
+  firstName: 'Nila',
+  lastName: 'Das',
+  email: 'nila@example.com',
+  password: 'a fine day 7',
+  acceptTerms: true as const,
+};
+const count = async (table: 'pending_account' | 'password_reset') =>
+  (
+    await world.db
+      .selectFrom(table)
+      .select((each) => each.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows;
+async function swept(): Promise<void> {
+  await enqueue(world.database, sweep, {});
+  await world.settled();
+}
+
+test('whoever waits may wait for 24 hours, and is gone then', async () => {
+  await world.visitor(signUp, { body });
+  await world.settled();
+  world.clock.advance(23 * hour);
+  await swept();
+  expect(await count('pending_account')).toBe(1);
+  await world.db.deleteFrom('account_limit').execute();
+  expect((await world.visitor(login, { body: { email: body.email, password: body.password } })).refusal.code).toBe(
+    'email_not_verified',
+  );
+  world.clock.advance(hour + 1_000);
+  // Even before the sweep nothing opens any more.
+  expect((await world.visitor(login, { body: { email: body.email, password: body.password } })).refusal.code).toBe(
+    'credentials_wrong',
+  );
+  await world.db.deleteFrom('account_limit').execute();
+  await world.visitor(resendCode, { body: { email: body.email } });
+  await world.settled();
+  const code = newestCode(await world.emails(body.email)) ?? '';
+  expect((await world.visitor(verifyCode, { body: { email: body.email, code } })).refusal.code).toBe('code_wrong');
+  await swept();
+  expect(await count('pending_account')).toBe(0);
+});
+
+test('a code for a new password is gone when it has run out', async () => {
+  await world.visitor(forgotPassword, { body: { email: 'asha@example.com' } });
+  await world.settled();
+  await swept();
+  expect(await count('password_reset')).toBe(1);
+  world.clock.advance(11 * 60_000);
+  await swept();
+  expect(await count('password_reset')).toBe(0);
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { deleteOldEvents } from '../log/queries.ts';
+import { deleteSpentChallenges } from '../passkeys/challenge.ts';
+import { askForErasing } from '../closing/erase-account.ts';
+import { dropExports } from '../export/drop-exports.ts';
+import { endOld } from '../export/queries.ts';
+import { idleSince } from '../sessions/identify.ts';
+import { deleteOldPending } from './queries-pending.ts';
+import { deleteOldResets } from '../passwords/queries-resets.ts';
+import { deleteOldChallenges } from '../second-factor/queries-challenges.ts';
+import { deleteOverdueSessions } from '../sessions/queries-sessions.ts';
+import { deleteOldEmailChanges } from '../settings/queries.ts';
+import { deleteOldMuted } from '../settings/queries-muted.ts';
+import { sweepProofs } from '../verification/tasks.ts';
+import type { AccountsTables } from '../tables.ts';
+import { waitingSince } from './waiting.ts';
+
+const batch = 500;
+/** No copy takes so long to make. Milliseconds. */
+const STUCK = 6 * 3_600_000;
+/** How far back the security log goes. */
+const LOG_DAYS = 365;
+
+/** Sessions whose time is over, a batch at a time; open sockets of theirs close. */
+async function endOverdue(task: TaskContext<AccountsTables>): Promise<void> {
+  for (let ended = batch; ended >= batch && !task.signal.aborted;) {
+    ended = await task.transaction(async (ctx) => {
+      const rows = await deleteOverdueSessions(ctx.db, ctx.now, idleSince(ctx.now), batch);
+      const byMember = Map.groupBy(rows, (row) => row.member_id);
+      for (const [memberId, sessions] of byMember)
+        await ctx.emit('accounts.sessions_ended', { memberId, sessionIds: sessions.map((row) => row.id) });
+      return rows.length;
+    });
+  }
+}
+
+/** Copies of data whose time is over, and those that a crash left half made. */
+async function endExports(task: TaskContext<AccountsTables>): Promise<void> {
+  await task.transaction(async (ctx) => {
+    const ids = await endOld(ctx.db, ctx.now, new Date(ctx.now.getTime() - STUCK));
+    if (ids.length > 0) await ctx.task(dropExports, { ids });
+  });
+}
+
+/** Clears what has run out: waiting rows after 24 h, codes for new passwords and second steps, sessions. */
+export const sweep = defineTask({
+  name: 'accounts.sweep',
+  payload: z.object({}),
+  schedule: '*/15 * * * *',
+  attempts: 3,
+  async run(ctx: TaskContext<AccountsTables>) {
+    await deleteOldPending(ctx.db, waitingSince(ctx.now));
+    await deleteOldResets(ctx.db, ctx.now);
+    await deleteOldChallenges(ctx.db, ctx.now);
+    await deleteSpentChallenges(ctx.db, ctx.now);
+    await deleteOldEmailChanges(ctx.db, ctx.now);
+    await deleteOldMuted(ctx.db, ctx.now);
+    await deleteOldEvents(ctx.db, new Date(ctx.now.getTime() - LOG_DAYS * 86_400_000));
+    await endOverdue(ctx);
+    await askForErasing(ctx);
+    await endExports(ctx);
+    await sweepProofs(ctx);
+  },
+});

@@ -1,0 +1,71 @@
+import type { readProofDocument as readProofDocumentEndpoint, WaitingProof } from '#contract/accounts.verification.ts';
+import type { Out } from '#contract/core/endpoint.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { audit, audited } from '#platform/observability/audit.ts';
+import { across } from '#platform/database/narrow.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
+import { setVerified } from '#modules/actors';
+import type { AccountsTables } from '../tables.ts';
+import { openProof } from './proof-store.ts';
+import { countPending, decide, findWaiting, selectWaiting } from './queries.ts';
+import { dropProofs } from './tasks.ts';
+
+type Caller = RequestContext<AccountsTables>;
+const target = (id: string) => ({ kind: 'verification', id });
+
+export async function listProofs(ctx: Caller, query: { page?: number | undefined; size?: number | undefined }) {
+  const page = { number: query.page ?? 1, size: query.size ?? 10 };
+  const [rows, [counted]] = await Promise.all([
+    selectWaiting(ctx.db, page.size, (page.number - 1) * page.size),
+    countPending(ctx.db),
+  ]);
+  const cards = await ctx.cards(rows.map((row) => ({ kind: 'profile' as const, id: row.member_id })));
+  ctx.record(audited, { adminId: ctx.member.id, what: 'accounts.list_proofs', at: ctx.now });
+  const data = rows.map((row): WaitingProof => ({
+    id: row.id,
+    proofType: row.proof_type,
+    contentType: row.content_type,
+    askedAt: row.asked_at.toISOString(),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    actor: cards.get('profile', row.member_id) ?? null,
+  }));
+  return { data, page: { ...page, total: counted?.total ?? 0 } };
+}
+
+type Shown = Out<(typeof readProofDocumentEndpoint)['reply']>['data'];
+/** Decrypting takes its time: before any connection is held. */
+export async function prepareDocument({ db, services }: Caller, id: string): Promise<Shown> {
+  const { content_type } = found(await findWaiting(db, id));
+  return { contentType: content_type, content: found(await openProof(services, id)) };
+}
+export async function readProofDocument(ctx: Caller, id: string, shown: Shown): Promise<Shown> {
+  // Decided meanwhile: then nobody looks any more.
+  found(await findWaiting(ctx.db, id));
+  await audit(across(ctx.db), {
+    adminId: ctx.member.id,
+    what: 'accounts.look_at_proof',
+    target: target(id),
+    at: ctx.now,
+  });
+  return shown;
+}
+
+/** The badge stays, the document goes. A rejection says why. */
+export async function decideProof(
+  ctx: Caller,
+  id: string,
+  { approve, reason = '' }: { approve: boolean; reason?: string | undefined },
+): Promise<void> {
+  if (!approve && reason === '') throw fieldRefusal('reason', 'required');
+  const memberId = found(await decide(ctx.db, { id, approve, reason, by: ctx.member.id, now: ctx.now }));
+  if (approve) await setVerified(ctx, memberId, true);
+  await audit(across(ctx.db), {
+    adminId: ctx.member.id,
+    what: approve ? 'accounts.approve_proof' : 'accounts.reject_proof',
+    target: target(id),
+    at: ctx.now,
+  });
+  await ctx.task(dropProofs, { ids: [id] });
+  await ctx.emit('accounts.verification_decided', { memberId, verificationId: id, approved: approve });
+}

@@ -1,0 +1,73 @@
+import { v7 as uuid } from 'uuid';
+import type { ProofType, Verification } from '#contract/accounts.verification.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { inTurn } from '#platform/limits/daily.ts';
+import { dailyLimitReached } from '#platform/limits/daily.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import type { UploadedFile } from '#platform/serve/serve.ts';
+import { day } from '#platform/time.ts';
+import type { AccountsTables } from '../tables.ts';
+import { dropProofs } from './tasks.ts';
+import { keepProof, proofKey, readProof, type ProofContent } from './proof-store.ts';
+import { askedBefore, insertProof, selectStand, withdraw } from './queries.ts';
+
+type Caller = RequestContext<AccountsTables>;
+const A_DAY = 3;
+
+export async function readVerification({ db, member }: Caller): Promise<Verification> {
+  const row = found((await selectStand(db, member.id))[0]);
+  if (row.id === null) return { verified: row.verified, request: null };
+  return {
+    verified: row.verified,
+    request: {
+      id: row.id,
+      proofType: row.proof_type,
+      state: row.state,
+      reason: row.reason,
+      askedAt: row.asked_at.toISOString(),
+    },
+  };
+}
+
+interface Received {
+  readonly id: string;
+  readonly contentType: ProofContent;
+}
+async function refuseTooMany({ db, member, now }: Caller): Promise<void> {
+  const first = await askedBefore(db, member.id, A_DAY - 1, new Date(now.getTime() - day));
+  if (first !== undefined) throw dailyLimitReached(A_DAY, now, new Date(first.getTime() + day));
+}
+
+/** Looked at, encrypted and put aside before any transaction. */
+export async function prepareProof(ctx: Caller, file: UploadedFile): Promise<Received> {
+  const { verified, request } = await readVerification(ctx);
+  if (verified) throw new Refusal('verification_done');
+  if (request?.state === 'waiting') throw new Refusal('verification_waiting');
+  await refuseTooMany(ctx);
+  const { bytes, contentType } = await readProof(file);
+  const id = uuid();
+  await keepProof(ctx.services, id, bytes);
+  return { id, contentType };
+}
+
+/** A document whose row never came to be: a repeated call, or a refusal. */
+export const discardProof = (ctx: Caller, { id }: Received): Promise<void> => ctx.services.files.delete(proofKey(id));
+
+export async function sendProof(
+  ctx: Caller,
+  proofType: ProofType,
+  { id, contentType }: Received,
+): Promise<Verification> {
+  const { db, member, now } = ctx;
+  await inTurn(across(db), member, 'proofs');
+  await refuseTooMany(ctx);
+  if (!(await insertProof(db, { id, memberId: member.id, proofType, contentType, now })))
+    throw new Refusal('verification_waiting');
+  return await readVerification(ctx);
+}
+
+export async function withdrawProof(ctx: Caller): Promise<void> {
+  const id = found(await withdraw(ctx.db, ctx.member.id, ctx.now));
+  await ctx.task(dropProofs, { ids: [id] });
+}

@@ -1,0 +1,165 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSecurityEvents } from '#contract/accounts.security.ts';
+import {
+  decideProof,
+  listProofs,
+  readProofDocument,
+  readVerification,
+  sendProof,
+  withdrawProof,
+} from '#contract/accounts.verification.ts';
+import { editName, editProfile, readOwnProfile, readProfile } from '#contract/profiles.ts';
+import { plain } from '#test/pictures.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member, ravi: Member, admin: Member;
+let picture: Buffer;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, admin] = [
+    await world.member('asha'),
+    await world.member('ravi'),
+    await world.member('admin', { isAdmin: true }),
+  ];
+  picture = await plain(60, 40).png().toBuffer();
+});
+afterAll(() => world.close());
+
+const send = (member: Member, bytes: Uint8Array = picture) =>
+  member.call(sendProof, {
+    body: { proofType: 'passport' },
+    files: { proof: new File([new Uint8Array(bytes)], 'passport.png') },
+  });
+const stored = () =>
+  fs
+    .readdirSync(path.join(world.directory, 'files'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.startsWith(`proofs${path.sep}`));
+const queue = async () => (await admin.call(listProofs, {})).reply.data;
+
+test('what is neither a picture nor a PDF is refused; one proof waits at a time', async () => {
+  expect((await send(asha, Buffer.from('MZ this is no picture'))).refusal.code).toBe('proof_type_unknown');
+  expect((await asha.call(readVerification, {})).reply.data).toEqual({ verified: false, request: null });
+  const both = await Promise.all([send(asha), send(asha)]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+  expect((await send(asha)).refusal.code).toBe('verification_waiting');
+});
+
+test('it lies encrypted, and only admins look at it; each look is written down', async () => {
+  const [proof] = await queue();
+  expect(proof).toMatchObject({ proofType: 'passport', contentType: 'image/png', firstName: 'Asha', lastName: 'Rao' });
+  const params = { proofId: proof?.id ?? '' };
+  const bytes = fs.readFileSync(path.join(world.directory, 'files', 'proofs', params.proofId));
+  expect([bytes.includes(picture.subarray(0, 8)), bytes.includes(picture.toString('base64').slice(0, 20))]).toEqual([
+    false,
+    false,
+  ]);
+  for (const [endpoint, body] of [
+    [readProofDocument, undefined],
+    [decideProof, { approve: true }],
+  ] as const)
+    expect((await ravi.call(endpoint as typeof decideProof, { params, ...(body && { body }) } as never)).status).toBe(
+      404,
+    );
+  const looked = await admin.call(readProofDocument, { params });
+  expect(Buffer.from(looked.reply.data.content, 'base64').equals(picture)).toBe(true);
+  const watches = await world.db
+    .selectFrom('audit')
+    .select(['what', 'admin_id'])
+    .where('target_id', '=', params.proofId)
+    .execute();
+  expect(watches).toEqual([{ what: 'accounts.look_at_proof', admin_id: admin.id }]);
+});
+
+test('a rejection says why, by letter and in the settings; the document goes', async () => {
+  const params = { proofId: (await queue())[0]?.id ?? '' };
+  expect((await admin.call(decideProof, { params, body: { approve: false } })).refusal.error).toHaveProperty('reason');
+  expect(
+    (await admin.call(decideProof, { params, body: { approve: false, reason: 'The name cannot be read.' } })).status,
+  ).toBe(204);
+  expect((await admin.call(decideProof, { params, body: { approve: true } })).status).toBe(404);
+  await world.settled();
+  expect((await asha.call(readVerification, {})).reply.data).toMatchObject({
+    verified: false,
+    request: { state: 'rejected', reason: 'The name cannot be read.' },
+  });
+  expect((await world.emails('asha@example.com')).at(-1)?.text).toContain('The name cannot be read.');
+  expect(stored().filter((file) => file.includes(params.proofId))).toEqual([]);
+});
+
+test('an approval gives the badge, which stays when the document is gone', async () => {
+  await send(asha);
+  const params = { proofId: (await queue())[0]?.id ?? '' };
+  const twice = await Promise.all([
+    admin.call(decideProof, { params, body: { approve: true } }),
+    admin.call(decideProof, { params, body: { approve: true } }),
+  ]);
+  expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 404]);
+  await world.settled();
+  expect(stored().filter((file) => file.includes(params.proofId))).toEqual([]);
+  expect((await ravi.call(readProfile, { params: { username: asha.username } })).reply.data).toMatchObject({
+    actor: { verified: true },
+  });
+  expect((await send(asha)).refusal.code).toBe('verification_done');
+});
+
+test('another name takes the badge and a proof that waits with it, by every way to change it', async () => {
+  const badge = async ({ id }: Member) =>
+    (await world.db.selectFrom('actor_card').select('verified').where('id', '=', id).executeTakeFirst())?.verified;
+  const [byName, byProfile] = [await world.member('byname'), await world.member('byprofile')];
+  for (const who of [byName, byProfile]) {
+    await send(who);
+    await admin.call(decideProof, { params: { proofId: (await queue())[0]?.id ?? '' }, body: { approve: true } });
+    expect(await badge(who)).toBe(true);
+  }
+  expect((await byName.call(editName, { body: { firstName: 'Byname', lastName: 'Guest' } })).status).toBe(200);
+  expect(await badge(byName)).toBe(true);
+  expect((await byName.call(editName, { body: { firstName: 'Somebody', lastName: 'Else' } })).status).toBe(200);
+  const { version } = (await byProfile.call(readOwnProfile, {})).reply.data;
+  expect((await byProfile.call(editProfile, { body: { version, firstName: 'Byprofil' } })).status).toBe(200);
+  for (const who of [byName, byProfile]) {
+    expect(await badge(who)).toBe(false);
+    expect((await who.call(readVerification, {})).reply.data).toMatchObject({
+      verified: false,
+      request: { state: 'approved' },
+    });
+    expect((await who.call(listSecurityEvents, {})).reply.data.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['name_changed', 'badge_ended']),
+    );
+    expect((await send(who)).status).toBe(201);
+  }
+  const waiting = (await byName.call(readVerification, {})).reply.data.request?.id ?? 'none';
+  expect((await byName.call(editName, { body: { firstName: 'Another', lastName: 'One' } })).status).toBe(200);
+  await world.settled();
+  expect((await queue()).map(({ firstName }) => firstName)).toEqual(['Byprofil']);
+  expect(stored().filter((file) => file.includes(waiting))).toEqual([]);
+  await byProfile.call(withdrawProof, {});
+});
+
+test('three a day, however many are sent at once; what is refused leaves nothing', async () => {
+  const meera = await world.member('meera');
+  for (let sent = 0; sent < 2; sent += 1) {
+    expect((await send(meera)).status).toBe(201);
+    await meera.call(withdrawProof, {});
+  }
+  await world.settled();
+  const before = stored().length;
+  const crowd = await Promise.all([send(meera), send(meera), send(meera)]);
+  expect(crowd.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(stored().length).toBe(before + 1);
+  await meera.call(withdrawProof, {});
+  await world.settled();
+  expect((await send(meera)).refusal.code).toBe('daily_limit_reached');
+  expect(stored().length).toBe(before);
+});
+
+test('a waiting proof can be taken back, once', async () => {
+  expect((await send(ravi)).status).toBe(201);
+  expect((await ravi.call(withdrawProof, {})).status).toBe(204);
+  expect((await ravi.call(withdrawProof, {})).status).toBe(404);
+  await world.settled();
+  expect(await queue()).toEqual([]);
+  expect((await admin.call(withdrawProof, {})).status).toBe(403);
+});

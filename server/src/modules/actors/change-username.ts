@@ -1,0 +1,45 @@
+import { REDIRECT_DAYS, RENAMES } from '#contract/actors.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
+import { countChanges, insertChange, releaseUsername, takeUsername } from './queries-usernames.ts';
+import { lockActor, updateActor } from './queries.ts';
+import { renewNameKeys } from './renew-name-keys.ts';
+import { searchText } from './search-text.ts';
+import type { ActorsTables } from './tables.ts';
+import { isReserved } from './username.ts';
+
+/**
+ * Takes another username for the acting actor. The old one redirects; the registry's key settles two who want the same.
+ */
+export async function editUsername(
+  ctx: RequestContext<ActorsTables>,
+  username: string,
+): Promise<{ username: string; changesLeft: number }> {
+  const { db, now, actor, member } = ctx;
+  const before = found(await lockActor(db, actor.id));
+  const { ever, counted } = await countChanges(db, actor.id, new Date(now.getTime() - RENAMES.days * day));
+  if (before.username === username) return { username, changesLeft: RENAMES.most - counted };
+  if (isReserved(username)) throw fieldRefusal('username', 'username_reserved');
+  const counts = ever > 0;
+  if (counts && counted >= RENAMES.most) throw new Refusal('username_changes_used', { values: RENAMES });
+
+  await releaseUsername(db, before.username, now, new Date(now.getTime() + REDIRECT_DAYS * day));
+  if (!(await takeUsername(db, username, actor.id, now)))
+    throw new Refusal('username_taken', { fields: [{ field: 'username', key: 'username_taken' }] });
+  await updateActor(db, actor.id, {
+    username,
+    search_text: searchText(before.short_name ?? before.display_name, username),
+  });
+  await renewNameKeys(db, actor.id);
+  await insertChange(db, {
+    actor_id: actor.id,
+    member_id: member.id,
+    changed_at: now,
+    old_name: before.username,
+    new_name: username,
+    counts,
+  });
+  await ctx.emit('actors.card_changed', { actorId: actor.id });
+  return { username, changesLeft: RENAMES.most - counted - (counts ? 1 : 0) };
+}

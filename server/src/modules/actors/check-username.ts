@@ -1,0 +1,20 @@
+import { isUsername, toUsername } from '#contract/actors.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { findHolders } from './queries-usernames.ts';
+import type { ActorsTables } from './tables.ts';
+import { isReserved } from './username.ts';
+
+type State = 'free' | 'own' | 'taken' | 'reserved' | 'malformed';
+
+/** Whether a username could be taken now; taking it may still fail when somebody is quicker. */
+export async function checkUsername(
+  ctx: RequestContext<ActorsTables>,
+  typed: string,
+): Promise<{ username: string; state: State }> {
+  const username = toUsername(typed);
+  if (!isUsername(username)) return { username, state: 'malformed' };
+  if (isReserved(username)) return { username, state: 'reserved' };
+  const [holder] = await findHolders(ctx.db, [username], ctx.now);
+  if (holder === undefined) return { username, state: 'free' };
+  return { username, state: holder.actor_id === ctx.actor.id ? 'own' : 'taken' };
+}

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { narrowed } from '#platform/database/narrow.ts';
+import { nameKeys, nameWords } from './name-keys.ts';
+import { insertNameKeys } from './queries-name-keys.ts';
+import { insertActor, type NewActor } from './queries.ts';
+import { takenUsernames, takeUsername } from './queries-usernames.ts';
+import { searchText } from './search-text.ts';
+import type { ActorsTables } from './tables.ts';
+import { usernameFrom } from './username.ts';
+
+/**
+ * Makes an actor with a username of its own: the given one, else one made from the name and numbered when taken. The
+ * registry's
+ * key settles two who want the same at once.
+ * @returns the username
+ */
+export async function createActor(
+  database: Kysely<never>,
+  actor: NewActor,
+  now: Date,
+  wanted?: string,
+): Promise<string> {
+  const db = narrowed<ActorsTables>(database);
+  const base = wanted ?? usernameFrom(actor.displayName);
+  const candidates = [base, ...Array.from({ length: 8 }, (_, index) => `${base}${index + 2}`)];
+  const taken = await takenUsernames(db, candidates, now);
+  const username = candidates.find((name) => !taken.has(name)) ?? `${base}${randomInt(10_000, 99_999)}`;
+  await insertActor(db, actor, username, searchText(actor.displayName, username), now);
+  if (actor.discoverable ?? true)
+    await insertNameKeys(db, actor.id, nameKeys(actor.displayName, username), nameWords(actor.displayName));
+  if (await takeUsername(db, username, actor.id, now)) return username;
+  throw Object.assign(new Error('Somebody took this username in the same moment'), { code: '40001' });
+}

@@ -1,0 +1,19 @@
+import type { Module } from '#platform/module.ts';
+import { audiences } from './audience.ts';
+import { renewStaleNameKeys } from './renew-name-keys.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+
+/** The door: the registry of usernames and whoever can act. */
+export { newActorId } from './actor-id.ts';
+export { changeCard, setActorState, setDiscoverable, setVerified, type CardChanges } from './change-card.ts';
+export { NAME_LEVELS, type NameLevel } from './short-name.ts';
+export { createActor } from './create-actor.ts';
+export { nameKeyRows } from './renew-name-keys.ts';
+export { keyRanges, queryWords, type KeyRange } from './name-keys.ts';
+export { newActorRow, type NewActor } from './queries.ts';
+export { presentActorCard, type ActorRow } from './present.ts';
+export { resolveUsernames, type Resolved } from './resolve-usernames.ts';
+export { foldForSearch, searchText } from './search-text.ts';
+
+export const actors = { routes, audiences, tasks: [renewStaleNameKeys], personalData } satisfies Module;

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { found } from '#platform/refusal.ts';
+import { nameKeys, nameWords, wordsOfKeys } from './name-keys.ts';
+import {
+  deleteNameKeys,
+  forgetWords,
+  insertNameKeys,
+  readNamed,
+  setKeysFresh,
+  takeStale,
+  type Named,
+} from './queries-name-keys.ts';
+import { searchText, sortName } from './search-text.ts';
+import type { ActorsTables } from './tables.ts';
+
+async function renew(db: Kysely<ActorsTables>, actor: Named): Promise<void> {
+  const mayBeFound = actor.state === 'active' && actor.discoverable;
+  const keys = mayBeFound ? nameKeys(actor.display_name, actor.username) : [];
+  const gone = await deleteNameKeys(
+    db,
+    actor.id,
+    keys.map(({ key }) => key),
+  );
+  if (gone.length > 0) await forgetWords(db, wordsOfKeys(gone));
+  if (keys.length > 0) await insertNameKeys(db, actor.id, keys, nameWords(actor.display_name));
+}
+
+/** Makes what an actor is found by true to its name, username and state. Whoever may not be found has no keys. */
+export const renewNameKeys = async (db: Kysely<ActorsTables>, actorId: string): Promise<void> =>
+  renew(db, found(await readNamed(db, actorId)));
+
+const batch = 200;
+
+/** Keys of actors that were here before there were keys, or before the making of keys changed. */
+export const renewStaleNameKeys = defineTask({
+  name: 'actors.renew_name_keys',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: async (ctx: TaskContext<ActorsTables>) => {
+    let taken: number;
+    do {
+      taken = await ctx.transaction(async ({ db }) => {
+        const stale = await takeStale(db, batch);
+        for (const actor of stale) {
+          await renew(db, actor);
+          await setKeysFresh(db, actor.id, {
+            search_text: searchText(actor.display_name, actor.username),
+            sort_name: sortName(actor.display_name),
+          });
+        }
+        return stale.length;
+      });
+    } while (taken === batch && !ctx.signal.aborted);
+  },
+});
+
+/** The rows by which somebody is found, for crowds that are copied in; use cases write the same. */
+export const nameKeyRows = (actorId: string, displayName: string, username: string) => ({
+  keys: nameKeys(displayName, username).map(({ key, turned }) => ({ key, actor_id: actorId, turned })),
+  words: nameWords(displayName),
+});

@@ -1,0 +1,118 @@
+import { isUsername, USERNAME_MAX, USERNAME_MIN } from '#contract/actors.ts';
+import { foldForSearch, latinOf } from './search-text.ts';
+
+/** Names that would be mistaken for an address or an office of the product. */
+const reserved = new Set([
+  'about',
+  'account',
+  'accounts',
+  'add-new-services',
+  'admin',
+  'administrator',
+  'advertise',
+  'advertisement',
+  'all',
+  'anonymous',
+  'api',
+  'assets',
+  'auth',
+  'billing',
+  'business',
+  'business-page',
+  'candidate',
+  'community',
+  'connections',
+  'contact',
+  'contact-us',
+  'deleted',
+  'edit-profile',
+  'event-attendance',
+  'events',
+  'everyone',
+  'find',
+  'followers',
+  'following',
+  'forgot-password',
+  'freelancer',
+  'guildhall',
+  'help',
+  'here',
+  'home',
+  'in',
+  'info',
+  'institute',
+  'job',
+  'jobs',
+  'legal',
+  'livez',
+  'login',
+  'logout',
+  'mail',
+  'marketplace',
+  'media',
+  'member',
+  'messaging',
+  'metrics',
+  'moderator',
+  'my-groups',
+  'my-networks',
+  'new-password',
+  'new-post',
+  'news',
+  'noreply',
+  'notifications',
+  'null',
+  'official',
+  'open-jobs',
+  'open-marketplace',
+  'owner',
+  'payment',
+  'payment-fail',
+  'payment-success',
+  'postmaster',
+  'posts',
+  'privacy',
+  'privacy-and-terms',
+  'profile',
+  'readyz',
+  're-post',
+  'root',
+  'saved-items',
+  'scheduled-post',
+  'search',
+  'security',
+  'settings',
+  'sign-up',
+  'staff',
+  'support',
+  'switch-messaging',
+  'sysadmin',
+  'system',
+  'team',
+  'terms',
+  'terms-and-conditions',
+  'unauthorized',
+  'undefined',
+  'user',
+  'user-profile',
+  'verification-code',
+  'web-profile',
+  'webmaster',
+  'welcome',
+]);
+export const isReserved = (name: string): boolean => reserved.has(name);
+
+/** Module for the figures that a taken name gets. */
+const ownPart = USERNAME_MAX - 6;
+
+/** A first username from a display name, in Latin; `member` before what is too short or reserved. */
+export function usernameFrom(displayName: string): string {
+  const latin = latinOf(foldForSearch(displayName))
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.+|\.+$/g, '')
+    .slice(0, ownPart)
+    .replace(/\.+$/, '');
+  if (latin.length >= USERNAME_MIN && !isReserved(latin)) return latin;
+  const fallback = latin === '' ? 'new.member' : `member.${latin}`.slice(0, ownPart).replace(/\.+$/, '');
+  return isUsername(fallback) ? fallback : 'new.member';
+}

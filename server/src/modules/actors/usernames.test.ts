@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '#contract/actors.ts';
+import { isUsername } from '#contract/actors.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { createActor, resolveUsernames } from './index.ts';
+import { usernameFrom } from './username.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  asha = await world.member('asha');
+  ravi = await world.member('ravi');
+});
+afterAll(() => world.close());
+
+/** As if all changes so far had been made 91 days earlier: sessions would not last that long. */
+async function letTimePass(): Promise<void> {
+  await sql`update username set taken_at = taken_at - interval '91 days', released_at = released_at - interval '91 days',
+    redirects_until = redirects_until - interval '91 days'`.execute(world.db);
+  await sql`update username_change set changed_at = changed_at - interval '91 days'`.execute(world.db);
+}
+const rename = (member: Member, username: string) => member.call(contract.editUsername, { body: { username } });
+const check = async (member: Member, username: string) =>
+  (await member.call(contract.checkUsername, { query: { username } })).reply.data;
+const whoHas = async (name: string) => (await resolveUsernames(world.database, [name], world.clock.now())).get(name);
+
+test('the rules of a username', () => {
+  for (const good of ['abc', 'a.b-c_d', '1st.hall', 'a'.repeat(30)]) expect(isUsername(good)).toBe(true);
+  for (const bad of ['ab', 'a'.repeat(31), '.abc', 'abc-', 'a..b', 'a._b', 'aBc', 'a b', 'आशा', 'abc\n'])
+    expect(isUsername(bad)).toBe(false);
+});
+
+test('every name gives a username that fits, also where nothing Latin is left', () => {
+  expect(usernameFrom('आशा राव')).toMatch(/^[a-z.]+$/);
+  for (const name of ['Ø', '!!', '', 'Admin', 'x'.repeat(200), 'Zoë – O’Neil', '李'])
+    expect(usernameFrom(name)).toSatisfy(isUsername);
+});
+
+test('a change is seen at once; the old name leads to its holder for 90 days and is nobody else’s', async () => {
+  const { status, reply } = await rename(asha, '@Asha-R');
+  expect([status, reply.data]).toEqual([200, { username: 'asha-r', changesLeft: 4 }]);
+  expect(await whoHas('ASHA-R')).toEqual({ actorId: asha.id, username: 'asha-r' });
+  expect(await whoHas('asha.rao')).toEqual({ actorId: asha.id, username: 'asha-r' });
+  expect((await rename(ravi, 'asha.rao')).refusal).toMatchObject({
+    code: 'username_taken',
+    error: { username: 'This username is taken.' },
+  });
+  const row = await world.db
+    .selectFrom('actor')
+    .select(['search_text', 'username'])
+    .where('id', '=', asha.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ username: 'asha-r', search_text: ' asha rao asha-r' });
+
+  await letTimePass();
+  expect(await whoHas('asha.rao')).toBeUndefined();
+  expect((await rename(ravi, 'asha.rao')).status).toBe(200);
+  expect(await whoHas('asha.rao')).toMatchObject({ actorId: ravi.id });
+});
+
+test('an own old name can be taken back', async () => {
+  const karan = await world.member('karan');
+  await rename(karan, 'karan.one');
+  expect(await check(karan, 'karan.mehta')).toEqual({ username: 'karan.mehta', state: 'own' });
+  expect((await rename(karan, 'karan.mehta')).status).toBe(200);
+  expect(await whoHas('karan.one')).toEqual({ actorId: karan.id, username: 'karan.mehta' });
+});
+
+test('four changes in 90 days, the first of all not counted', async () => {
+  const meera = await world.member('meera');
+  const left: number[] = [];
+  for (const name of ['meera.1', 'meera.2', 'meera.3', 'meera.4', 'meera.5'])
+    left.push((await rename(meera, name)).reply.data.changesLeft);
+  expect(left).toEqual([4, 3, 2, 1, 0]);
+  const { status, refusal } = await rename(meera, 'meera.6');
+  expect([status, refusal.code, refusal.message]).toEqual([
+    429,
+    'username_changes_used',
+    'You can change your username 4 times in 90 days. Try again later.',
+  ]);
+  expect((await rename(meera, 'meera.5')).status).toBe(200);
+  await letTimePass();
+  expect((await rename(meera, 'meera.6')).reply.data.changesLeft).toBe(3);
+});
+
+test('of many who want one name at once, one gets it', async () => {
+  const people = await Promise.all(['p1', 'p2', 'p3', 'p4', 'p5', 'p6'].map((name) => world.member(name)));
+  const answers = await Promise.all(people.map((person) => rename(person, 'the.one')));
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+  const winner = people[answers.findIndex((answer) => answer.status === 200)]!;
+  expect(await whoHas('the.one')).toEqual({ actorId: winner.id, username: 'the.one' });
+  const names = await world.db
+    .selectFrom('actor')
+    .select('username')
+    .where(
+      'id',
+      'in',
+      people.map((person) => person.id),
+    )
+    .execute();
+  expect(new Set(names.map((row) => row.username)).size).toBe(6);
+});
+
+test('two who swap their names at once both keep a name that is theirs alone', async () => {
+  const [left, right] = [await world.member('left'), await world.member('right')];
+  const answers = await Promise.all([rename(left, right.username), rename(right, left.username)]);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  const rows = await world.db
+    .selectFrom('actor')
+    .innerJoin('username', 'username.name', 'actor.username')
+    .select(['actor.id', 'username.actor_id', 'username.released_at'])
+    .where('actor.id', 'in', [left.id, right.id])
+    .execute();
+  for (const row of rows) expect([row.actor_id, row.released_at]).toEqual([row.id, null]);
+});
+
+test('names made at sign-up are numbered when taken', async () => {
+  const make = () =>
+    world.db
+      .transaction()
+      .execute((db) =>
+        createActor(db as never, { id: uuid(), kind: 'member', displayName: 'Same Name' }, world.clock.now()),
+      );
+  expect([await make(), await make(), await make()]).toEqual(['same.name', 'same.name2', 'same.name3']);
+});
+
+test('what could be taken now', async () => {
+  expect(await check(asha, 'quite.free')).toEqual({ username: 'quite.free', state: 'free' });
+  expect(await check(asha, '@Asha-R')).toEqual({ username: 'asha-r', state: 'own' });
+  expect((await check(asha, 'asha.rao')).state).toBe('taken');
+  expect((await check(asha, 'Support')).state).toBe('reserved');
+  expect((await check(asha, 'no spaces')).state).toBe('malformed');
+});
+
+test('what is refused', async () => {
+  expect((await world.visitor(contract.editUsername, { body: { username: 'visitor' } })).status).toBe(401);
+  expect((await world.visitor(contract.checkUsername, { query: { username: 'visitor' } })).status).toBe(401);
+  const admin = await world.member('admin', { isAdmin: true });
+  expect((await admin.call(contract.checkUsername, { query: { username: 'free' } })).status).toBe(403);
+  expect((await rename(admin, 'the.admin')).status).toBe(403);
+  expect((await rename(ravi, 'a..b')).refusal.error?.['username']).toMatch(/^Use 3 to 30 letters/);
+  expect((await rename(ravi, 'support')).refusal.error).toEqual({
+    username: 'This username is kept for Guildhall itself.',
+  });
+  expect(
+    (await ravi.call(contract.editUsername, { body: { username: 'a.b', extra: 1 } as never })).refusal.error,
+  ).toHaveProperty('extra');
+  expect((await ravi.call(contract.checkUsername, { query: {} as never })).status).toBe(422);
+});

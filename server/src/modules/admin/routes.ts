@@ -1,0 +1,14 @@
+import * as contract from '#contract/admin.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { readDashboard } from './dashboard.ts';
+import type { AdminTables } from './tables.ts';
+import { listBackgroundTasks, retryBackgroundTask } from './system-tasks.ts';
+
+type AdminContext = RequestContext<AdminTables>;
+
+export const routes = [
+  serve(contract.readDashboard, async (ctx: AdminContext, { query }) => ({ data: await readDashboard(ctx, query) })),
+  serve(contract.listBackgroundTasks, (ctx: AdminContext, { query }) => listBackgroundTasks(ctx, query)),
+  serve(contract.retryBackgroundTask, (ctx: AdminContext, { params }) => retryBackgroundTask(ctx, params.taskId)),
+];

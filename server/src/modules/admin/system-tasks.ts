@@ -1,0 +1,31 @@
+import type { listBackgroundTasks as endpoint } from '#contract/admin.ts';
+import type { Out } from '#contract/core/endpoint.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { audit } from '#platform/observability/audit.ts';
+import { across } from '#platform/database/narrow.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { listTasks, retryTask } from '#platform/tasks/index.ts';
+import type { AdminTables } from './tables.ts';
+
+export async function listBackgroundTasks(
+  ctx: RequestContext<AdminTables>,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<Out<(typeof endpoint)['reply']>> {
+  const page = { number: query.page ?? 1, size: query.size ?? 10 };
+  const { rows, total } = await listTasks(ctx.db, { state: query.state, ...page });
+  return {
+    data: rows.map((row) => ({ ...row, runAt: row.runAt.toISOString(), createdAt: row.createdAt.toISOString() })),
+    page: { ...page, total },
+  };
+}
+
+/** Gives dead work all its attempts again. */
+export async function retryBackgroundTask(ctx: RequestContext<AdminTables>, taskId: string): Promise<void> {
+  if (!(await retryTask(ctx.db, taskId))) throw new Refusal('not_found');
+  await audit(across(ctx.db), {
+    adminId: ctx.member.id,
+    what: 'admin.retry_task',
+    target: { kind: 'task', id: taskId },
+    at: ctx.now,
+  });
+}

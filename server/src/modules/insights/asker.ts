@@ -1,0 +1,41 @@
+import { type Period, USUAL_PERIOD, type ViewingMode } from '#contract/insights.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { statement } from '#platform/database/statement.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
+import { knowsZone, lastDays, type Day } from './days.ts';
+import type { InsightsTables } from './tables.ts';
+
+const findAsker = statement<{ mode: ViewingMode; time_zone: string | null }, [memberId: string]>(`
+  select coalesce(viewing_mode.mode, 'named') as mode, account_letter.time_zone
+  from account_letter left join viewing_mode on viewing_mode.member_id = account_letter.member_id
+  where account_letter.member_id = $1`);
+
+export interface Asked {
+  days?: Period | undefined;
+  zone?: string | undefined;
+}
+export interface Asker {
+  readonly mode: ViewingMode;
+  /** Of the period, the oldest first. */
+  readonly days: readonly Day[];
+  /** As many before them. */
+  readonly before: readonly Day[];
+}
+
+/**
+ * How the caller looks at others now, and the days they ask about: by the clock they chose, else by that of their
+ * device.
+ */
+export async function askerOf(
+  ctx: Pick<RequestContext<InsightsTables>, 'db' | 'member' | 'now'>,
+  { days = USUAL_PERIOD, zone }: Asked,
+): Promise<Asker> {
+  if (zone !== undefined && !knowsZone(zone)) throw fieldRefusal('zone', 'invalid_choice');
+  const { mode, time_zone: chosen } = found((await findAsker(ctx.db, ctx.member.id))[0]);
+  const count = Number(days);
+  const all = lastDays(ctx.now, chosen ?? zone ?? 'UTC', 2 * count);
+  return { mode, days: all.slice(count), before: all.slice(0, count) };
+}
+
+/** The first moment of some days. */
+export const beginning = (days: readonly Day[]): Date => days[0]?.from ?? new Date(0);

@@ -1,0 +1,44 @@
+import type { Viewer } from '#contract/insights.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
+import { presentActorCard } from '#modules/actors';
+import { presentPlace } from '#modules/reference';
+import { askerOf, beginning, type Asked } from './asker.ts';
+import { visibilityOf } from './policy.ts';
+import { type PartRow, type ViewerRow, viewersNamed, viewersPartly } from './queries-viewers.ts';
+import { roughly } from './roughly.ts';
+import type { InsightsTables } from './tables.ts';
+
+const inPart = ({ id, viewed_at, title, place }: PartRow): Viewer => ({
+  id,
+  kind: 'partly',
+  title: title ?? '',
+  place: place && presentPlace(place),
+  viewedAt: roughly(viewed_at).toISOString(),
+});
+const byName = (row: ViewerRow, { services, now }: RequestContext<InsightsTables>): Viewer =>
+  row.actor_id === null
+    ? inPart(row)
+    : {
+        id: row.id,
+        kind: 'named',
+        actor: presentActorCard({ ...row, actor_id: row.actor_id }, services, now),
+        viewedAt: row.viewed_at.toISOString(),
+      };
+const placeOf = (row: PartRow) => ({ at: row.viewed_at, id: row.id });
+
+type Query = Asked & { cursor?: string | undefined; limit?: number | undefined };
+
+/** Who looked at the caller's profile: named, by kind, or not at all, as both sides show. */
+export async function listViewers(
+  ctx: RequestContext<InsightsTables>,
+  { cursor, limit = defaultLimit, ...asked }: Query,
+): Promise<{ data: Viewer[]; next: string | null }> {
+  const { at, id } = fromCursor(cursor, newestPosition);
+  const { mode, days } = await askerOf(ctx, asked);
+  const { seeKinds, seeNames } = visibilityOf(mode);
+  if (!seeKinds) return { data: [], next: null };
+  const keyset = [ctx.actor.id, beginning(days), at, id, limit + 1, ctx.language] as const;
+  if (!seeNames) return infinitePage(await viewersPartly(ctx.db, ...keyset), limit, placeOf, inPart);
+  return infinitePage(await viewersNamed(ctx.db, ...keyset, ctx.member.id), limit, placeOf, (row) => byName(row, ctx));
+}

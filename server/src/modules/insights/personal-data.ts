@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { definePersonalData } from '#platform/personal-data.ts';
+import { copiedName, copiedTo } from '#modules/network';
+import { forgetViewer } from './queries-forget.ts';
+import type { InsightsTables } from './tables.ts';
+
+/**
+ * Of one's own views those with a name are known; what is kept of the others leads back to nobody. Who looked at one's
+ * profile
+ * is copied as the screen shows it.
+ */
+export const personalData = definePersonalData<InsightsTables>({
+  copy: (id) => ({
+    viewing_mode: sql`select mode, updated_at from viewing_mode where member_id = ${id}`,
+    profiles_viewed: sql`
+      select ${copiedName}, profile_view.viewed_at from profile_view join actor_card on actor_card.id = profile_view.owner_id
+      where profile_view.viewer_id = ${id} and ${copiedTo(id)} order by profile_view.viewed_at`,
+    profile_viewers: sql`
+      select ${copiedName}, profile_view.viewed_at from profile_view join actor_card on actor_card.id = profile_view.viewer_id
+      where profile_view.owner_id = ${id} and coalesce((select viewing_mode.mode from viewing_mode where viewing_mode.member_id = ${id}), 'named') = 'named'
+        and ${copiedTo(id)} order by profile_view.viewed_at`,
+    profile_views: sql`
+      select (viewed_at at time zone 'UTC')::date as day, count(*)::int as views from profile_view where owner_id = ${id} group by 1 order by 1`,
+  }),
+  async erase({ db }, id) {
+    await db.deleteFrom('profile_view').where('owner_id', '=', id).execute();
+    await forgetViewer(db, id);
+    await db.deleteFrom('viewing_mode').where('member_id', '=', id).execute();
+  },
+});

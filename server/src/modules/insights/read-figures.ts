@@ -1,0 +1,56 @@
+import type { Figures, Groups } from '#contract/insights.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { followersGained } from '#modules/network';
+import { loadPlaces } from '#modules/reference';
+import { askerOf, beginning, type Asked } from './asker.ts';
+import { visibilityOf } from './policy.ts';
+import { groupsOf, viewsBetween } from './queries-figures.ts';
+import type { InsightsTables } from './tables.ts';
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Views and new followers by day. How many looked is told to everybody, however they look themselves. */
+export async function readFigures(ctx: RequestContext<InsightsTables>, asked: Asked): Promise<Figures> {
+  const { mode, days, before } = await askerOf(ctx, asked);
+  const moments = [...before, ...days].map(({ from }) => from);
+  const [rows, gained] = await Promise.all([
+    viewsBetween(ctx.db, ctx.member.id, beginning(before), moments),
+    followersGained(across(ctx.db), ctx.member.id, moments),
+  ]);
+  const views = new Map(rows.map((row) => [row.span - 1, row.views]));
+  const all = moments.map((_, index) => ({ views: views.get(index) ?? 0, followers: gained.get(index) ?? 0 }));
+  const earlier = all.slice(0, before.length);
+  return {
+    days: days.map(({ day }, index) => ({ day, views: 0, followers: 0, ...all[before.length + index] })),
+    before: { views: sum(earlier.map((each) => each.views)), followers: sum(earlier.map((each) => each.followers)) },
+    mode,
+    can: visibilityOf(mode),
+  };
+}
+
+/** Views by title and place. Whoever looks in private sees neither of others. */
+export async function readGroups(ctx: RequestContext<InsightsTables>, asked: Asked): Promise<Groups> {
+  const { mode, days } = await askerOf(ctx, asked);
+  const rows = await groupsOf(ctx.db, ctx.member.id, beginning(days));
+  const views = rows.find((row) => row.what === 'all')?.views ?? 0;
+  if (!visibilityOf(mode).seeKinds) return { titles: [], places: [], views };
+  const placed = rows.filter((row) => row.what === 'place');
+  const places = await loadPlaces(
+    across(ctx.db),
+    placed.map((row) =>
+      row.country_code === null ? null : { country: row.country_code, state: null, cityId: row.city_id },
+    ),
+    ctx.language,
+  );
+  return {
+    titles: rows.flatMap((row) =>
+      row.what === 'title' && row.title !== null ? [{ title: row.title, views: row.views }] : [],
+    ),
+    places: placed.flatMap((row, index) => {
+      const place = places[index];
+      return place ? [{ place, views: row.views }] : [];
+    }),
+    views,
+  };
+}

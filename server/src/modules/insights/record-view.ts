@@ -1,0 +1,37 @@
+import { VIEW_HOURS, type ViewingMode } from '#contract/insights.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { hour } from '#platform/time.ts';
+import { maySee } from '#modules/network';
+import { markOf } from './mark.ts';
+import { counts } from './policy.ts';
+import { addView, openDialog } from './queries-record.ts';
+import { roughly } from './roughly.ts';
+import type { InsightsTables } from './tables.ts';
+
+export const windowBefore = (now: Date): Date => new Date(now.getTime() - VIEW_HOURS * hour);
+
+/**
+ * Counts that the caller looked at a profile, once in some hours, and keeps of them what they show. The answer does not
+ * tell whether it counted.
+ */
+export async function recordView(ctx: RequestContext<InsightsTables>, ownerId: string): Promise<void> {
+  const { db, member, now, services } = ctx;
+  if (!(await maySee(across(db), ctx, { owner: ownerId, level: 'anyone' }))) throw new Refusal('not_found');
+  if (!counts(ctx, ownerId)) return;
+  const mark = markOf(services.seal, member.id, ownerId);
+  const [opened] = await openDialog(db, mark, now, windowBefore(now), member.id);
+  if (opened === undefined) return;
+  await keep(ctx, ownerId, mark, opened.mode);
+  await ctx.emit('insights.profile_viewed', { memberId: ownerId });
+}
+
+const keep = ({ db, member, now }: RequestContext<InsightsTables>, ownerId: string, mark: Buffer, mode: ViewingMode) =>
+  addView(db, {
+    ownerId,
+    viewerId: member.id,
+    mode,
+    mark: mode === 'private' ? null : mark,
+    at: mode === 'named' ? now : roughly(now),
+  });

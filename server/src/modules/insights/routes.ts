@@ -1,0 +1,23 @@
+import * as contract from '#contract/insights.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { listBestPosts } from './list-best-posts.ts';
+import { listViewers } from './list-viewers.ts';
+import { readFigures, readGroups } from './read-figures.ts';
+import { recordView } from './record-view.ts';
+import type { InsightsTables } from './tables.ts';
+import { readViewingMode, setViewingMode } from './viewing-mode.ts';
+
+type InsightsContext = RequestContext<InsightsTables>;
+
+export const routes = [
+  serve(contract.recordView, async (ctx: InsightsContext, { params }) => recordView(ctx, params.memberId)),
+  serve(contract.readViewingMode, async (ctx: InsightsContext) => ({ data: await readViewingMode(ctx) })),
+  serve(contract.setViewingMode, async (ctx: InsightsContext, { body }) => ({
+    data: await setViewingMode(ctx, body.mode),
+  })),
+  serve(contract.readFigures, async (ctx: InsightsContext, { query }) => ({ data: await readFigures(ctx, query) })),
+  serve(contract.readGroups, async (ctx: InsightsContext, { query }) => ({ data: await readGroups(ctx, query) })),
+  serve(contract.listViewers, (ctx: InsightsContext, { query }) => listViewers(ctx, query)),
+  serve(contract.listBestPosts, async (ctx: InsightsContext, { query }) => ({ data: await listBestPosts(ctx, query) })),
+];

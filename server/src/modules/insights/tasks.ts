@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { VIEWERS_KEPT_DAYS } from '#contract/insights.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { day } from '#platform/time.ts';
+import { deleteViews, forgetViewers, forgetWindows } from './queries-forget.ts';
+import { windowBefore } from './record-view.ts';
+import type { InsightsTables } from './tables.ts';
+
+const batch = 1_000;
+/** The longest period and the one before it. */
+const COUNTS_KEPT_DAYS = 2 * 365 + 2;
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
+
+/**
+ * Marks of views that may be counted again say nothing any more: hourly, so that private views leave nothing of whoever
+ * looked.
+ */
+export const forgetMarks = defineTask({
+  name: 'insights.forget_marks',
+  payload: z.object({}),
+  schedule: '12 * * * *',
+  run: async (ctx: TaskContext<InsightsTables>) => {
+    await forgetWindows(ctx.db, windowBefore(ctx.now));
+  },
+});
+
+/** Viewers become numbers, and numbers that no period reaches go. */
+export const forgetOldViews = defineTask({
+  name: 'insights.forget_viewers',
+  payload: z.object({}),
+  schedule: '40 4 * * *',
+  run: async (task: TaskContext<InsightsTables>) => {
+    const before = daysBefore(task.now, VIEWERS_KEPT_DAYS);
+    for (let forgotten = batch; forgotten >= batch && !task.signal.aborted;)
+      forgotten = await forgetViewers(task.db, before, batch);
+    await deleteViews(task.db, daysBefore(task.now, COUNTS_KEPT_DAYS));
+  },
+});

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { FALLBACKS, type Language } from '#contract/core/language.ts';
+import type { LegalKind, LegalSection } from '#contract/legal.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import { selectCurrentText, selectTextOf, type TextRow } from './queries.ts';
+import type { LegalTables } from './tables.ts';
+
+export interface SectionChange {
+  readonly heading: string;
+  readonly what: 'added' | 'changed' | 'removed';
+}
+const byId = (sections: readonly LegalSection[]) => new Map(sections.map((section) => [section.id, section]));
+
+/** Sections of `now` that `before` lacks or has in other words, in their order, then those that are gone. */
+export function compareSections(before: readonly LegalSection[], now: readonly LegalSection[]): SectionChange[] {
+  const [former, current] = [byId(before), byId(now)];
+  const moved = now.flatMap(({ id, heading, blocks }): SectionChange[] => {
+    const known = former.get(id);
+    if (known === undefined) return [{ heading, what: 'added' }];
+    return JSON.stringify([known.heading, known.blocks]) === JSON.stringify([heading, blocks])
+      ? []
+      : [{ heading, what: 'changed' }];
+  });
+  return [
+    ...moved,
+    ...before.flatMap(({ id, heading }): SectionChange[] => (current.has(id) ? [] : [{ heading, what: 'removed' }])),
+  ];
+}
+
+/** How the text in force differs from a version that somebody accepted, in one language for both. */
+export async function changesSince(
+  database: Kysely<never>,
+  kind: LegalKind,
+  version: string,
+  language: Language,
+  now: Date,
+): Promise<{ version: string; effectiveAt: Date; sections: SectionChange[] }> {
+  const db = narrowed<LegalTables>(database);
+  const [current] = await selectCurrentText(db, kind, now, [language, ...FALLBACKS[language]]);
+  if (current === undefined) throw new Error(`no version of ${kind} is in force`);
+  const [accepted]: TextRow[] = await selectTextOf(db, kind, version, [current.language]);
+  return {
+    version: current.version,
+    effectiveAt: current.effective_at,
+    sections: compareSections(accepted?.sections ?? [], current.sections),
+  };
+}

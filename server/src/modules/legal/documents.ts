@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { LegalKind } from '#contract/legal.ts';
+import { LANGUAGES } from '#contract/core/language.ts';
+import { parseDocument } from './parse-document.ts';
+
+/**
+ * Every version that ever took effect. One that did is never changed: add files `<kind>-<version>.<language>.md` and a
+ * line here.
+ * `material`: people must accept it again.
+ */
+export const versions: readonly { kind: LegalKind; version: string; effectiveAt: string; material: boolean }[] = [
+  { kind: 'terms', version: '1', effectiveAt: '2026-01-01T00:00:00Z', material: true },
+  { kind: 'privacy', version: '1', effectiveAt: '2026-01-01T00:00:00Z', material: true },
+];
+
+const folder = path.join(import.meta.dirname, 'documents');
+
+/** The texts of one version in every language of the product. Throws when one is missing or cannot be read. */
+export const textsOf = (kind: LegalKind, version: string) =>
+  LANGUAGES.map((language) => ({
+    language,
+    ...parseDocument(fs.readFileSync(path.join(folder, `${kind}-${version}.${language}.md`), 'utf8')),
+  }));

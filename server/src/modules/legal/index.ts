@@ -1,0 +1,9 @@
+import type { Module } from '#platform/module.ts';
+import { routes } from './routes.ts';
+
+/** The door: what people agree to, in versions. */
+export { changesSince } from './changes-since.ts';
+export { seedLegal } from './seed-legal.ts';
+export { currentVersion } from './read-document.ts';
+
+export const legal = { routes, personalData: 'nothing' } satisfies Module;

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPrivacy, readTerms } from '#contract/legal.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { currentVersion, seedLegal } from './index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const day = 86_400_000;
+
+describe('legal texts', () => {
+  it.each([
+    ['en', readTerms, 'Terms and conditions'],
+    ['hn', readTerms, 'नियम और शर्तें'],
+    ['hi', readPrivacy, 'निजता'],
+    ['fr', readPrivacy, 'Vie privée'],
+  ])('are there in %s for everybody', async (language, endpoint, title) => {
+    const { status, reply } = await world.visitor(endpoint, {}, { 'accept-language': language });
+    expect(status).toBe(200);
+    expect(reply.data).toMatchObject({
+      version: '1',
+      title,
+      language: language === 'hi' ? 'hn' : language,
+      effectiveAt: '2026-01-01T00:00:00.000Z',
+    });
+    expect(reply.data.sections.length).toBeGreaterThan(8);
+  });
+
+  it('may be kept for a short time, and refuse unknown keys', async () => {
+    const { headers } = await world.visitor(readTerms, {});
+    expect(headers['cache-control']).toBe('public, max-age=300');
+    const { status, refusal } = await world.visitor(readTerms, { query: { version: '1' } as never });
+    expect([status, Object.keys(refusal.error ?? {})]).toEqual([422, ['version']]);
+  });
+
+  it('tells the version in force, which changes when a new one takes effect', async () => {
+    const now = world.clock.now();
+    expect(await currentVersion(world.database, 'terms', now)).toBe('1');
+    await world.db
+      .insertInto('legal_document')
+      .values({ kind: 'terms', version: '2', effective_at: new Date(now.getTime() + day), material: true })
+      .execute();
+    const text = JSON.stringify([{ type: 'paragraph', spans: [{ text: 'New.' }] }]);
+    await world.db
+      .insertInto('legal_text')
+      .values({ kind: 'terms', version: '2', language: 'en', title: 'New terms', introduction: text, sections: '[]' })
+      .execute();
+    expect(await currentVersion(world.database, 'terms', now)).toBe('1');
+    expect(await currentVersion(world.database, 'terms', new Date(now.getTime() + 2 * day))).toBe('2');
+    expect(await currentVersion(world.database, 'privacy', new Date(now.getTime() + 2 * day))).toBe('1');
+    world.clock.advance(2 * day);
+    const { reply } = await world.visitor(readTerms, {}, { 'accept-language': 'fr' });
+    // No French yet: the next language of the chain, and it says which.
+    expect(reply.data).toMatchObject({ version: '2', title: 'New terms', language: 'en' });
+  });
+
+  it('are planted once, and what people agreed to is never rewritten', async () => {
+    await world.db
+      .updateTable('legal_text')
+      .set({ title: 'As agreed' })
+      .where('version', '=', '1')
+      .where('language', '=', 'en')
+      .where('kind', '=', 'privacy')
+      .execute();
+    await seedLegal(world.database);
+    await seedLegal(world.database);
+    const texts = await world.db
+      .selectFrom('legal_text')
+      .select(['title', 'language'])
+      .where('kind', '=', 'privacy')
+      .orderBy('language')
+      .execute();
+    expect(texts.map(({ title }) => title)).toEqual(['As agreed', 'Vie privée', 'निजता']);
+  });
+});

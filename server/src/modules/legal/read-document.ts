@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { LegalKind } from '#contract/legal.ts';
+import { FALLBACKS } from '#contract/core/language.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import { found } from '#platform/refusal.ts';
+import { selectCurrentText, selectCurrentVersion } from './queries.ts';
+import type { LegalTables } from './tables.ts';
+
+/** The text in force, in the caller's language or the next one that it has. */
+export async function readDocument({ db, now, language }: VisitorContext<LegalTables>, kind: LegalKind) {
+  const [row] = await selectCurrentText(db, kind, now, [language, ...FALLBACKS[language]]);
+  const { effective_at, ...text } = found(row);
+  return { kind, effectiveAt: effective_at, ...text };
+}
+
+/**
+ * The version in force, as accounts record it with an acceptance. Throws when none is: then the database was never
+ * prepared.
+ */
+export async function currentVersion(database: Kysely<never>, kind: LegalKind, now: Date): Promise<string> {
+  const [row] = await selectCurrentVersion(narrowed<LegalTables>(database), kind, now);
+  if (row === undefined) throw new Error(`no version of ${kind} is in force`);
+  return row.version;
+}

@@ -1,0 +1,12 @@
+import { readPrivacy, readTerms } from '#contract/legal.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { readDocument } from './read-document.ts';
+import type { LegalTables } from './tables.ts';
+
+type RequestContext = VisitorContext<LegalTables>;
+
+export const routes = [
+  serve(readTerms, async (ctx: RequestContext) => ({ data: await readDocument(ctx, 'terms') })),
+  serve(readPrivacy, async (ctx: RequestContext) => ({ data: await readDocument(ctx, 'privacy') })),
+];

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import { narrowed } from '#platform/database/narrow.ts';
+import { textsOf, versions } from './documents.ts';
+import { insertDocuments, insertTexts } from './queries.ts';
+import type { LegalTables } from './tables.ts';
+
+/** Adds the versions that this program brings and the database lacks. What is there stays as people agreed to it. */
+export async function seedLegal(database: Kysely<never>): Promise<void> {
+  await narrowed<LegalTables>(database)
+    .transaction()
+    .execute(async (db) => {
+      await insertDocuments(
+        db,
+        versions.map(({ effectiveAt, ...version }) => ({ ...version, effective_at: effectiveAt })),
+      );
+      await insertTexts(
+        db,
+        versions.flatMap(({ kind, version }) => textsOf(kind, version).map((text) => ({ kind, version, ...text }))),
+      );
+    });
+}

@@ -1,0 +1,48 @@
+import type { PicturePurpose } from '#contract/media.ts';
+import type { RequestContext, EffectContext } from '#platform/context.ts';
+import { across, narrowed } from '#platform/database/narrow.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { eraseTask } from './erase.ts';
+import { anyProcessing, deleteMediaRows, takeMedia } from './queries.ts';
+import type { MediaTables } from './tables.ts';
+
+/** A picture that now belongs to something, as its owner stores or shows it. Sizes in pixels. */
+export interface AttachedPicture {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string | null;
+  readonly animated: boolean;
+}
+const own = <T>(ctx: Pick<EffectContext<T>, 'db'>) => narrowed<MediaTables>(across(ctx.db));
+
+/**
+ * Makes uploads belong to a thing of `kind`, in the order of `ids`; all or none. Each must be the caller's own, ready,
+ * uploaded
+ * for `purpose`, and belong to nothing yet. Refuses with `picture_not_ready` or `picture_unknown`.
+ */
+export async function attachMedia<T>(
+  ctx: Pick<RequestContext<T>, 'db' | 'member' | 'now'>,
+  { ids, purpose, kind }: { ids: readonly string[]; purpose: PicturePurpose; kind: string },
+): Promise<AttachedPicture[]> {
+  if (ids.length === 0) return [];
+  const taken = new Map(
+    (await takeMedia(own(ctx), { ids, uploaderId: ctx.member.id, purpose, kind, at: ctx.now })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  const attached = ids.flatMap((id) => taken.get(id) ?? []);
+  if (attached.length === ids.length && taken.size === ids.length) return attached;
+  throw new Refusal((await anyProcessing(own(ctx), ids, ctx.member.id)) ? 'picture_not_ready' : 'picture_unknown');
+}
+
+/** Deletes pictures with the thing they belonged to: rows now, files by a task as soon as that is committed. */
+export async function releaseMedia<T>(
+  ctx: Pick<EffectContext<T>, 'db' | 'task'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await deleteMediaRows(own(ctx), ids);
+  await ctx.task(eraseTask, { ids: [...ids] });
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/core/endpoint.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { mediaFolder } from '#platform/files/index.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { originalKey } from './keys.ts';
+import type { MediaTables } from './tables.ts';
+
+/**
+ * Deletes the files of pictures whose rows are gone: from then on nobody is served them, whatever address they hold.
+ */
+export const eraseTask = defineTask({
+  name: 'media.erase',
+  payload: z.object({ ids: z.array(id) }),
+  run: async ({ services: { files } }: TaskContext<MediaTables>, { ids }) => {
+    for (const each of ids) {
+      await files.deleteAll(mediaFolder(each));
+      await files.delete(originalKey(each));
+    }
+  },
+});

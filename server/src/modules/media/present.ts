@@ -1,0 +1,41 @@
+import type { Avatar, Picture, Rendition, UploadedMedia } from '#contract/media.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { Services } from '#platform/services.ts';
+import type { AttachedPicture } from './attach.ts';
+import type { MediaRow } from './queries.ts';
+import { saidOf } from './refusals.ts';
+
+type Signing = Pick<Services, 'addresses'>;
+
+/** A picture with addresses for one who may see it: call this only where that was decided. */
+export function presentPicture(row: AttachedPicture, alt: string, { addresses }: Signing, now: Date): Picture {
+  const { id, width, height, placeholder, animated } = row;
+  const at = (rendition: Rendition) => addresses.signed(id, rendition, now);
+  return {
+    id,
+    width,
+    height,
+    placeholder,
+    alt,
+    animated,
+    urls: { small: at('small'), medium: at('medium'), large: at('large'), ...(animated && { still: at('still') }) },
+  };
+}
+
+/** The same for the square picture of an actor. */
+export const presentAvatar = (id: string, placeholder: string | null, { addresses }: Signing, now: Date): Avatar => ({
+  id,
+  placeholder,
+  urls: { thumb: addresses.signed(id, 'thumb', now), small: addresses.signed(id, 'small', now) },
+});
+
+/** What became of an upload, for its uploader. */
+export const presentUpload = (
+  row: MediaRow,
+  ctx: { services: Signing; now: Date; language: Language },
+): UploadedMedia => ({
+  id: row.id,
+  state: row.state as UploadedMedia['state'],
+  picture: row.state === 'ready' ? presentPicture(row, '', ctx.services, ctx.now) : null,
+  refusal: row.refusal === null ? null : saidOf(row.refusal, ctx.language),
+});

@@ -1,0 +1,17 @@
+import { PICTURE_PIXELS_MAX } from '#contract/media.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { RefusalCode } from '#contract/core/refusals.ts';
+import type { PictureProblem } from '#platform/pictures/index.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { translateRefusal } from '#platform/strings.ts';
+
+/** Megapixels. */
+const values = { limit: PICTURE_PIXELS_MAX / 1_000_000 };
+
+export const refusalCode = (problem: PictureProblem): RefusalCode => `picture_${problem}`;
+export const pictureRefusal = (problem: PictureProblem): Refusal => new Refusal(refusalCode(problem), { values });
+/** What is said of a picture that turned out to be unreadable after it had been taken. */
+export const saidOf = (code: string, language: Language): { code: string; message: string } => ({
+  code,
+  message: translateRefusal(language, code as RefusalCode, values),
+});

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { TaskContext } from '#platform/context.ts';
+import { mediaFolder, renditionKey, renditionType } from '#platform/files/index.ts';
+import type { PictureProblem, Rendered } from '#platform/pictures/index.ts';
+import { originalKey } from './keys.ts';
+import { findMedia, type MediaRow, settleReady, settleRefused } from './queries.ts';
+import { refusalCode } from './refusals.ts';
+import type { MediaTables } from './tables.ts';
+
+/** Fetches the original, makes the renditions, and stores them. A file that is not there will not come by waiting. */
+async function make({ services }: TaskContext<MediaTables>, row: MediaRow): Promise<Rendered | PictureProblem> {
+  const { files, pictures } = services;
+  const directory = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'guildhall-render-'));
+  try {
+    const original = await files.read(originalKey(row.id));
+    if (original === null) return 'unreadable';
+    const source = path.join(directory, 'original');
+    await pipeline(original.stream, fs.createWriteStream(source, { mode: 0o600 }));
+    const made = await pictures.render({
+      path: source,
+      directory,
+      square: row.purpose === 'photo',
+      animate: row.purpose === 'post',
+    });
+    if (typeof made === 'string') return made;
+    await Promise.all(
+      made.renditions.map((name) =>
+        files.put(renditionKey(row.id, name), path.join(directory, `${name}.webp`), renditionType),
+      ),
+    );
+    return made;
+  } finally {
+    await fs.promises.rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Makes a picture ready, or refuses it, and tells its uploader. Done twice it does nothing more. */
+export async function renderMedia(ctx: TaskContext<MediaTables>, id: string): Promise<void> {
+  const { files } = ctx.services;
+  const row = await findMedia(ctx.db, id);
+  if (row?.state === 'processing') {
+    const made = await make(ctx, row);
+    const refused = typeof made === 'string';
+    const settled = await ctx.transaction(async (inside) => {
+      const done = refused
+        ? await settleRefused(inside.db, id, refusalCode(made))
+        : await settleReady(inside.db, id, made);
+      if (done)
+        await inside.emit(refused ? 'media.refused' : 'media.ready', { mediaId: id, uploaderId: row.uploader_id });
+      return done;
+    });
+    // Its uploader threw it away while it was being made.
+    if (!settled && (await findMedia(ctx.db, id)) === undefined) await files.deleteAll(mediaFolder(id));
+  }
+  await files.delete(originalKey(id));
+}

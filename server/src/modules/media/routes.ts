@@ -1,0 +1,28 @@
+import { deleteMedia, readMedia, uploadMedia } from '#contract/media.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { found } from '#platform/refusal.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { deleteUpload } from './delete-upload.ts';
+import { presentUpload } from './present.ts';
+import { findOwnMedia } from './queries.ts';
+import type { MediaTables } from './tables.ts';
+import { discard, receive, upload } from './upload.ts';
+
+type MediaContext = RequestContext<MediaTables>;
+
+export const routes = [
+  serve(uploadMedia, {
+    prepare: (ctx: MediaContext, { files }) => receive(ctx, files.file),
+    handle: async (ctx: MediaContext, { body, files }, id) => ({
+      data: presentUpload(await upload(ctx, id, { purpose: body.purpose, bytes: files.file.size }), ctx),
+    }),
+    discard,
+  }),
+  serve(readMedia, async (ctx: MediaContext, { params }) => ({
+    data: presentUpload(found(await findOwnMedia(ctx.db, params.mediaId, ctx.member.id)), ctx),
+  })),
+  serve(deleteMedia, async (ctx: MediaContext, { params }) => {
+    await deleteUpload(ctx, params.mediaId);
+    return undefined;
+  }),
+];

@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteMedia, readMedia } from '#contract/media.ts';
+import { photograph } from '#test/pictures.ts';
+import { uploaded } from '#test/uploads.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-store-'));
+const store = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory,
+  configureBuckets: [{ name: 'hall', configs: [] }],
+});
+let world: World;
+beforeAll(async () => {
+  const { port } = await store.run();
+  world = await openWorld({
+    S3_BUCKET: 'hall',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await store.close();
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+
+test('with a store, pictures live there alone: uploaded, served, deleted', async () => {
+  const asha = await world.member('asha');
+  const mediaId = await uploaded(asha, { bytes: await photograph(900, 600) });
+  const { urls } = (await asha.call(readMedia, { params: { mediaId } })).reply.data.picture!;
+  const response = await world.fastify.inject(urls.medium);
+  expect([
+    response.statusCode,
+    response.headers['content-type'],
+    response.rawPayload.subarray(8, 12).toString(),
+  ]).toEqual([200, 'image/webp', 'WEBP']);
+  expect((await world.fastify.inject({ method: 'HEAD', url: urls.medium })).headers['content-length']).toBe(
+    String(response.rawPayload.length),
+  );
+  expect(fs.existsSync(path.join(world.directory, 'files'))).toBe(false);
+  await asha.call(deleteMedia, { params: { mediaId } });
+  await expect.poll(async () => (await world.fastify.inject(urls.medium)).statusCode).toBe(404);
+});

@@ -1,0 +1,27 @@
+import type { TaskContext } from '#platform/context.ts';
+import { madeAt } from '#platform/made-at.ts';
+import { eraseTask } from './erase.ts';
+import { idOfOriginal, originals } from './keys.ts';
+import { deleteStale } from './queries.ts';
+import type { MediaTables } from './tables.ts';
+
+/** How long a picture waits to be used, milliseconds. */
+export const keepUnattached = 86_400_000;
+const batch = 500;
+
+/** Forgets pictures that nobody used within a day, and originals that never got a row. */
+export async function sweep(ctx: TaskContext<MediaTables>): Promise<void> {
+  const before = new Date(ctx.now.getTime() - keepUnattached);
+  let found: number;
+  do {
+    found = await ctx.transaction(async (inside) => {
+      const ids = await deleteStale(inside.db, before, batch);
+      if (ids.length > 0) await inside.task(eraseTask, { ids });
+      return ids.length;
+    });
+  } while (found === batch && !ctx.signal.aborted);
+  for await (const key of ctx.services.files.list(originals)) {
+    const made = madeAt(idOfOriginal(key));
+    if (made < before.getTime()) await ctx.services.files.delete(key);
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/core/endpoint.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { renderMedia } from './render-media.ts';
+import { sweep } from './sweep.ts';
+import type { MediaTables } from './tables.ts';
+
+/**
+ * Makes the renditions of an upload. The platform decodes two pictures at once; more work waiting for that would only
+ * wait.
+ */
+export const renderTask = defineTask({
+  name: 'media.render',
+  payload: z.object({ id }),
+  concurrency: 2,
+  run: (ctx: TaskContext<MediaTables>, payload) => renderMedia(ctx, payload.id),
+});
+
+export const sweepTask = defineTask({
+  name: 'media.sweep',
+  payload: z.object({}),
+  schedule: '41 * * * *',
+  run: (ctx: TaskContext<MediaTables>) => sweep(ctx),
+});

@@ -1,0 +1,48 @@
+import { v7 as uuid } from 'uuid';
+import { type PicturePurpose, UPLOADS_WAITING_MAX } from '#contract/media.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { inTurn } from '#platform/limits/daily.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { UploadedFile } from '#platform/serve/serve.ts';
+import { originalKey } from './keys.ts';
+import { countPending, insertMedia, type MediaRow } from './queries.ts';
+import { pictureRefusal } from './refusals.ts';
+import type { MediaTables } from './tables.ts';
+import { renderTask } from './tasks.ts';
+
+async function refuseTooMany(ctx: RequestContext<MediaTables>): Promise<void> {
+  if ((await countPending(ctx.db, ctx.member.id)) >= UPLOADS_WAITING_MAX)
+    throw new Refusal('too_many_uploads', { values: { limit: UPLOADS_WAITING_MAX } });
+}
+
+/**
+ * Before any transaction: looks at content and header, and puts the original aside until it is rendered.
+ * @returns the id that the picture will have
+ */
+export async function receive(ctx: RequestContext<MediaTables>, file: UploadedFile): Promise<string> {
+  const { pictures, files } = ctx.services;
+  await refuseTooMany(ctx);
+  const problem = await pictures.inspect(file.path);
+  if (problem !== null) throw pictureRefusal(problem);
+  const id = uuid();
+  await files.put(originalKey(id), file.path, 'application/octet-stream');
+  return id;
+}
+
+/** An original whose row never came to be: a repeated call, or a refusal. */
+export const discard = (ctx: RequestContext<MediaTables>, id: string): Promise<void> =>
+  ctx.services.files.delete(originalKey(id));
+
+/** Takes a received picture in; its renditions are made by a task. */
+export async function upload(
+  ctx: RequestContext<MediaTables>,
+  id: string,
+  given: { purpose: PicturePurpose; bytes: number },
+): Promise<MediaRow> {
+  await inTurn(across(ctx.db), ctx.member, 'uploads');
+  await refuseTooMany(ctx);
+  const row = await insertMedia(ctx.db, { id, uploader_id: ctx.member.id, ...given, created_at: ctx.now });
+  await ctx.task(renderTask, { id });
+  return row;
+}

@@ -1,0 +1,41 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { listReports as endpoint, Report, ReportedKind } from '#contract/moderation.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { audited } from '#platform/observability/audit.ts';
+import { reportPage } from './queries.ts';
+import type { ModerationTables } from './tables.ts';
+
+/**
+ * Reports received, for admins. What they are about is shown as an admin may see it through members' doors: no special
+ * sight
+ * until a case is opened; a thing that is hidden from the admin shows no excerpt.
+ */
+export async function listReports(
+  ctx: RequestContext<ModerationTables>,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<Out<(typeof endpoint)['reply']>> {
+  const page = { number: query.page ?? 1, size: query.size ?? 10 };
+  const { rows, total } = await reportPage(ctx.db, page.number, page.size);
+  const cards = await ctx.cards(
+    rows.flatMap((row) => [
+      { kind: row.target_kind as ReportedKind, id: row.target_id },
+      { kind: 'profile' as const, id: row.reporter_id },
+    ]),
+  );
+  ctx.record(audited, { adminId: ctx.member.id, what: 'moderation.read_reports', at: ctx.now });
+  const data = rows.map((row): Report => {
+    const kind = row.target_kind as ReportedKind;
+    return {
+      id: row.id,
+      kind,
+      targetId: row.target_id,
+      reason: row.reason as Report['reason'],
+      text: row.text,
+      reporter: cards.get('profile', row.reporter_id) ?? null,
+      person: kind === 'profile' ? (cards.get('profile', row.target_id) ?? null) : null,
+      excerpt: kind === 'profile' ? null : (cards.get(kind, row.target_id) ?? null),
+      at: row.created_at.toISOString(),
+    };
+  });
+  return { data, page: { ...page, total } };
+}

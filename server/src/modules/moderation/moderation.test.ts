@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listReports, createReport } from '#contract/moderation.ts';
+import { createComment, createPost } from '#contract/posts.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let admin: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, admin] = [
+    await world.member('asha'),
+    await world.member('ravi'),
+    await world.member('admin', { isAdmin: true }),
+  ];
+});
+afterAll(() => world.close());
+
+test('posts, comments and people can be reported; twice is one report with the newer words', async () => {
+  const post = (await asha.call(createPost, { body: { text: 'buy my pills' } })).reply.data;
+  const comment = (await asha.call(createComment, { params: { postId: post.id }, body: { text: 'cheap' } })).reply.data;
+  const first = await ravi.call(createReport, { body: { kind: 'post', id: post.id, reason: 'spam' } });
+  expect(first.status).toBe(201);
+  const again = await ravi.call(createReport, {
+    body: { kind: 'post', id: post.id, reason: 'scam', text: 'and a scam' },
+  });
+  expect(again.reply.data.id).toBe(first.reply.data.id);
+  await ravi.call(createReport, { body: { kind: 'comment', id: comment.id, reason: 'spam' } });
+  await ravi.call(createReport, { body: { kind: 'profile', id: asha.id, reason: 'impersonation' } });
+
+  const { reply } = await admin.call(listReports, {});
+  expect(reply.page.total).toBe(3);
+  expect(reply.data).toMatchObject([
+    { kind: 'profile', person: { id: asha.id }, reporter: { id: ravi.id } },
+    { kind: 'comment', excerpt: { excerpt: 'cheap' } },
+    { kind: 'post', reason: 'scam', text: 'and a scam', excerpt: { excerpt: 'buy my pills' } },
+  ]);
+});
+
+test('the tenth report of a connection is received like the first', async () => {
+  const { data: post } = (await asha.call(createPost, { body: { text: 'ten times' } })).reply;
+  for (let index = 0; index < 10; index += 1)
+    expect(
+      (await ravi.call(createReport, { body: { kind: 'post', id: post.id, reason: 'spam', text: String(index) } }))
+        .status,
+    ).toBe(201);
+  expect((await admin.call(listReports, {})).reply.data[0]).toMatchObject({ targetId: post.id });
+});
+
+test('what one may not see cannot be reported, nor what is one’s own', async () => {
+  const secret = (await asha.call(createPost, { body: { text: 'mine', visibility: 'only_me' } })).reply.data;
+  expect((await ravi.call(createReport, { body: { kind: 'post', id: secret.id, reason: 'spam' } })).status).toBe(404);
+  expect((await asha.call(createReport, { body: { kind: 'post', id: secret.id, reason: 'spam' } })).refusal.code).toBe(
+    'own_report',
+  );
+});
+
+test('only admins read reports, and others do not learn that there is such a door', async () => {
+  expect((await ravi.call(listReports, {})).status).toBe(404);
+  expect((await world.visitor(listReports, {})).status).toBe(401);
+  expect((await world.visitor(createReport, { body: { kind: 'post', id: asha.id, reason: 'spam' } })).status).toBe(401);
+  expect((await admin.call(createReport, { body: { kind: 'profile', id: asha.id, reason: 'spam' } })).status).toBe(403);
+  expect(
+    (await ravi.call(createReport, { body: { kind: 'post', id: 'x', reason: 'dislike' as 'spam' } })).refusal.error,
+  ).toEqual({ id: 'This is not valid.', reason: 'Choose one of the options.' });
+  expect((await admin.call(listReports, { query: { page: '0' } })).status).toBe(422);
+});
+
+test('looking is written down', async () => {
+  await admin.call(listReports, {});
+  await world.app.background.recorder.flush();
+  const rows = await world.db.selectFrom('audit').select(['what', 'admin_id']).execute();
+  expect(rows).toContainEqual({ what: 'moderation.read_reports', admin_id: admin.id });
+});

@@ -1,0 +1,37 @@
+import type { Audiences, WatchCheck } from '#platform/live/audience.ts';
+import { maySee } from './visibility/visibility.ts';
+
+const bothOfFollow = ({ followerId, followeeId }: { followerId: string; followeeId: string }) => [
+  { persons: [followerId, followeeId] },
+];
+const bothOfRequest = ({ fromId, toId }: { fromId: string; toId: string }) => [{ persons: [fromId, toId] }];
+const oneself = ({ actorId }: { actorId: string }) => [{ persons: [actorId] }];
+
+/** Blocks are silent: only the windows of the one who blocks hear of them. What either looks at is asked again. */
+export const audiences = {
+  'network.followed': ({ followerId, followeeId }) => [{ persons: [followerId, followeeId] }],
+  'network.unfollowed': ({ followerId, followeeId }) => [
+    { persons: [followerId, followeeId] },
+    { recheck: { persons: [followerId] } },
+  ],
+  'network.follow_requested': bothOfFollow,
+  'network.follow_request_closed': bothOfFollow,
+  'network.followers_changed': ({ actorId }) => [{ watchers: { kind: 'profile', id: actorId } }],
+  'network.connection_requested': bothOfRequest,
+  'network.connection_request_closed': bothOfRequest,
+  'network.connected': ({ actorId, otherId }) => [{ persons: [actorId, otherId] }],
+  'network.disconnected': ({ actorId, otherId }) => [
+    { persons: [actorId, otherId] },
+    { recheck: { persons: [actorId, otherId] } },
+  ],
+  'network.blocked': ({ blockerId, blockedId }) => [
+    { persons: [blockerId] },
+    { recheck: { persons: [blockerId, blockedId] } },
+  ],
+  'network.unblocked': ({ blockerId }) => [{ persons: [blockerId] }],
+  'network.mutes_changed': oneself,
+  'network.settings_changed': oneself,
+  'network.invitations_changed': oneself,
+} satisfies Audiences;
+
+export const mayWatchProfile: WatchCheck = (db, caller, id) => maySee(db, caller, { owner: id, level: 'anyone' });

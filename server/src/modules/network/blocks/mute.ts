@@ -1,0 +1,89 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { Relationship } from '#contract/network.ts';
+import type { listMuted as endpoint } from '#contract/network.settings.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { statement } from '#platform/database/statement.ts';
+import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
+import { enforce } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
+import { presentActorCard, type ActorRow } from '#modules/actors';
+import { actorColumns } from '../people/actor-cards.ts';
+import { findVisible } from '../visibility/find-visible.ts';
+import { canMute } from '../policy.ts';
+import { presentRelationship } from '../visibility/relationship.ts';
+import type { NetworkTables } from '../tables.ts';
+import { visibleText } from '../visibility/visibility.ts';
+
+type NetworkContext = RequestContext<NetworkTables>;
+
+/**
+ * For lists of posts: whether the viewer wants to see this author's. The muted are gathered once for the whole list.
+ */
+export const unmutedText = ({ viewer, author }: { viewer: string; author: string }): string =>
+  `${author} <> all (array(select muted_now.muted_id from muted_now where muted_now.actor_id = ${viewer}::uuid))`;
+
+/** Leaves an actor's posts out of one's feed. They are not told, and nothing else changes. */
+export async function mute(ctx: NetworkContext, targetId: string, days: number | undefined): Promise<Relationship> {
+  const { db, actor, now } = ctx;
+  enforce(canMute(ctx, { id: targetId }));
+  const target = await findVisible(ctx, targetId);
+  const expires = days === undefined ? null : new Date(now.getTime() + days * day);
+  await db
+    .insertInto('mute')
+    .values({ actor_id: actor.id, muted_id: targetId, created_at: now, expires_at: expires })
+    .onConflict((conflict) =>
+      conflict.columns(['actor_id', 'muted_id']).doUpdateSet({ created_at: now, expires_at: expires }),
+    )
+    .execute();
+  await ctx.emit('network.mutes_changed', { actorId: actor.id });
+  return presentRelationship({ ...target, is_muted: true }, ctx);
+}
+
+export async function unmute(ctx: NetworkContext, targetId: string): Promise<Relationship> {
+  const { db, actor } = ctx;
+  enforce(canMute(ctx, { id: targetId }));
+  const target = await findVisible(ctx, targetId);
+  const gone = await db
+    .deleteFrom('mute')
+    .where('actor_id', '=', actor.id)
+    .where('muted_id', '=', targetId)
+    .returning('muted_id')
+    .executeTakeFirst();
+  if (gone !== undefined) await ctx.emit('network.mutes_changed', { actorId: actor.id });
+  return presentRelationship({ ...target, is_muted: false }, ctx);
+}
+
+interface MutedRow extends ActorRow {
+  muted_at: Date;
+  expires_at: Date | null;
+}
+const mutedPage = statement<
+  MutedRow,
+  [viewer: string, person: string, at: Date, id: string, limit: number, now: Date]
+>(`
+  select ${actorColumns({ card: 'actor_card', viewer: '$1' })}, mute.created_at as muted_at, mute.expires_at
+  from mute join actor_card on actor_card.id = mute.muted_id
+  where mute.actor_id = $1 and (mute.created_at, mute.muted_id) < ($3, $4) and (mute.expires_at is null or mute.expires_at > $6)
+    and ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}
+  order by mute.created_at desc, mute.muted_id desc
+  limit $5`);
+
+/** Whom the caller has muted, newest first. */
+export async function listMuted(
+  ctx: NetworkContext,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<Out<(typeof endpoint)['reply']>> {
+  const limit = query.limit ?? defaultLimit;
+  const { at, id } = fromCursor(query.cursor, newestPosition);
+  const rows = await mutedPage(ctx.db, ctx.actor.id, ctx.member.id, at, id, limit + 1, ctx.now);
+  return infinitePage(
+    rows,
+    limit,
+    (row) => ({ at: row.muted_at, id: row.actor_id }),
+    (row) => ({
+      actor: presentActorCard(row, ctx.services, ctx.now),
+      mutedAt: row.muted_at.toISOString(),
+      until: row.expires_at?.toISOString() ?? null,
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { RequestContext } from '#platform/context.ts';
+import { findVisibles } from '../visibility/find-visible.ts';
+import type { Follow } from '../people/queries-counts.ts';
+import { recordChanges } from '../requests/queries-requests.ts';
+import { acceptFollows, declineFollows, lockPairs } from '../queries.ts';
+import type { NetworkTables } from '../tables.ts';
+import { followsChanged } from '../connection-rows.ts';
+
+/** Accepts or declines requests to follow; those that were taken back meanwhile are counted. */
+export async function answerFollows(
+  ctx: RequestContext<NetworkTables>,
+  { accept, followerIds }: { accept: boolean; followerIds: readonly string[] },
+): Promise<{ answered: number; gone: number }> {
+  const { db, actor, now } = ctx;
+  const wanted = [...new Set(followerIds)];
+  await lockPairs(
+    db,
+    wanted.map((id) => [id, actor.id]),
+  );
+  // Whoever closed their account is hidden and cannot be let in; anybody can be turned away.
+  const open = accept ? (await findVisibles(ctx, wanted)).map((row) => row.actor_id) : wanted;
+  const answered = await (accept ? acceptFollows : declineFollows)(db, open, actor.id, now);
+  const pairs = answered.map((id): Follow => [id, actor.id]);
+  if (accept) await followsChanged(ctx, { began: pairs, how: { approved: true } });
+  else {
+    await recordChanges(
+      db,
+      ctx,
+      pairs.map(([from, to]) => ({ kind: 'follow', from, to, before: 'requested', after: 'none' })),
+      now,
+    );
+    for (const [followerId, followeeId] of pairs)
+      await ctx.emit('network.follow_request_closed', { followerId, followeeId });
+  }
+  return { answered: answered.length, gone: wanted.length - answered.length };
+}

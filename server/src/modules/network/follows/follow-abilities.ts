@@ -1,0 +1,80 @@
+import type { Relationship } from '#contract/network.ts';
+import type { Caller } from '#platform/context.ts';
+import { canFollow, canUnfollow } from '../policy.ts';
+
+/** How far the viewer follows the actor of a row, and what that depends on. */
+export interface FollowRow {
+  actor_id: string;
+  /** Of the viewer's follow: null when there is none. */
+  follow_state: string | null;
+  /** Null: anyone may follow. */
+  follow_rule: string | null;
+  is_connection: boolean;
+  /** When they last declined that the viewer follows them; asked only where they want to approve. */
+  follow_declined_at: Date | null;
+}
+
+const ruleOf = (owner: string): string =>
+  `(select network_setting.who_can_follow from network_setting where network_setting.actor_id = ${owner})`;
+/** The database reads no more of the viewer's changes than those of the time in which one waits. */
+const declinedAt = ({
+  viewer,
+  owner,
+  rule,
+}: {
+  viewer: string;
+  owner: string;
+  rule: string;
+}): string => `case when ${rule} = 'approval' then (
+    select max(relation_change.at) from relation_change
+    where relation_change.from_id = ${viewer}::uuid and relation_change.at > now() - interval '22 days' and relation_change.to_id = ${owner}
+      and relation_change.kind = 'follow' and relation_change.state_before = 'requested' and relation_change.actor_id = ${owner} and relation_change.state_after = 'none') end`;
+
+/** How somebody wants to be followed, and whether they declined it: with their rules joined, or looked up. */
+export const followRule = ({
+  viewer,
+  owner,
+  rule = ruleOf(owner),
+}: {
+  viewer: string;
+  owner: string;
+  rule?: string;
+}): string => `${rule} as follow_rule, ${declinedAt({ viewer, owner, rule })} as follow_declined_at`;
+/** For whoever needs no leave. */
+export const noFollowRule = 'null::text as follow_rule, null::timestamptz as follow_declined_at';
+
+/**
+ * Columns for `followAbilities`, as text, where more of a standing is not needed. `follows`: what the statement has
+ * joined already,
+ * and shows those followed and the viewer alone.
+ */
+export const followColumns = ({
+  viewer,
+  owner,
+  follows,
+}: {
+  viewer: string;
+  owner: string;
+  follows?: string;
+}): string =>
+  follows !== undefined
+    ? `case when ${follows} then 'active' end as follow_state, ${noFollowRule}, false as is_connection`
+    : `(select follow.state from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner}) as follow_state,
+  ${followRule({ viewer, owner })},
+  exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner}) as is_connection`;
+
+export function followAbilities(
+  viewer: Pick<Caller, 'actor' | 'member'> & { readonly now: Date },
+  row: FollowRow,
+): Pick<Relationship['can'], 'follow' | 'unfollow'> {
+  const target = {
+    id: row.actor_id,
+    followRule: row.follow_rule,
+    isConnection: row.is_connection,
+    declinedAt: row.follow_declined_at,
+  };
+  return {
+    follow: canFollow(viewer, target) === 'ok' && row.follow_state === null,
+    unfollow: canUnfollow(viewer, target) === 'ok' && row.follow_state !== null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Relationship } from '#contract/network.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { enforce } from '#platform/refusal.ts';
+import { findVisible } from '../visibility/find-visible.ts';
+import { canUnfollow } from '../policy.ts';
+import { recordChanges } from '../requests/queries-requests.ts';
+import { deleteFollows, lockPairs } from '../queries.ts';
+import { presentRelationship } from '../visibility/relationship.ts';
+import type { NetworkTables } from '../tables.ts';
+import { followsChanged } from '../connection-rows.ts';
+
+/** Stops following, or takes a request back. A connection stays one. */
+export async function unfollow(ctx: RequestContext<NetworkTables>, targetId: string): Promise<Relationship> {
+  const { db, actor, now } = ctx;
+  enforce(canUnfollow(ctx, { id: targetId }));
+  await lockPairs(db, [[actor.id, targetId]]);
+  const target = await findVisible(ctx, targetId);
+  const [ended] = await deleteFollows(db, [[actor.id, targetId]]);
+  if (ended?.state === 'active') await followsChanged(ctx, { ended: [[actor.id, targetId]] });
+  if (ended?.state === 'requested') {
+    await recordChanges(
+      db,
+      ctx,
+      [{ kind: 'follow', from: actor.id, to: targetId, before: 'requested', after: 'none' }],
+      now,
+    );
+    await ctx.emit('network.follow_request_closed', { followerId: actor.id, followeeId: targetId });
+  }
+  return presentRelationship({ ...target, follow_state: null }, ctx);
+}

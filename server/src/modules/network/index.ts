@@ -1,0 +1,53 @@
+import type { Module } from '#platform/module.ts';
+import { actorCards } from './people/actor-cards.ts';
+import { audiences, mayWatchProfile } from './audience.ts';
+import { recountAround } from './follows/recount-follows.ts';
+import { personalData } from './personal-data.ts';
+import { forgetPresence, recordPresence } from './presence/presence.ts';
+import { requestCards } from './requests/request-cards.ts';
+import { routes } from './routes.ts';
+import { mailInvitation } from './invitations/mail-invitation.ts';
+import { endOldRequests, forgetInvitations } from './tasks.ts';
+
+/** The door: who may see what, and how actors stand to each other. */
+export {
+  blockedText,
+  LEVELS,
+  maySee,
+  reachedText,
+  visible,
+  visibleText,
+  type Level,
+  type VisibilityTerms,
+} from './visibility/visibility.ts';
+export { actorCards, actorColumns } from './people/actor-cards.ts';
+export { proximityOf, NOT_CLOSE, presentProximity } from './visibility/proximity.ts';
+export { followAbilities, followColumns, type FollowRow } from './follows/follow-abilities.ts';
+export { connect } from './requests/connect.ts';
+export { copiedName, copiedTo } from './visibility/copied.ts';
+export { figures, figuresFor, type FigureRow } from './people/figures.ts';
+export { followersGained } from './follows/followers-gained.ts';
+export { sealInvitation } from './invitations/sealed.ts';
+export { unmutedText } from './blocks/mute.ts';
+export { canMute } from './policy.ts';
+export { recountFollows } from './follows/recount-follows.ts';
+export { shownPeople, type ShownPerson } from './visibility/shown-people.ts';
+export {
+  gatheredRelationship,
+  joinedRelationship,
+  presentRelationship,
+  refusedAt,
+  relationshipColumns,
+  type RelationshipRow,
+} from './visibility/relationship.ts';
+
+export const network = {
+  routes,
+  audiences,
+  cards: { profile: actorCards, request: requestCards },
+  watchers: { profile: mayWatchProfile },
+  effects: [recountAround],
+  tasks: [endOldRequests, forgetInvitations, forgetPresence, mailInvitation],
+  presence: recordPresence,
+  personalData,
+} satisfies Module;

@@ -1,0 +1,66 @@
+import type { Relationship } from '#contract/network.ts';
+import type { RequestContext, VisitorContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { memberOfAddress } from '#modules/accounts';
+import { findVisible, findVisibles } from '../visibility/find-visible.ts';
+import { endBetween } from '../requests/queries-requests.ts';
+import { lockPairs } from '../queries.ts';
+import { requestConnection } from '../requests/request-connection.ts';
+import { presentRelationship } from '../visibility/relationship.ts';
+import type { NetworkTables } from '../tables.ts';
+import { tie } from '../connection-rows.ts';
+import { acceptedBy, deleteRefusals, insertRefusal, openInvitation } from './queries.ts';
+import { hashesOf, hashOf, invitationIn, refusedIn } from './sealed.ts';
+
+async function opened(ctx: Pick<VisitorContext<NetworkTables>, 'db' | 'services' | 'now'>, sealed: string) {
+  const id = found(invitationIn(ctx.services, sealed, ctx.now), 'invitation_ended');
+  return found((await openInvitation(ctx.db, id))[0], 'invitation_ended');
+}
+
+/** Who invites, and what they wrote: all that whoever holds the address is told. */
+export async function readInvitation(
+  ctx: VisitorContext<NetworkTables>,
+  sealed: string,
+): Promise<{ name: string; note: string; direct: boolean }> {
+  const { name, note, email } = await opened(ctx, sealed);
+  return {
+    name,
+    note,
+    direct: ctx.member !== null && (await memberOfAddress(across(ctx.db), email)) === ctx.member.id,
+  };
+}
+
+/**
+ * Connects the member whose address was invited with who invited: they asked, and this is the answer. Letters are
+ * passed on:
+ * whoever holds one under another address asks, and who invited answers. The invitation stays open for the invited
+ * then.
+ */
+export async function acceptInvitation(ctx: RequestContext<NetworkTables>, sealed: string): Promise<Relationship> {
+  const { db, actor, now } = ctx;
+  const { id, from_id: fromId, email } = await opened(ctx, sealed);
+  if (fromId === actor.id) throw new Refusal('not_oneself');
+  await lockPairs(db, [[actor.id, fromId]]);
+  const [inviter] = await findVisibles(ctx, [fromId]);
+  // Blocked meanwhile: to them it is as if it had ended.
+  if (inviter === undefined) throw new Refusal('invitation_ended');
+  if ((await memberOfAddress(across(db), email)) !== actor.id) return await requestConnection(ctx, fromId, '');
+  if (!(await acceptedBy(db, id, actor.id))) throw new Refusal('invitation_ended');
+  await endBetween(db, actor.id, fromId, now, 'accepted');
+  if (!inviter.is_connection)
+    await tie(ctx, actor.id, [fromId], { before: inviter.request === null ? 'none' : 'pending' });
+  await ctx.emit('network.invitations_changed', { actorId: fromId });
+  return presentRelationship(await findVisible(ctx, fromId), ctx);
+}
+
+const refusing = (ctx: VisitorContext<NetworkTables>, sealed: string): string =>
+  found(refusedIn(ctx.services, sealed, ctx.now), 'invitation_ended');
+
+/** No invitation to this mailbox again. Done twice it stays done. */
+export async function refuseInvitations(ctx: VisitorContext<NetworkTables>, sealed: string): Promise<void> {
+  await insertRefusal(ctx.db, hashOf(ctx.services, refusing(ctx, sealed)), ctx.now);
+}
+export async function withdrawInvitationRefusal(ctx: VisitorContext<NetworkTables>, sealed: string): Promise<void> {
+  await deleteRefusals(ctx.db, hashesOf(ctx.services, refusing(ctx, sealed)));
+}

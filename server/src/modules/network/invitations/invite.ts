@@ -1,0 +1,72 @@
+import { v7 as uuid } from 'uuid';
+import type { Out } from '#contract/core/endpoint.ts';
+import {
+  INVITATIONS_A_DAY,
+  REMIND_AFTER_DAYS,
+  type inviteByEmail as endpoint,
+  type listEmailInvitations,
+} from '#contract/network.invitations.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { countUpTo } from '#platform/limits/daily.ts';
+import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
+import { found } from '#platform/refusal.ts';
+import { day } from '#platform/time.ts';
+import type { NetworkTables } from '../tables.ts';
+import { mailInvitation } from './mail-invitation.ts';
+import { insertInvitation, invitationPage, withdrawInvitation } from './queries.ts';
+
+type NetworkContext = RequestContext<NetworkTables>;
+
+/**
+ * Invites addresses, as many as the day leaves module for, in their order. Whatever they are, the answer is the same:
+ * what becomes of the
+ * e-mails is decided later, and told to nobody.
+ */
+export async function invite(
+  ctx: NetworkContext,
+  { emails, note = '' }: Out<(typeof endpoint)['body']>,
+): Promise<{ invited: number; over: string[] }> {
+  const { db, actor, member, now, language } = ctx;
+  const addresses = [...new Set(emails)];
+  const module = await countUpTo(across(db), member, {
+    what: 'email_invitations',
+    limit: INVITATIONS_A_DAY,
+    amount: addresses.length,
+    now,
+  });
+  for (const email of addresses.slice(0, module).toSorted((a, b) => (a < b ? -1 : 1))) {
+    const id = await insertInvitation(db, {
+      id: uuid(),
+      fromId: actor.id,
+      email,
+      note,
+      language,
+      now,
+      remindBefore: new Date(now.getTime() - REMIND_AFTER_DAYS * day),
+    });
+    if (id !== null) await ctx.task(mailInvitation, { invitationId: id, sentAt: now.toISOString() });
+  }
+  await ctx.emit('network.invitations_changed', { actorId: actor.id });
+  return { invited: module, over: addresses.slice(module) };
+}
+
+export async function listInvitations(
+  { db, actor }: NetworkContext,
+  query: Out<(typeof listEmailInvitations)['query']>,
+): Promise<Out<(typeof listEmailInvitations)['reply']>> {
+  const limit = query.limit ?? defaultLimit;
+  const { at, id } = fromCursor(query.cursor, newestPosition);
+  const rows = await invitationPage(db, actor.id, at, id, limit + 1);
+  return infinitePage(
+    rows,
+    limit,
+    (row) => ({ at: row.sent_at, id: row.id }),
+    (row) => ({ id: row.id, email: row.email, state: row.state, sentAt: row.sent_at.toISOString() }),
+  );
+}
+
+export async function takeBack(ctx: NetworkContext, invitationId: string): Promise<void> {
+  found(await withdrawInvitation(ctx.db, invitationId, ctx.actor.id));
+  await ctx.emit('network.invitations_changed', { actorId: ctx.actor.id });
+}

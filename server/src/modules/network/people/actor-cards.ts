@@ -1,0 +1,42 @@
+import type { CardLoader } from '#platform/cards.ts';
+import { statement } from '#platform/database/statement.ts';
+import { presentActorCard, type ActorRow } from '#modules/actors';
+import { reachedText, visibleText } from '../visibility/visibility.ts';
+
+/**
+ * Columns of a joined `actor_card` for `presentActorCard`, as text. `card` is its name or alias in the statement,
+ * `viewer` the
+ * parameter of the actor it is done as; `joinedStanding` or `gatheredStanding` where the statement has that. The row
+ * itself must pass `visibleText`: here only the levels of the photo and of the whole name are asked.
+ */
+export const actorColumns = ({
+  card,
+  viewer,
+  ...joined
+}: {
+  card: string;
+  viewer: string;
+  connected?: string;
+  follows?: string;
+  levels?: string;
+}): string => `
+  ${card}.id as actor_id, ${card}.kind as actor_kind, ${card}.username as actor_username,
+  case when ${card}.name_level = 'anyone' or ${card}.id = ${viewer}::uuid or ${reachedText({ viewer, owner: `${card}.id`, level: `${card}.name_level`, ...joined })}
+       then ${card}.display_name else ${card}.short_name end as actor_name,
+  ${card}.headline as actor_headline, ${card}.verified as actor_verified,
+  case when ${card}.photo_id is not null and (${card}.id = ${viewer}::uuid or ${reachedText({ viewer, owner: `${card}.id`, level: `${card}.photo_level`, ...joined })})
+       then ${card}.photo_id end as actor_photo_id,
+  ${card}.photo_placeholder as actor_photo_placeholder`;
+
+const findCards = statement<ActorRow, [viewer: string, person: string, ids: readonly string[]]>(`
+  select ${actorColumns({ card: 'actor_card', viewer: '$1' })}
+  from actor_card
+  where actor_card.id = any ($3::uuid[])
+    and ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`);
+
+/** Cards of members and pages in one query. Hidden ones, and whoever is blocked from either side, are absent. */
+export const actorCards: CardLoader<'profile'> = async (db, { viewer, services, now }, ids) => {
+  if (viewer === null || ids.length === 0) return new Map();
+  const rows = await findCards(db, viewer.actor.id, viewer.member.id, ids);
+  return new Map(rows.map((row) => [row.actor_id, presentActorCard(row, services, now)]));
+};

@@ -1,0 +1,30 @@
+import { fieldRefusal } from '#platform/refusal.ts';
+import { isUuid } from '#platform/uuid.ts';
+import type { OrderKey } from './queries-people.ts';
+
+/** A place in a list of people: what its last row is ordered by as text, and its id. */
+export interface ListPosition {
+  readonly key: string;
+  readonly id: string;
+}
+export const toListCursor = ({ key, id }: ListPosition): string => Buffer.from(`${id}${key}`).toString('base64url');
+
+/** Only as we write it: other texts are dates to JavaScript and none to PostgreSQL, or the other way round. */
+function isInstant(text: string): boolean {
+  const at = new Date(text);
+  return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString() === text;
+}
+const fits: Readonly<Record<OrderKey, (key: string) => boolean>> = {
+  tie: isInstant,
+  id: (key) => key === '',
+  name: (key) => !key.includes('\0'),
+};
+
+/** Reads a cursor; null is the beginning. Refuses one that we did not make. */
+export function fromListCursor(cursor: string | undefined, by: OrderKey): ListPosition | null {
+  if (cursor === undefined) return null;
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const [id, key] = [text.slice(0, 36), text.slice(36)];
+  if (!isUuid(id) || !fits[by](key)) throw fieldRefusal('cursor', 'invalid');
+  return { key, id };
+}

@@ -1,0 +1,113 @@
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { canBlock, canConnect, canFollow, canMute, canUnfollow } from './policy.ts';
+import { presentRelationship } from './visibility/relationship.ts';
+
+const [member, page, other] = [uuid(), uuid(), uuid()];
+const now = new Date();
+const day = 86_400_000;
+const as = (actorId: string) => ({
+  actor: { id: actorId },
+  member: { id: member, since: new Date(0), isAdmin: false, sessionId: '' },
+  now,
+});
+const no = 'not_oneself';
+const open = { followRule: null, isConnection: false, connectable: true, askedAt: null, declinedAt: null };
+
+test.each([
+  // acting as, towards: follow, block, connect
+  ['oneself', as(member), member, no, no, no],
+  ['somebody else', as(member), other, 'ok', 'ok', 'ok'],
+  ['a page of one’s own', as(member), page, 'ok', 'ok', 'ok'],
+  ['the page one acts as', as(page), page, no, no, 'not_connectable'],
+  ['the person behind the page one acts as', as(page), member, 'ok', no, no],
+  ['somebody else, as a page', as(page), other, 'ok', 'ok', 'not_connectable'],
+] as const)('towards %s', (_, caller, targetId, follow, block, connect) => {
+  const target = { ...open, id: targetId };
+  expect([
+    canFollow(caller, target),
+    canUnfollow(caller, target),
+    canBlock(caller, target),
+    canMute(caller, target),
+    canConnect(caller, target),
+  ]).toEqual([follow, follow, block, block, connect]);
+});
+
+test.each([
+  ['anyone', false, 'ok'],
+  ['approval', false, 'ok'],
+  ['connections', false, 'follow_closed'],
+  ['connections', true, 'ok'],
+])('where %s may follow, and connected: %s', (followRule, isConnection, verdict) => {
+  expect(canFollow(as(member), { ...open, id: other, followRule, isConnection })).toBe(verdict);
+});
+
+test.each([
+  [
+    '20 days after they declined',
+    { followRule: 'approval', declinedAt: new Date(now.getTime() - 20 * day) },
+    'asked_recently',
+  ],
+  ['21 days after it', { followRule: 'approval', declinedAt: new Date(now.getTime() - 21 * day) }, 'ok'],
+  ['once they let anyone follow', { followRule: 'anyone', declinedAt: now }, 'ok'],
+  ['once connected', { followRule: 'approval', declinedAt: now, isConnection: true }, 'ok'],
+] as const)('following somebody %s', (_, change, verdict) => {
+  expect(canFollow(as(member), { ...open, id: other, ...change })).toBe(verdict);
+});
+
+test.each([
+  ['who runs the place, or a page', { connectable: false }, 'not_connectable'],
+  ['20 days after a refusal', { askedAt: new Date(now.getTime() - 20 * day) }, 'asked_recently'],
+  ['21 days after it', { askedAt: new Date(now.getTime() - 21 * day) }, 'ok'],
+] as const)('connecting with %s', (_, change, verdict) => {
+  expect(canConnect(as(member), { ...open, id: other, ...change })).toBe(verdict);
+});
+
+const row = {
+  actor_id: other,
+  is_connection: false,
+  follow_state: null,
+  follows_you: false,
+  request: null,
+  asked_at: null,
+  follow_rule: null,
+  follow_declined_at: null,
+  is_muted: false,
+  connectable: true,
+};
+const can = {
+  follow: true,
+  unfollow: false,
+  block: true,
+  connect: true,
+  disconnect: false,
+  answer: false,
+  withdraw: false,
+  mute: true,
+  unmute: false,
+  removeFollower: false,
+};
+test.each([
+  ['a stranger', {}, {}],
+  ['somebody followed', { follow_state: 'active' }, { follow: false, unfollow: true }],
+  ['somebody asked to follow', { follow_state: 'requested' }, { follow: false, unfollow: true }],
+  [
+    'a connection',
+    { is_connection: true, follow_state: 'active' },
+    { follow: false, unfollow: true, connect: false, disconnect: true },
+  ],
+  ['who was asked', { request: `sent ${page}` }, { connect: false, withdraw: true }],
+  ['who asked', { request: `received ${page}` }, { connect: false, answer: true }],
+  ['who declined', { asked_at: now }, { connect: false }],
+  ['who declined that one follows', { follow_rule: 'approval', follow_declined_at: now }, { follow: false }],
+  ['who lets connections follow alone', { follow_rule: 'connections' }, { follow: false }],
+  ['the muted', { is_muted: true }, { mute: false, unmute: true }],
+])('what one may do about %s', (_, change, allowed) => {
+  expect(presentRelationship({ ...row, ...change }, as(member)).can).toEqual({ ...can, ...allowed });
+});
+test('a page answers no request of the person behind it', () => {
+  expect(presentRelationship({ ...row, request: `received ${page}`, is_connection: true }, as(page))).toMatchObject({
+    request: null,
+    can: { answer: false, connect: false, disconnect: false },
+  });
+});

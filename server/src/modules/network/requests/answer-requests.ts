@@ -1,0 +1,108 @@
+import type { Relationship } from '#contract/network.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { findVisible, findVisibles } from '../visibility/find-visible.ts';
+import { closeRequests, findRequests, recordChanges, type RequestRow } from './queries-requests.ts';
+import { lockPairs } from '../queries.ts';
+import { presentRelationship } from '../visibility/relationship.ts';
+import type { NetworkTables } from '../tables.ts';
+import { tie } from '../connection-rows.ts';
+
+type NetworkContext = RequestContext<NetworkTables>;
+type Ending = 'declined' | 'withdrawn';
+
+/** Ends requests without connecting anybody. */
+async function close(ctx: NetworkContext, requests: readonly RequestRow[], ending: Ending): Promise<RequestRow[]> {
+  const closed =
+    requests.length === 0
+      ? []
+      : await closeRequests(
+          ctx.db,
+          requests.map(({ id }) => id),
+          ending,
+          ctx.now,
+        );
+  await recordChanges(
+    ctx.db,
+    ctx,
+    closed.map((row) => ({ kind: 'connection', from: row.from_id, to: row.to_id, before: 'pending', after: ending })),
+    ctx.now,
+  );
+  for (const row of closed)
+    await ctx.emit('network.connection_request_closed', { requestId: row.id, fromId: row.from_id, toId: row.to_id });
+  return closed;
+}
+
+/**
+ * Connects with those who asked and whom the caller still sees: whoever closed their account meanwhile is not there to
+ * connect with.
+ */
+async function accept(ctx: NetworkContext, requests: readonly RequestRow[]): Promise<RequestRow[]> {
+  const seen = new Set(
+    (
+      await findVisibles(
+        ctx,
+        requests.map((row) => row.from_id),
+      )
+    ).map((row) => row.actor_id),
+  );
+  const open = requests.filter((row) => seen.has(row.from_id));
+  const closed =
+    open.length === 0
+      ? []
+      : await closeRequests(
+          ctx.db,
+          open.map(({ id }) => id),
+          'accepted',
+          ctx.now,
+        );
+  await tie(
+    ctx,
+    ctx.actor.id,
+    closed.map((row) => row.from_id),
+  );
+  return closed;
+}
+
+const locked = async (
+  ctx: NetworkContext,
+  ids: readonly string[],
+  side: 'from_id' | 'to_id',
+): Promise<RequestRow[]> => {
+  const requests = await findRequests(ctx.db, ids, side, ctx.actor.id);
+  await lockPairs(
+    ctx.db,
+    requests.map((row) => [row.from_id, row.to_id]),
+  );
+  return requests;
+};
+
+/** One request; of two who end it at once the second is told that it is no longer open. */
+async function endOne(
+  ctx: NetworkContext,
+  requestId: string,
+  side: 'from_id' | 'to_id',
+  end: (requests: readonly RequestRow[]) => Promise<RequestRow[]>,
+): Promise<Relationship> {
+  const requests = await locked(ctx, [requestId], side);
+  const { from_id: fromId, to_id: toId } = found(requests[0]);
+  if ((await end(requests)).length === 0) throw new Refusal('request_closed');
+  return presentRelationship(await findVisible(ctx, side === 'to_id' ? fromId : toId), ctx);
+}
+export const acceptRequest = (ctx: NetworkContext, id: string): Promise<Relationship> =>
+  endOne(ctx, id, 'to_id', (requests) => accept(ctx, requests));
+export const declineRequest = (ctx: NetworkContext, id: string): Promise<Relationship> =>
+  endOne(ctx, id, 'to_id', (requests) => close(ctx, requests, 'declined'));
+export const withdrawRequest = (ctx: NetworkContext, id: string): Promise<Relationship> =>
+  endOne(ctx, id, 'from_id', (requests) => close(ctx, requests, 'withdrawn'));
+
+/** Many at once: what still waits is answered, and the others are counted. */
+export async function answerRequests(
+  ctx: NetworkContext,
+  { accept: yes, requestIds }: { accept: boolean; requestIds: readonly string[] },
+): Promise<{ answered: number; gone: number }> {
+  const wanted = [...new Set(requestIds)];
+  const requests = await locked(ctx, wanted, 'to_id');
+  const closed = yes ? await accept(ctx, requests) : await close(ctx, requests, 'declined');
+  return { answered: closed.length, gone: wanted.length - closed.length };
+}

@@ -1,0 +1,142 @@
+import { sql, type Kysely } from 'kysely';
+import type { NetworkTables } from '../tables.ts';
+
+type Db = Kysely<NetworkTables>;
+
+export interface RequestRow {
+  id: string;
+  from_id: string;
+  to_id: string;
+}
+export type Ending = 'accepted' | 'declined' | 'withdrawn' | 'ended';
+
+export const insertRequest = (db: Db, request: { id: string; fromId: string; toId: string; note: string; now: Date }) =>
+  db
+    .insertInto('connection_request')
+    .values({
+      id: request.id,
+      from_id: request.fromId,
+      to_id: request.toId,
+      note: request.note,
+      created_at: request.now,
+    })
+    .execute();
+
+/** Requests of any state that one side may speak of, in the order of their ids. */
+export const findRequests = (
+  db: Db,
+  ids: readonly string[],
+  side: 'from_id' | 'to_id',
+  actorId: string,
+): Promise<RequestRow[]> =>
+  db
+    .selectFrom('connection_request')
+    .select(['id', 'from_id', 'to_id'])
+    .where('id', 'in', ids)
+    .where(side, '=', actorId)
+    .orderBy('id')
+    .execute();
+
+/** Ends those that still wait, and answers them: whoever comes second finds none. */
+export const closeRequests = (db: Db, ids: readonly string[], ending: Ending, now: Date): Promise<RequestRow[]> =>
+  db
+    .updateTable('connection_request')
+    .set({ state: ending, decided_at: now })
+    .where('id', 'in', ids)
+    .where('state', '=', 'pending')
+    .returning(['id', 'from_id', 'to_id'])
+    .execute();
+
+/** Ends what waits between two, whoever asked. */
+export async function endBetween(
+  db: Db,
+  a: string,
+  b: string,
+  now: Date,
+  ending: Ending = 'ended',
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    update connection_request set state = ${ending}, decided_at = ${now}
+    where connection_request.state = 'pending'
+      and least(connection_request.from_id, connection_request.to_id) = least(${a}::uuid, ${b}::uuid)
+      and greatest(connection_request.from_id, connection_request.to_id) = greatest(${a}::uuid, ${b}::uuid)
+    returning connection_request.id, connection_request.from_id, connection_request.to_id`.execute(db);
+  return rows;
+}
+
+/** Ends requests that nobody answered, at most `limit` in one go. */
+export async function expireRequests(db: Db, askedBefore: Date, now: Date, limit: number): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    update connection_request set state = 'expired', decided_at = ${now}
+    where connection_request.id in (
+      select old.id from connection_request old where old.state = 'pending' and old.created_at < ${askedBefore}
+      order by old.created_at limit ${limit} for update skip locked)
+    returning connection_request.id, connection_request.from_id, connection_request.to_id`.execute(db);
+  return rows;
+}
+
+/** Lets one request of a member be counted at a time, until the transaction ends. */
+export const lockAsking = (db: Db, fromId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${fromId}`}, 6))`.execute(db);
+
+/** How many requests of a member wait, and how many were sent since a time, whatever became of them. */
+export async function countAsked(db: Db, fromId: string, since: Date): Promise<{ pending: number; lately: number }> {
+  const { rows } = await sql<{ pending: number; lately: number }>`
+    select (select count(*) from connection_request waiting where waiting.from_id = ${fromId} and waiting.state = 'pending')::int as pending,
+           (select count(*) from connection_request asked where asked.from_id = ${fromId} and asked.created_at > ${since})::int as lately`.execute(
+    db,
+  );
+  return rows[0] ?? { pending: 0, lately: 0 };
+}
+
+export interface AcceptRules {
+  auto_accept_follows: boolean;
+  auto_accept_connections: boolean;
+}
+export const findAcceptRules = (db: Db, actorId: string): Promise<AcceptRules | undefined> =>
+  db
+    .selectFrom('network_setting')
+    .select(['auto_accept_follows', 'auto_accept_connections'])
+    .where('actor_id', '=', actorId)
+    .executeTakeFirst();
+
+/** Whether the last that happened to a follow is that the followed ended it, since a time. */
+export async function wasRemoved(db: Db, followerId: string, followeeId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ state_after: string }>`
+    select relation_change.state_after from relation_change
+    where relation_change.from_id = ${followerId} and relation_change.to_id = ${followeeId} and relation_change.kind = 'follow' and relation_change.at > ${since}
+    order by relation_change.at desc, relation_change.id desc limit 1`.execute(db);
+  return rows[0]?.state_after === 'removed';
+}
+
+export interface Change {
+  kind: 'connection' | 'follow' | 'block';
+  from: string;
+  to: string;
+  before: string;
+  after: string;
+}
+/** Remembers what changed, who did it and as whom; `by` null is the program itself. */
+export const recordChanges = async (
+  db: Db,
+  by: { actor: { id: string }; member: { id: string } } | null,
+  changes: readonly Change[],
+  now: Date,
+): Promise<void> => {
+  if (changes.length === 0) return;
+  await db
+    .insertInto('relation_change')
+    .values(
+      changes.map((change) => ({
+        kind: change.kind,
+        from_id: change.from,
+        to_id: change.to,
+        actor_id: by?.actor.id ?? null,
+        member_id: by?.member.id ?? null,
+        state_before: change.before,
+        state_after: change.after,
+        at: now,
+      })),
+    )
+    .execute();
+};

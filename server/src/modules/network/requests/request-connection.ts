@@ -1,0 +1,70 @@
+import { v7 as uuid } from 'uuid';
+import { PENDING_MAX, REQUESTS_A_WEEK } from '#contract/network.requests.ts';
+import type { Relationship } from '#contract/network.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { enforce, Refusal } from '#platform/refusal.ts';
+import { week } from '#platform/time.ts';
+import { findVisible } from '../visibility/find-visible.ts';
+import { canConnect } from '../policy.ts';
+import {
+  closeRequests,
+  countAsked,
+  findAcceptRules,
+  insertRequest,
+  lockAsking,
+  recordChanges,
+} from './queries-requests.ts';
+import { lockPairs } from '../queries.ts';
+import { presentRelationship, requestIn } from '../visibility/relationship.ts';
+import type { NetworkTables } from '../tables.ts';
+import { tie } from '../connection-rows.ts';
+
+type NetworkContext = RequestContext<NetworkTables>;
+
+/** One member asks another at a time: two at once would both find module below the limits. */
+async function countedIn({ db, actor, now }: NetworkContext): Promise<void> {
+  await lockAsking(db, actor.id);
+  const { pending, lately } = await countAsked(db, actor.id, new Date(now.getTime() - week));
+  if (pending >= PENDING_MAX) throw new Refusal('too_many_pending', { values: { limit: PENDING_MAX } });
+  if (lately >= REQUESTS_A_WEEK) throw new Refusal('weekly_limit_reached', { values: { limit: REQUESTS_A_WEEK } });
+}
+
+async function ask(ctx: NetworkContext, toId: string, note: string): Promise<void> {
+  const { db, actor, now } = ctx;
+  await countedIn(ctx);
+  const requestId = uuid();
+  await insertRequest(db, { id: requestId, fromId: actor.id, toId, note, now });
+  await recordChanges(
+    db,
+    ctx,
+    [{ kind: 'connection', from: actor.id, to: toId, before: 'none', after: 'pending' }],
+    now,
+  );
+  if ((await findAcceptRules(db, toId))?.auto_accept_connections !== true)
+    return ctx.emit('network.connection_requested', { requestId, fromId: actor.id, toId });
+  await closeRequests(db, [requestId], 'accepted', now);
+  // The setting speaks for the one who was asked.
+  await tie({ db, now, emit: (name, data) => ctx.emit(name, data) }, toId, [actor.id], { requestId });
+}
+
+/**
+ * Asks somebody to connect. Where they asked before, this accepts: of two who ask at the same moment the second
+ * connects both.
+ * Connected or asked already: it stays so.
+ */
+export async function requestConnection(ctx: NetworkContext, targetId: string, note: string): Promise<Relationship> {
+  const { db, actor, now } = ctx;
+  if (targetId === actor.id) throw new Refusal('not_oneself');
+  await lockPairs(db, [[actor.id, targetId]]);
+  const target = await findVisible(ctx, targetId);
+  const waiting = requestIn(target);
+  if (target.is_connection || waiting?.sent === true) return presentRelationship(target, ctx);
+  if (waiting !== null) {
+    await closeRequests(db, [waiting.id], 'accepted', now);
+    await tie(ctx, actor.id, [targetId]);
+  } else {
+    enforce(canConnect(ctx, { id: targetId, connectable: target.connectable, askedAt: target.asked_at }));
+    await ask(ctx, targetId, note);
+  }
+  return presentRelationship(await findVisible(ctx, targetId), ctx);
+}

@@ -1,0 +1,352 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { followActor, readRelationship, unfollowActor } from '#contract/network.ts';
+import * as contract from '#contract/network.requests.ts';
+import { setActorState, setDiscoverable } from '#modules/actors';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { connect } from '../index.ts';
+import { endOldRequests } from '../tasks.ts';
+
+let world: World;
+const cast: Record<string, Member> = {};
+const of = (name: string): Member => cast[name]!;
+beforeAll(async () => {
+  world = await openWorld();
+  for (const name of ['asha', 'ravi', 'meera', 'karan']) cast[name] = await world.member(name);
+  cast['admin'] = await world.member('admin', { isAdmin: true });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  for (const table of [
+    'connection_request',
+    'relation_change',
+    'network_setting',
+    'follow',
+    'follow_count',
+    'connection',
+    'block',
+    'daily_count',
+    'fact',
+  ] as const)
+    await world.db.deleteFrom(table).execute();
+});
+
+const day = 86_400_000;
+/** As if requests lay so many days further back; sessions would not outlive the clock. */
+const past = (column: 'created_at' | 'decided_at', days: number) =>
+  sql`update connection_request set ${sql.ref(column)} = ${sql.ref(column)} - ${`${days * 24} hours`}::interval`.execute(
+    world.db,
+  );
+const ask = (who: string, whom: string, note?: string) =>
+  of(who).call(contract.requestConnection, {
+    params: { actorId: of(whom).id },
+    body: note === undefined ? {} : { note },
+  });
+const asked = async (who: string, whom: string): Promise<string> => (await ask(who, whom)).reply.data.request!.id;
+const by = (requestId: string) => ({ params: { requestId } });
+const relationship = async (who: string, whom: string) =>
+  (await of(who).call(readRelationship, { params: { actorId: of(whom).id } })).reply.data;
+const facts = async () =>
+  (await world.db.selectFrom('fact').select('name').where('name', 'like', 'network.%').orderBy('id').execute()).map(
+    ({ name }) => name,
+  );
+const history = async () =>
+  (
+    await world.db.selectFrom('relation_change').selectAll().where('kind', '=', 'connection').orderBy('id').execute()
+  ).map(
+    (row) =>
+      `${row.state_before} > ${row.state_after} by ${Object.keys(cast).find((name) => of(name).id === row.actor_id) ?? 'itself'}`,
+  );
+const set = (name: string, setting: Record<string, unknown>) =>
+  world.db
+    .insertInto('network_setting')
+    .values({ actor_id: of(name).id, ...setting })
+    .execute();
+const hide = (name: string, state: 'hidden' | 'active') =>
+  world.db.transaction().execute((db) => setActorState({ db, emit: () => Promise.resolve() }, of(name).id, state));
+
+test('asked with a note, accepted: connected, both follow, and who did what is kept', async () => {
+  const { status, reply } = await ask('asha', 'ravi', '  We met in Pune.\n\nAsha ');
+  const request = { id: reply.data.request!.id, sent: true };
+  expect([status, reply.data]).toMatchObject([
+    200,
+    { relation: 'none', request, can: { connect: false, withdraw: true, answer: false } },
+  ]);
+  expect((await ask('asha', 'ravi')).reply.data.request).toEqual(request);
+  expect((await relationship('ravi', 'asha')).relationship).toMatchObject({
+    request: { id: request.id, sent: false },
+    can: { connect: false, answer: true, withdraw: false },
+  });
+  const list = (await of('ravi').call(contract.listNetwork, { query: { tab: 'invitations' } })).reply;
+  expect(list.data).toMatchObject([
+    { actor: { id: of('asha').id }, note: 'We met in Pune.\n\nAsha', relationship: { can: { answer: true } } },
+  ]);
+
+  const accepted = await of('ravi').call(contract.acceptRequest, by(request.id));
+  expect(accepted.reply.data).toMatchObject({
+    relation: 'connection',
+    follows: true,
+    followsYou: true,
+    request: null,
+    can: { disconnect: true, connect: false },
+  });
+  expect(await relationship('asha', 'ravi')).toMatchObject({
+    relationship: { relation: 'connection', follows: true },
+    counts: { followers: 1, following: 1 },
+    proximity: { degree: 1 },
+  });
+  expect(await history()).toEqual(['none > pending by asha', 'pending > connected by ravi']);
+  expect(await facts()).toEqual([
+    'network.connection_requested',
+    'network.followed',
+    'network.followed',
+    'network.followers_changed',
+    'network.followers_changed',
+    'network.connected',
+  ]);
+  expect((await of('ravi').call(contract.acceptRequest, by(request.id))).refusal.code).toBe('request_closed');
+});
+
+test('disconnecting ends both follows, once', async () => {
+  await connect(world.database, of('asha').id, of('ravi').id, world.clock.now());
+  const answer = await of('asha').call(contract.disconnect, { params: { actorId: of('ravi').id } });
+  expect(answer.reply.data).toMatchObject({
+    relation: 'none',
+    follows: false,
+    followsYou: false,
+    can: { connect: true, disconnect: false },
+  });
+  expect(await relationship('ravi', 'asha')).toMatchObject({
+    relationship: { relation: 'none' },
+    counts: { followers: 0, following: 0 },
+  });
+  expect((await of('asha').call(contract.disconnect, { params: { actorId: of('ravi').id } })).status).toBe(200);
+  expect((await facts()).filter((name) => name === 'network.disconnected')).toHaveLength(1);
+});
+
+test('after a withdrawal or a refusal the asker waits 21 days, and the other does not', async () => {
+  for (const end of ['withdraw', 'decline'] as const) {
+    const id = await asked('asha', 'ravi');
+    const ended =
+      end === 'withdraw'
+        ? await of('asha').call(contract.withdrawRequest, by(id))
+        : await of('ravi').call(contract.declineRequest, by(id));
+    expect(ended.reply.data.request).toBeNull();
+    expect((await ask('asha', 'ravi')).refusal.code).toBe('asked_recently');
+    expect((await relationship('asha', 'ravi')).relationship.can.connect).toBe(false);
+    const theirs = await asked('ravi', 'asha');
+    await world.db.deleteFrom('connection_request').where('id', '=', theirs).execute();
+    await past('decided_at', 20.9);
+    expect((await ask('asha', 'ravi')).status).toBe(409);
+    await past('decided_at', 0.2);
+    expect((await relationship('asha', 'ravi')).relationship.can.connect).toBe(true);
+  }
+});
+
+test('who asks back accepts', async () => {
+  await asked('asha', 'ravi');
+  expect((await ask('ravi', 'asha')).reply.data).toMatchObject({ relation: 'connection', request: null });
+  expect(await history()).toEqual(['none > pending by asha', 'pending > connected by ravi']);
+});
+
+test('not with oneself, pages, those who run the place, the hidden and the blocked', async () => {
+  expect((await ask('asha', 'asha')).refusal.code).toBe('not_oneself');
+  await setDiscoverable({ db: world.db }, of('karan').id, false);
+  expect((await ask('asha', 'karan')).refusal.code).toBe('not_connectable');
+  await setDiscoverable({ db: world.db }, of('karan').id, true);
+  const id = await asked('asha', 'ravi');
+  await hide('asha', 'hidden');
+  expect((await of('ravi').call(contract.readNetwork, {})).reply.data.invitations).toBe(0);
+  expect((await of('ravi').call(contract.acceptRequest, by(id))).refusal.code).toBe('request_closed');
+  await hide('asha', 'active');
+  expect((await of('ravi').call(contract.acceptRequest, by(id))).status).toBe(200);
+  await world.db
+    .insertInto('block')
+    .values({ blocker_id: of('meera').id, blocked_id: of('asha').id })
+    .execute();
+  expect((await ask('asha', 'meera')).status).toBe(404);
+});
+
+test('500 may wait and 100 go out in a week, whatever became of them', async () => {
+  const fill = (count: number, state: string, daysAgo: number) =>
+    world.db
+      .insertInto('connection_request')
+      .values(
+        Array.from({ length: count }, (_, index) => {
+          const at = new Date(world.clock.now().getTime() - daysAgo * day);
+          const other = `01a1fd04-dcdf-74bd-a22f-${String(index + daysAgo * 1000).padStart(12, '0')}`;
+          return {
+            id: other,
+            from_id: of('asha').id,
+            to_id: other,
+            state,
+            created_at: at,
+            decided_at: state === 'pending' ? null : at,
+          };
+        }),
+      )
+      .execute();
+  // The crowd asked is not there: the keys to actors are set aside for this test alone.
+  await world.db.schema.alterTable('connection_request').dropConstraint('connection_request_to_id_fkey').execute();
+  await fill(100, 'declined', 6);
+  expect((await ask('asha', 'ravi')).refusal).toMatchObject({
+    code: 'weekly_limit_reached',
+    message: expect.stringContaining('100') as string,
+  });
+  await world.db.deleteFrom('connection_request').execute();
+  await fill(499, 'pending', 8);
+  const both = await Promise.all([ask('asha', 'ravi'), ask('asha', 'meera')]);
+  expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 429]);
+  expect((await ask('asha', 'karan')).refusal.code).toBe('too_many_pending');
+});
+
+test('what nobody answers ends after six months, and may be asked again at once', async () => {
+  const id = await asked('asha', 'ravi');
+  const run = () =>
+    endOldRequests.run(
+      {
+        db: world.db,
+        now: world.clock.now(),
+        signal: new AbortController().signal,
+        transaction: (work: (ctx: unknown) => unknown) =>
+          world.db.transaction().execute((db) => Promise.resolve(work({ db, emit: () => Promise.resolve() }))),
+      } as never,
+      {},
+    );
+  await past('created_at', 180);
+  await run();
+  expect((await relationship('asha', 'ravi')).relationship.request?.id).toBe(id);
+  await past('created_at', 5);
+  await run();
+  expect((await relationship('asha', 'ravi')).relationship).toMatchObject({ request: null, can: { connect: true } });
+  expect(await history()).toEqual(['none > pending by asha', 'pending > expired by itself']);
+});
+
+test('whoever accepts by itself is connected at once, as by their own act', async () => {
+  await set('ravi', { auto_accept_connections: true });
+  expect((await ask('asha', 'ravi')).reply.data).toMatchObject({ relation: 'connection', request: null });
+  const [fact] = await world.db.selectFrom('fact').select('data').where('name', '=', 'network.connected').execute();
+  const request = await world.db
+    .selectFrom('connection_request')
+    .select('id')
+    .where('state', '=', 'accepted')
+    .executeTakeFirstOrThrow();
+  expect(fact?.data).toEqual({ actorId: of('ravi').id, otherId: of('asha').id, requestId: request.id });
+});
+
+test('follows that want approval wait, make a stranger until then, and connections need not ask', async () => {
+  const follow = (who: string, whom: string) => of(who).call(followActor, { params: { actorId: of(whom).id } });
+  await set('ravi', { who_can_follow: 'approval' });
+  expect((await follow('asha', 'ravi')).reply.data).toMatchObject({
+    relation: 'requested',
+    follows: false,
+    can: { unfollow: true },
+  });
+  await follow('meera', 'ravi');
+  await follow('karan', 'ravi');
+  expect((await of('ravi').call(contract.readPendingCounts, {})).reply.data).toEqual({ waiting: 3 });
+  expect(
+    (await of('ravi').call(contract.listNetwork, { query: { tab: 'follow_requests' } })).reply.data.map(
+      (row) => row.actor.id,
+    ),
+  ).toEqual([of('karan').id, of('meera').id, of('asha').id]);
+  await of('karan').call(unfollowActor, { params: { actorId: of('ravi').id } });
+  const answer = (accept: boolean, ...names: string[]) =>
+    of('ravi').call(contract.answerFollows, { body: { accept, followerIds: names.map((name) => of(name).id) } });
+  expect((await answer(true, 'asha', 'karan')).reply.data).toEqual({ answered: 1, gone: 1 });
+  expect((await answer(false, 'meera')).reply.data).toEqual({ answered: 1, gone: 0 });
+  expect(await relationship('asha', 'ravi')).toMatchObject({
+    relationship: { relation: 'following' },
+    counts: { followers: 1 },
+  });
+  // Whoever was declined waits, without a further notice; whoever took it back may ask again.
+  expect((await relationship('meera', 'ravi')).relationship).toMatchObject({
+    relation: 'none',
+    can: { follow: false },
+  });
+  expect((await follow('meera', 'ravi')).refusal.code).toBe('asked_recently');
+  expect((await relationship('karan', 'ravi')).relationship).toMatchObject({ relation: 'none', can: { follow: true } });
+  await world.db.updateTable('network_setting').set({ auto_accept_follows: true }).execute();
+  expect((await follow('karan', 'ravi')).reply.data.relation).toBe('following');
+  await of('karan').call(unfollowActor, { params: { actorId: of('ravi').id } });
+
+  await world.db
+    .updateTable('network_setting')
+    .set({ who_can_follow: 'connections', auto_accept_follows: false })
+    .execute();
+  expect((await follow('karan', 'ravi')).refusal.code).toBe('follow_closed');
+  await connect(world.database, of('karan').id, of('ravi').id, world.clock.now());
+  await of('karan').call(unfollowActor, { params: { actorId: of('ravi').id } });
+  expect((await follow('karan', 'ravi')).status).toBe(200);
+});
+
+test('connecting makes a follow that waited active', async () => {
+  await set('ravi', { who_can_follow: 'approval' });
+  await of('asha').call(followActor, { params: { actorId: of('ravi').id } });
+  await ask('asha', 'ravi');
+  await ask('ravi', 'asha');
+  expect(await relationship('asha', 'ravi')).toMatchObject({
+    relationship: { relation: 'connection', follows: true },
+    counts: { followers: 1 },
+  });
+});
+
+test('many are answered at once, and those that ended meanwhile are counted', async () => {
+  const ids = [await asked('asha', 'ravi'), await asked('meera', 'ravi'), await asked('karan', 'ravi')];
+  await of('karan').call(contract.withdrawRequest, by(ids[2]!));
+  const answer = (accept: boolean, requestIds: string[]) =>
+    of('ravi').call(contract.answerRequests, { body: { accept, requestIds } });
+  expect((await answer(true, ids)).reply.data).toEqual({ answered: 2, gone: 1 });
+  expect((await of('ravi').call(contract.readNetwork, {})).reply.data).toEqual({
+    connections: 2,
+    follow_requests: 0,
+    invitations: 0,
+    followers: 2,
+    followings: 2,
+    sent: 0,
+  });
+  expect(
+    (await of('meera').call(contract.answerRequests, { body: { accept: true, requestIds: ids } })).reply.data,
+  ).toEqual({ answered: 0, gone: 3 });
+});
+
+const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
+test.each([
+  [
+    'requestConnection',
+    contract.requestConnection,
+    { params: { actorId: nobody }, body: {} },
+    { params: { actorId: nobody }, body: { note: 'x'.repeat(301) } },
+  ],
+  ['disconnect', contract.disconnect, { params: { actorId: nobody } }, { params: { actorId: 'x' } }],
+  ['acceptRequest', contract.acceptRequest, by(nobody), by('x')],
+  ['declineRequest', contract.declineRequest, by(nobody), by('x')],
+  ['withdrawRequest', contract.withdrawRequest, by(nobody), by('x')],
+  [
+    'answerRequests',
+    contract.answerRequests,
+    { body: { accept: true, requestIds: [nobody] } },
+    { body: { accept: true, requestIds: [] } },
+  ],
+  [
+    'answerFollows',
+    contract.answerFollows,
+    { body: { accept: true, followerIds: [nobody] } },
+    { body: { accept: 'yes', followerIds: [nobody] } },
+  ],
+  ['listNetwork', contract.listNetwork, { query: { tab: 'connections' } }, { query: { tab: 'friends' } }],
+  ['readNetwork', contract.readNetwork, {}, { query: { of: 'x' } }],
+  ['readWaiting', contract.readPendingCounts, {}, { query: { of: 'x' } }],
+] as const)('%s: signed out, as an admin, and malformed', async (_, endpoint, right, wrong) => {
+  const call = (who: { call: Member['call'] }, given: object) =>
+    who.call(endpoint as typeof contract.readNetwork, given);
+  expect((await call({ call: world.visitor }, right)).status).toBe(401);
+  expect((await call(of('admin'), right)).status).toBe(403);
+  expect([404, 422]).toContain((await call(of('asha'), wrong)).status);
+});
+test('somebody else’s request is nobody’s business', async () => {
+  const id = await asked('asha', 'ravi');
+  for (const endpoint of [contract.acceptRequest, contract.declineRequest, contract.withdrawRequest] as const)
+    expect((await of('meera').call(endpoint, by(id))).status).toBe(404);
+  expect((await of('asha').call(contract.acceptRequest, by(id))).status).toBe(404);
+});

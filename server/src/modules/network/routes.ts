@@ -1,0 +1,89 @@
+import * as contract from '#contract/network.ts';
+import * as presence from '#contract/network.presence.ts';
+import * as requests from '#contract/network.requests.ts';
+import * as settings from '#contract/network.settings.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { answerFollows } from './follows/answer-follows.ts';
+import { acceptRequest, answerRequests, declineRequest, withdrawRequest } from './requests/answer-requests.ts';
+import { block } from './blocks/block.ts';
+import { disconnect } from './requests/disconnect.ts';
+import { dismissSuggestion } from './people/dismiss-suggestion.ts';
+import { follow } from './follows/follow.ts';
+import { invitationRoutes } from './invitations/routes.ts';
+import { listBlocked } from './blocks/list-blocked.ts';
+import { listNetwork, listPeople } from './people/list-people.ts';
+import { listMuted, mute, unmute } from './blocks/mute.ts';
+import { readPresence } from './presence/presence.ts';
+import { readNetwork, readPendingCounts } from './read-network.ts';
+import { readRelationship } from './visibility/read-relationship.ts';
+import { removeFollower, restoreFollower } from './follows/remove-follower.ts';
+import { requestConnection } from './requests/request-connection.ts';
+import { editNotificationSettings, readNotificationSettings } from './settings.ts';
+import type { NetworkTables } from './tables.ts';
+import { unblock } from './blocks/unblock.ts';
+import { unfollow } from './follows/unfollow.ts';
+
+type NetworkContext = RequestContext<NetworkTables>;
+
+export const routes = [
+  ...invitationRoutes,
+  serve(contract.followActor, async (ctx: NetworkContext, { params }) => ({ data: await follow(ctx, params.actorId) })),
+  serve(contract.unfollowActor, async (ctx: NetworkContext, { params }) => ({
+    data: await unfollow(ctx, params.actorId),
+  })),
+  serve(contract.removeFollower, async (ctx: NetworkContext, { params }) => ({
+    data: await removeFollower(ctx, params.actorId),
+  })),
+  serve(contract.restoreFollower, async (ctx: NetworkContext, { params }) => ({
+    data: await restoreFollower(ctx, params.actorId),
+  })),
+  serve(contract.blockActor, (ctx: NetworkContext, { params }) => block(ctx, params.actorId)),
+  serve(contract.unblockActor, (ctx: NetworkContext, { params }) => unblock(ctx, params.actorId)),
+  serve(contract.listFollowers, (ctx: NetworkContext, { params, query }) =>
+    listPeople(ctx, 'followers', params.actorId, query),
+  ),
+  serve(contract.listFollowing, (ctx: NetworkContext, { params, query }) =>
+    listPeople(ctx, 'followings', params.actorId, query),
+  ),
+  serve(contract.listMutual, (ctx: NetworkContext, { params, query }) =>
+    listPeople(ctx, 'mutual', params.actorId, query),
+  ),
+  serve(contract.readRelationship, async (ctx: NetworkContext, { params }) => ({
+    data: await readRelationship(ctx, params.actorId),
+  })),
+  serve(presence.readPresence, async (ctx: NetworkContext, { query }) => ({
+    data: await readPresence(ctx, query.ids),
+  })),
+  serve(contract.listBlocked, (ctx: NetworkContext, { query }) => listBlocked(ctx, query)),
+  serve(requests.requestConnection, async (ctx: NetworkContext, { params, body }) => ({
+    data: await requestConnection(ctx, params.actorId, body.note ?? ''),
+  })),
+  serve(requests.disconnect, async (ctx: NetworkContext, { params }) => ({
+    data: await disconnect(ctx, params.actorId),
+  })),
+  serve(requests.acceptRequest, async (ctx: NetworkContext, { params }) => ({
+    data: await acceptRequest(ctx, params.requestId),
+  })),
+  serve(requests.declineRequest, async (ctx: NetworkContext, { params }) => ({
+    data: await declineRequest(ctx, params.requestId),
+  })),
+  serve(requests.withdrawRequest, async (ctx: NetworkContext, { params }) => ({
+    data: await withdrawRequest(ctx, params.requestId),
+  })),
+  serve(requests.answerRequests, async (ctx: NetworkContext, { body }) => ({ data: await answerRequests(ctx, body) })),
+  serve(requests.answerFollows, async (ctx: NetworkContext, { body }) => ({ data: await answerFollows(ctx, body) })),
+  serve(requests.listNetwork, (ctx: NetworkContext, { query }) => listNetwork(ctx, query)),
+  serve(requests.readNetwork, async (ctx: NetworkContext) => ({ data: await readNetwork(ctx) })),
+  serve(requests.readPendingCounts, async (ctx: NetworkContext) => ({ data: await readPendingCounts(ctx) })),
+  serve(settings.readNetworkSettings, async (ctx: NetworkContext) => ({ data: await readNotificationSettings(ctx) })),
+  serve(settings.editNetworkSettings, async (ctx: NetworkContext, { body }) => ({
+    data: await editNotificationSettings(ctx, body),
+  })),
+  serve(settings.muteActor, async (ctx: NetworkContext, { params, body }) => ({
+    data: await mute(ctx, params.actorId, body.days),
+  })),
+  serve(settings.unmuteActor, async (ctx: NetworkContext, { params }) => ({ data: await unmute(ctx, params.actorId) })),
+  serve(settings.listMuted, (ctx: NetworkContext, { query }) => listMuted(ctx, query)),
+  serve(settings.dismissSuggestion, (ctx: NetworkContext, { params }) => dismissSuggestion(ctx, params.actorId)),
+];

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followActor, listFollowing, readRelationship } from '#contract/network.ts';
+import * as contract from '#contract/network.settings.ts';
+import { createPost, readFeed } from '#contract/posts.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { connect } from './index.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let meera: Member;
+let admin: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
+  admin = await world.member('admin', { isAdmin: true });
+});
+afterAll(() => world.close());
+const of = (member: Member) => ({ params: { actorId: member.id } });
+
+test('defaults, changed one by one, told to one’s own windows', async () => {
+  const usual = {
+    whoCanFollow: 'anyone',
+    autoAcceptFollows: false,
+    autoAcceptConnections: false,
+    followedLevel: 'anyone',
+    activeLevel: 'connections',
+  };
+  expect((await meera.call(contract.readNetworkSettings, {})).reply.data).toEqual(usual);
+  expect((await meera.call(contract.editNetworkSettings, { body: { whoCanFollow: 'approval' } })).reply.data).toEqual({
+    ...usual,
+    whoCanFollow: 'approval',
+  });
+  expect(
+    (
+      await meera.call(contract.editNetworkSettings, {
+        body: { autoAcceptFollows: true, autoAcceptConnections: true },
+      })
+    ).reply.data,
+  ).toEqual({ ...usual, whoCanFollow: 'approval', autoAcceptFollows: true, autoAcceptConnections: true });
+  expect((await meera.call(contract.readNetworkSettings, {})).reply.data.whoCanFollow).toBe('approval');
+});
+
+test('whom one follows is shown to whom one says, and to oneself', async () => {
+  const [shy, follower, friend] = [
+    await world.member('shy'),
+    await world.member('follower'),
+    await world.member('friend'),
+  ];
+  await shy.call(followActor, of(asha));
+  await follower.call(followActor, of(shy));
+  await connect(world.database, shy.id, friend.id, world.clock.now());
+  const seen = async (level: (typeof contract.FOLLOWED_LEVELS)[number]) => {
+    await shy.call(contract.editNetworkSettings, { body: { followedLevel: level } });
+    return Promise.all(
+      [shy, friend, follower, ravi].map(async (who) => {
+        const listed = (await who.call(listFollowing, { ...of(shy), query: {} })).reply.data.some(
+          (row) => row.actor.id === asha.id,
+        );
+        expect((await who.call(readRelationship, of(shy))).reply.data.showsFollowing).toBe(listed);
+        return listed;
+      }),
+    );
+  };
+  expect(await seen('anyone')).toEqual([true, true, true, true]);
+  expect(await seen('only_followers')).toEqual([true, true, true, false]);
+  expect(await seen('connections')).toEqual([true, true, false, false]);
+  expect(await seen('only_me')).toEqual([true, false, false, false]);
+});
+
+test('the muted leave the feed and nothing else, for some days or for good', async () => {
+  await asha.call(followActor, of(ravi));
+  await ravi.call(createPost, { body: { text: 'hello all' } });
+  await world.settled();
+  const feed = async () => (await asha.call(readFeed, { query: {} })).reply.data.map((post) => post.text);
+  expect(await feed()).toEqual(['hello all']);
+  expect((await asha.call(contract.muteActor, { ...of(ravi), body: {} })).reply.data).toMatchObject({
+    relation: 'following',
+    can: { mute: false, unmute: true },
+  });
+  expect(await feed()).toEqual([]);
+  expect((await asha.call(contract.listMuted, { query: {} })).reply.data).toMatchObject([
+    { actor: { id: ravi.id }, until: null },
+  ]);
+  expect((await ravi.call(readRelationship, of(asha))).reply.data.relationship).toMatchObject({ followsYou: true });
+  expect((await asha.call(contract.unmuteActor, of(ravi))).reply.data.can).toMatchObject({ mute: true, unmute: false });
+  expect(await feed()).toEqual(['hello all']);
+  await asha.call(contract.muteActor, { ...of(ravi), body: { days: 7 } });
+  expect(await feed()).toEqual([]);
+  await world.db
+    .updateTable('mute')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute();
+  expect(await feed()).toEqual(['hello all']);
+  expect((await asha.call(contract.listMuted, { query: {} })).reply.data).toEqual([]);
+  expect((await asha.call(contract.muteActor, { ...of(asha), body: {} })).refusal.code).toBe('not_oneself');
+});
+
+const nobody = '01a1fd04-dcdf-74bd-a22f-0daccc0498b6';
+test.each([
+  ['readNetworkSettings', contract.readNetworkSettings, {}, { query: { of: 'x' } }],
+  ['changeNetworkSettings', contract.editNetworkSettings, { body: {} }, { body: { whoCanFollow: 'friends' } }],
+  [
+    'muteActor',
+    contract.muteActor,
+    { params: { actorId: nobody }, body: {} },
+    { params: { actorId: nobody }, body: { days: 0 } },
+  ],
+  ['unmuteActor', contract.unmuteActor, { params: { actorId: nobody } }, { params: { actorId: 'x' } }],
+  ['listMuted', contract.listMuted, { query: {} }, { query: { cursor: '!' } }],
+] as const)('%s: signed out, as an admin, and malformed', async (_, endpoint, right, wrong) => {
+  const call = (who: { call: Member['call'] }, given: object) =>
+    who.call(endpoint as typeof contract.readNetworkSettings, given);
+  expect((await call({ call: world.visitor }, right)).status).toBe(401);
+  expect((await call(admin, right)).status).toBe(403);
+  expect([404, 422]).toContain((await call(asha, wrong)).status);
+});

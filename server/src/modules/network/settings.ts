@@ -1,0 +1,66 @@
+import type { In, Out } from '#contract/core/endpoint.ts';
+import type { editNetworkSettings, NetworkSettings } from '#contract/network.settings.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { statement } from '#platform/database/statement.ts';
+import type { NetworkTables } from './tables.ts';
+
+type Columns = {
+  who_can_follow: string;
+  auto_accept_follows: boolean;
+  auto_accept_connections: boolean;
+  followed_level: string;
+  active_level: string;
+};
+const usual: Columns = {
+  who_can_follow: 'anyone',
+  auto_accept_follows: false,
+  auto_accept_connections: false,
+  followed_level: 'anyone',
+  active_level: 'connections',
+};
+
+const findSettings = statement<Columns, [actorId: string]>(`
+  select network_setting.who_can_follow, network_setting.auto_accept_follows, network_setting.auto_accept_connections, network_setting.followed_level,
+         network_setting.active_level
+  from network_setting where network_setting.actor_id = $1`);
+
+const present = (row: Columns): In<(typeof editNetworkSettings)['reply']>['data'] => ({
+  whoCanFollow: row.who_can_follow as NetworkSettings['whoCanFollow'],
+  autoAcceptFollows: row.auto_accept_follows,
+  autoAcceptConnections: row.auto_accept_connections,
+  followedLevel: row.followed_level as NetworkSettings['followedLevel'],
+  activeLevel: row.active_level as NetworkSettings['activeLevel'],
+});
+
+export async function readNotificationSettings({
+  db,
+  member,
+}: RequestContext<NetworkTables>): Promise<NetworkSettings> {
+  const [row] = await findSettings(db, member.id);
+  return present(row ?? usual);
+}
+
+/** What is left out stays; those who wait already are not answered by a change. */
+export async function editNotificationSettings(
+  ctx: RequestContext<NetworkTables>,
+  changes: Out<(typeof editNetworkSettings)['body']>,
+): Promise<NetworkSettings> {
+  const { db, member, now } = ctx;
+  const given: Partial<Columns> = {
+    ...(changes.whoCanFollow !== undefined && { who_can_follow: changes.whoCanFollow }),
+    ...(changes.autoAcceptFollows !== undefined && { auto_accept_follows: changes.autoAcceptFollows }),
+    ...(changes.autoAcceptConnections !== undefined && { auto_accept_connections: changes.autoAcceptConnections }),
+    ...(changes.followedLevel !== undefined && { followed_level: changes.followedLevel }),
+    ...(changes.activeLevel !== undefined && { active_level: changes.activeLevel }),
+  };
+  const row = await db
+    .insertInto('network_setting')
+    .values({ actor_id: member.id, ...given, updated_at: now })
+    .onConflict((conflict) => conflict.column('actor_id').doUpdateSet({ ...given, updated_at: now }))
+    .returning(['who_can_follow', 'auto_accept_follows', 'auto_accept_connections', 'followed_level', 'active_level'])
+    .executeTakeFirstOrThrow();
+  // What was shown before is hidden with it.
+  if (row.active_level === 'only_me') await db.deleteFrom('presence').where('member_id', '=', member.id).execute();
+  await ctx.emit('network.settings_changed', { actorId: member.id });
+  return present(row);
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { REQUEST_MONTHS } from '#contract/network.requests.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { deleteOldInvitations } from './invitations/queries.ts';
+import { expireRequests, recordChanges } from './requests/queries-requests.ts';
+import type { NetworkTables } from './tables.ts';
+
+/** How many requests end in one transaction. */
+const BATCH = 500;
+
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+}
+
+/** Addresses of people who never came are not kept for ever. */
+export const forgetInvitations = defineTask({
+  name: 'network.forget_invitations',
+  payload: z.object({}),
+  schedule: '50 4 * * *',
+  run: async (ctx: TaskContext<NetworkTables>) => {
+    await deleteOldInvitations(ctx.db, monthsBefore(ctx.now, 2 * REQUEST_MONTHS));
+  },
+});
+
+/** Requests that nobody answered end; who asked may ask again at once. */
+export const endOldRequests = defineTask({
+  name: 'network.end_old_requests',
+  payload: z.object({}),
+  schedule: '20 4 * * *',
+  async run(ctx: TaskContext<NetworkTables>) {
+    let count: number;
+    do {
+      count = await ctx.transaction(async (inside) => {
+        const ended = await expireRequests(inside.db, monthsBefore(ctx.now, REQUEST_MONTHS), ctx.now, BATCH);
+        await recordChanges(
+          inside.db,
+          null,
+          ended.map((row) => ({
+            kind: 'connection',
+            from: row.from_id,
+            to: row.to_id,
+            before: 'pending',
+            after: 'expired',
+          })),
+          ctx.now,
+        );
+        for (const row of ended)
+          await inside.emit('network.connection_request_closed', {
+            requestId: row.id,
+            fromId: row.from_id,
+            toId: row.to_id,
+          });
+        return ended.length;
+      });
+    } while (count === BATCH && !ctx.signal.aborted);
+  },
+});

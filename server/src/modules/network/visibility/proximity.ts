@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Proximity } from '#contract/network.ts';
+import { statement } from '#platform/database/statement.ts';
+
+/** How far the viewer is from the actor of a row. */
+export interface ProximityRow {
+  degree: number | null;
+  /** How many both are connected with, and first names of the two whom the viewer came to know last. */
+  shared: number | null;
+  first_known: string | null;
+  second_known: string | null;
+}
+
+/**
+ * Whoever has more than 20,000 people at two steps is told of the third degree only where the way leads through the
+ * first of them: a missing figure costs less than a slow page.
+ */
+const FAR_MOST = 20_000;
+const firstName = (nth: 1 | 2): string =>
+  `(select account_name.first_name from account_name where account_name.member_id = page.newest[${nth}])`;
+
+/**
+ * For the text of a statement that has chosen a `page` of people (a common table expression with their `actor_id`):
+ * `tables` stand
+ * after it, `join` adds `ties` to its rows, and `columns` are made of rows called `page` that hold these. `viewer` is
+ * the parameter
+ * of the acting actor, `connected` says of a row whether the two are connected. What the viewer's connections are is
+ * gathered once for the page; the third degree is
+ * worked out only when some row is neither of the first nor of the second.
+ */
+export const joinedProximity = {
+  tables: ({ viewer }: { viewer: string }): string => `
+  mine as materialized (
+    select connection.other_id, connection.created_at from connection
+    where connection.actor_id = ${viewer}::uuid
+      and not exists (select 1 from actor_card as gone where gone.id = connection.other_id and gone.state <> 'active')
+  ), common as materialized (
+    select theirs.actor_id, count(*)::int as shared, (array_agg(mine.other_id order by mine.created_at desc, mine.other_id))[1:2] as newest
+    from connection as theirs join mine on mine.other_id = theirs.other_id
+    where theirs.actor_id = any (array(select page.actor_id from page)) and theirs.actor_id <> ${viewer}::uuid
+    group by theirs.actor_id
+  )`,
+  join: 'left join common on common.actor_id = page.actor_id',
+  ties: 'common.shared, common.newest',
+  columns: ({ viewer, connected }: { viewer: string; connected: string }): string => `
+  page.shared, ${firstName(1)} as first_known, ${firstName(2)} as second_known,
+  case when page.actor_id = ${viewer}::uuid then null when ${connected} then 1 when page.shared > 0 then 2
+       when page.actor_id in (
+         select theirs.actor_id from connection as theirs
+         where theirs.actor_id = any (array(select page.actor_id from page)) and theirs.other_id in (
+           select far.other_id from connection as near join connection as far on far.actor_id = near.other_id
+           where near.actor_id = ${viewer}::uuid limit ${FAR_MOST})) then 3 end as degree`,
+};
+
+export const NOT_CLOSE: Proximity = { degree: null, mutual: { count: 0, names: [] } };
+export const presentProximity = ({
+  degree,
+  shared,
+  first_known: first,
+  second_known: second,
+}: ProximityRow): Proximity => ({
+  degree,
+  mutual: { count: shared ?? 0, names: [first, second].filter((name) => name !== null) },
+});
+
+const findProximity = statement<ProximityRow & { actor_id: string }, [viewer: string, ids: readonly string[]]>(`
+  with page as (select card.actor_id from unnest($2::uuid[]) as card (actor_id)),
+  ${joinedProximity.tables({ viewer: '$1' })}
+  select page.actor_id, ${joinedProximity.columns({ viewer: '$1', connected: 'exists (select 1 from connection where connection.actor_id = $1 and connection.other_id = page.actor_id)' })}
+  from (select page.actor_id, ${joinedProximity.ties} from page ${joinedProximity.join}) as page`);
+
+/**
+ * Degree and shared connections of some actors, for whoever looks. Asks the database once, or not at all for nobody.
+ */
+export async function proximityOf<T>(
+  db: Kysely<T>,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<(actorId: string) => Proximity> {
+  const rows = ids.length === 0 ? [] : await findProximity(db, viewerId, ids);
+  const known = new Map(rows.map((row) => [row.actor_id, presentProximity(row)]));
+  return (actorId) => known.get(actorId) ?? NOT_CLOSE;
+}

@@ -1,0 +1,161 @@
+import type { Relationship } from '#contract/network.ts';
+import type { Caller } from '#platform/context.ts';
+import { followAbilities, followRule, type FollowRow, noFollowRule } from '../follows/follow-abilities.ts';
+import { canBlock, canConnect, canMute, canRemoveFollower } from '../policy.ts';
+import { blockedText, levelsText } from './visibility.ts';
+
+/** How the viewer stands to the actor of a row. */
+export interface RelationshipRow extends FollowRow {
+  follows_you: boolean;
+  /** `sent <id>` or `received <id>`: the request to connect that waits. */
+  request: string | null;
+  /** When the viewer's last request to them was withdrawn or declined. */
+  asked_at: Date | null;
+  is_muted: boolean;
+  /** Whether one can be connected with them at all: members, and not those who run the place. */
+  connectable: boolean;
+}
+
+const requestOf = (request: string, viewer: string): string =>
+  `case when ${request}.from_id = ${viewer}::uuid then 'sent ' else 'received ' end || ${request}.id`;
+const waitsBetween = (request: string, viewer: string, owner: string): string => `
+  ${request}.state = 'pending' and least(${request}.from_id, ${request}.to_id) = least(${viewer}::uuid, ${owner})
+  and greatest(${request}.from_id, ${request}.to_id) = greatest(${viewer}::uuid, ${owner})`;
+/** When the viewer's last request to connect with the owner was withdrawn or declined; null: there was none. */
+export const refusedAt = ({ viewer, owner }: { viewer: string; owner: string }): string => `
+  (select max(connection_request.decided_at) from connection_request
+   where connection_request.from_id = ${viewer}::uuid and connection_request.to_id = ${owner} and connection_request.state in ('declined', 'withdrawn'))`;
+
+/** What is there beside the ties that decide what may be seen. */
+const besides = ({ owner, viewer }: { owner: string; viewer: string }): string => `
+  exists (select 1 from follow where follow.follower_id = ${owner} and follow.followee_id = ${viewer}::uuid and follow.state = 'active') as follows_you,
+  (select ${requestOf('connection_request', viewer)} from connection_request where ${waitsBetween('connection_request', viewer, owner)}) as request,
+  ${refusedAt({ viewer, owner })} as asked_at,
+  ${followRule({ viewer, owner })},
+  exists (select 1 from muted_now where muted_now.actor_id = ${viewer}::uuid and muted_now.muted_id = ${owner}) as is_muted`;
+const looks = ({ owner, viewer }: { owner: string; viewer: string }) => ({
+  connected: `exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner})`,
+  followState: `(select follow.state from follow where follow.follower_id = ${viewer}::uuid and follow.followee_id = ${owner})`,
+});
+
+/**
+ * Columns for `presentStanding`, as text; `owner` is the column of the actor's id, `viewer` the parameter of the acting
+ * actor.
+ */
+export const relationshipColumns = ({ owner, viewer }: { owner: string; viewer: string }): string => `
+  ${looks({ owner, viewer }).connected} as is_connection, ${looks({ owner, viewer }).followState} as follow_state, ${besides({ owner, viewer })},
+  (select their_card.kind = 'member' and their_card.discoverable from actor_card their_card where their_card.id = ${owner}) as connectable`;
+
+/** Whether one can be connected with the actor of a joined `actor_card` at all. */
+const connectable = `actor_card.kind = 'member' and actor_card.discoverable as connectable`;
+
+/**
+ * The same by joins, where the statement shows one `actor_card`: columns, joins, and what visibility can take from
+ * them.
+ */
+export const joinedRelationship = {
+  joins: ({ owner, viewer }: { owner: string; viewer: string }): string => `
+    left join connection tie on tie.actor_id = ${viewer}::uuid and tie.other_id = ${owner}
+    left join follow own_follow on own_follow.follower_id = ${viewer}::uuid and own_follow.followee_id = ${owner}
+    left join follow their_follow on their_follow.follower_id = ${owner} and their_follow.followee_id = ${viewer}::uuid and their_follow.state = 'active'
+    left join connection_request asking on ${waitsBetween('asking', viewer, owner)}
+    left join network_setting their_rules on their_rules.actor_id = ${owner}
+    left join muted_now silenced on silenced.actor_id = ${viewer}::uuid and silenced.muted_id = ${owner}`,
+  /** All but whether one can be connected with them at all, which the card knows. */
+  ties: ({
+    owner,
+    viewer,
+  }: {
+    owner: string;
+    viewer: string;
+  }): string => `tie.actor_id is not null as is_connection, own_follow.state as follow_state,
+    their_follow.follower_id is not null as follows_you, ${requestOf('asking', viewer)} as request, ${refusedAt({ viewer, owner })} as asked_at,
+    ${followRule({ viewer, owner, rule: 'their_rules.who_can_follow' })}, silenced.muted_id is not null as is_muted`,
+  connectable,
+  known: { connected: 'tie.actor_id is not null', follows: `own_follow.state = 'active'` },
+};
+
+/** The columns for whoever only stands so in thought, each given as a piece of SQL. */
+const assumedRelationship = ({ connected, follows }: { connected: string; follows: string }): string => `
+  ${connected} as is_connection, case when ${follows} then 'active' end as follow_state, false as follows_you, null::text as request,
+  null::timestamptz as asked_at, ${noFollowRule}, false as is_muted, false as connectable`;
+
+/**
+ * The same for a statement that shows one `actor_card` with much about it, and asks for many levels: every join would
+ * carry all
+ * columns along, so the ties are looked at beside it, once, and each level is held against those that reach the viewer.
+ * `supposed`
+ * are ties in thought, each a piece of SQL.
+ */
+export const gatheredRelationship = {
+  join: ({
+    owner,
+    viewer,
+    person,
+    supposed,
+  }: {
+    owner: string;
+    viewer: string;
+    person: string;
+    supposed?: { connected: string; follows: string };
+  }): string => {
+    const { connected, followState } =
+      supposed === undefined
+        ? looks({ owner, viewer })
+        : { connected: supposed.connected, followState: `case when ${supposed.follows} then 'active' end` };
+    return `
+    cross join lateral (
+      select look.*, ${levelsText({ owner, viewer, connected: 'look.connected', follows: `look.follow_state = 'active'` })} as levels
+      from (select ${connected} as connected, ${followState} as follow_state, ${blockedText({ viewer, person })} as blocked offset 0) look offset 0) tie`;
+  },
+  columns: ({
+    owner,
+    viewer,
+  }: {
+    owner: string;
+    viewer: string;
+  }): string => `tie.connected as is_connection, tie.follow_state, ${besides({ owner, viewer })},
+    ${connectable}`,
+  supposed: assumedRelationship({ connected: 'tie.connected', follows: `tie.follow_state = 'active'` }),
+  known: { levels: 'tie.levels', blocked: 'tie.blocked' },
+};
+
+function relationOf(row: RelationshipRow, viewerId: string): Relationship['relation'] {
+  if (row.actor_id === viewerId) return 'self';
+  if (row.is_connection) return 'connection';
+  if (row.follow_state === 'active') return 'following';
+  return row.follow_state === 'requested' ? 'requested' : 'none';
+}
+
+/** The request that waits between the two, as the viewer knows it. */
+export function requestIn({ request }: Pick<RelationshipRow, 'request'>): Relationship['request'] {
+  if (request === null) return null;
+  const [way, id = ''] = request.split(' ');
+  return { id, sent: way === 'sent' };
+}
+
+export function presentRelationship(
+  row: RelationshipRow,
+  viewer: Pick<Caller, 'actor' | 'member'> & { readonly now: Date },
+): Relationship {
+  const target = { id: row.actor_id, connectable: row.connectable, askedAt: row.asked_at };
+  const own = viewer.actor.id === viewer.member.id;
+  const request = own ? requestIn(row) : null;
+  return {
+    relation: relationOf(row, viewer.actor.id),
+    follows: row.follow_state === 'active',
+    followsYou: row.follows_you,
+    request,
+    can: {
+      ...followAbilities(viewer, row),
+      block: canBlock(viewer, target) === 'ok',
+      connect: canConnect(viewer, target) === 'ok' && !row.is_connection && request === null,
+      disconnect: own && row.is_connection,
+      answer: request !== null && !request.sent,
+      withdraw: request?.sent === true,
+      mute: canMute(viewer, target) === 'ok' && !row.is_muted,
+      unmute: canMute(viewer, target) === 'ok' && row.is_muted,
+      removeFollower: canRemoveFollower(viewer, target) === 'ok' && row.follows_you,
+    },
+  };
+}

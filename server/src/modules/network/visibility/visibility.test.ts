@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '#test/world.ts';
+import { gatheredRelationship, joinedRelationship, LEVELS, visible, visibleText, type Level } from '../index.ts';
+
+/* Every combination of relation, block, state, level and space, asked in every way there is and compared with this
+   file's own reading of the rules: the text of lists, the fragment of builders, and the function. */
+
+const member = uuid();
+const page = uuid();
+const admin = uuid();
+const stranger = uuid();
+
+interface Owner {
+  id: string;
+  state: 'active' | 'hidden' | 'erased';
+  connected: boolean;
+  memberFollows: 'none' | 'requested' | 'active';
+  pageFollows: 'none' | 'active';
+  block: 'none' | 'member blocks' | 'blocks member' | 'page blocks' | 'blocks page';
+}
+interface Space {
+  id: string | null;
+  visibility: 'public' | 'private';
+  inside: string[];
+}
+const owners: Owner[] = [];
+for (const state of ['active', 'hidden', 'erased'] as const)
+  for (const connected of [false, true])
+    for (const memberFollows of ['none', 'requested', 'active'] as const)
+      for (const pageFollows of ['none', 'active'] as const)
+        for (const block of ['none', 'member blocks', 'blocks member', 'page blocks', 'blocks page'] as const)
+          owners.push({ id: uuid(), state, connected, memberFollows, pageFollows, block });
+
+const spaces: Space[] = [
+  { id: null, visibility: 'public', inside: [] },
+  { id: uuid(), visibility: 'public', inside: [] },
+  { id: uuid(), visibility: 'private', inside: [] },
+  { id: uuid(), visibility: 'private', inside: [member] },
+  { id: uuid(), visibility: 'private', inside: [page] },
+];
+/** Asked to join or was invited: not inside. */
+const waiting: Space = { id: uuid(), visibility: 'private', inside: [] };
+spaces.push(waiting);
+
+interface Thing {
+  id: number;
+  owner: Owner;
+  level: Level;
+  space: Space;
+}
+const things: Thing[] = [];
+for (const owner of owners)
+  for (const level of LEVELS) for (const space of spaces) things.push({ id: things.length, owner, level, space });
+
+interface Viewer {
+  actor: { id: string };
+  member: { id: string; since: Date; isAdmin: boolean; sessionId: string };
+}
+const as = (actorId: string, memberId = actorId, isAdmin = false): Viewer => ({
+  actor: { id: actorId },
+  member: { id: memberId, since: new Date(0), isAdmin, sessionId: actorId },
+});
+
+function expected(viewer: Viewer | null, { owner, level, space }: Thing): boolean {
+  if (viewer === null) return false;
+  const [actorId, personId] = [viewer.actor.id, viewer.member.id];
+  if (owner.id === actorId) return true;
+  if (owner.state !== 'active') return false;
+  const touches = (id: string) => id === actorId || id === personId;
+  if (owner.block.includes('member') && touches(member)) return false;
+  if (owner.block.includes('page') && touches(page)) return false;
+  const connected = actorId === member && owner.connected;
+  const follows =
+    (actorId === member && owner.memberFollows === 'active') || (actorId === page && owner.pageFollows === 'active');
+  const reached = { anyone: true, only_followers: connected || follows, connections: connected, only_me: false }[level];
+  return reached && (space.id === null || space.visibility === 'public' || space.inside.some(touches));
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  const { db } = world;
+  const actor = (id: string, kind: string, state = 'active') => ({
+    id,
+    kind,
+    state,
+    username: `a${id}`,
+    display_name: 'Somebody',
+  });
+  await db
+    .insertInto('actor')
+    .values([
+      actor(member, 'member'),
+      actor(page, 'business'),
+      { ...actor(admin, 'member'), discoverable: false },
+      actor(stranger, 'member'),
+      ...owners.map((owner) => actor(owner.id, 'member', owner.state)),
+    ])
+    .execute();
+  await db
+    .insertInto('connection')
+    .values(
+      owners
+        .filter((owner) => owner.connected)
+        .flatMap(({ id }) => [
+          { actor_id: member, other_id: id },
+          { actor_id: id, other_id: member },
+        ]),
+    )
+    .execute();
+  // Asking to connect, either way, leaves one a stranger.
+  await db
+    .insertInto('connection_request')
+    .values(
+      owners
+        .filter((owner) => !owner.connected)
+        .map(({ id }, index) => ({
+          id: uuid(),
+          created_at: new Date(),
+          ...(index % 2 === 0 ? { from_id: member, to_id: id } : { from_id: id, to_id: member }),
+        })),
+    )
+    .execute();
+  await db
+    .insertInto('follow')
+    .values([
+      ...owners.flatMap(({ id, memberFollows: state }) =>
+        state === 'none' ? [] : [{ follower_id: member, followee_id: id, state }],
+      ),
+      ...owners.flatMap(({ id, pageFollows: state }) =>
+        state === 'none' ? [] : [{ follower_id: page, followee_id: id, state }],
+      ),
+    ])
+    .execute();
+  await db
+    .insertInto('block')
+    .values(
+      owners.flatMap(({ id, block }) => {
+        if (block === 'none') return [];
+        const other = block.includes('page') ? page : member;
+        return [
+          block.startsWith('blocks') ? { blocker_id: id, blocked_id: other } : { blocker_id: other, blocked_id: id },
+        ];
+      }),
+    )
+    .execute();
+  const rows = spaces.flatMap(({ id, visibility }) => (id === null ? [] : [{ id, visibility, kind: 'group' }]));
+  await db.insertInto('space').values(rows).execute();
+  await db
+    .insertInto('membership')
+    .values([
+      ...spaces.flatMap(({ id, inside }) =>
+        id === null ? [] : inside.map((memberId) => ({ space_id: id, member_id: memberId })),
+      ),
+      { space_id: waiting.id!, member_id: member, state: 'requested' },
+      { space_id: waiting.id!, member_id: page, state: 'invited' },
+    ])
+    .execute();
+  await sql`create table thing (id int, owner_id uuid, level text, space_id uuid)`.execute(db);
+  await sql`
+    insert into thing select * from unnest(
+      ${things.map((thing) => thing.id)}::int[], ${things.map((thing) => thing.owner.id)}::uuid[],
+      ${things.map((thing) => thing.level)}::text[], ${things.map((thing) => thing.space.id)}::uuid[])`.execute(db);
+});
+afterAll(() => world.close());
+
+const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id).toSorted((a, b) => a - b);
+const terms = { viewer: '$1', person: '$2', owner: 'thing.owner_id', level: 'thing.level', space: 'thing.space_id' };
+
+async function threeWays(viewer: Viewer | null): Promise<Record<string, number[]>> {
+  const parameters = [viewer?.actor.id ?? null, viewer?.member.id ?? null];
+  const ask = async (text: string) => ids((await world.app.database.pool.query<{ id: number }>(text, parameters)).rows);
+  const fragment = visible(viewer, 'thing.owner_id', 'thing.level', 'thing.space_id');
+  const { rows: byFragment } = await sql<{ id: number }>`select thing.id from thing where ${fragment}`.execute(
+    world.db,
+  );
+  return {
+    text: await ask(`select thing.id from thing where ${visibleText(terms)}`),
+    'text over a joined card': await ask(`
+      select thing.id from thing join actor_card on actor_card.id = thing.owner_id where ${visibleText({ ...terms, ownerState: 'actor_card.state' })}`),
+    'text over joined relations': await ask(`
+      select thing.id from thing ${joinedRelationship.joins({ owner: terms.owner, viewer: '$1' })} where ${visibleText({ ...terms, ...joinedRelationship.known })}`),
+    'text over gathered relations': await ask(`
+      select thing.id from thing ${gatheredRelationship.join({ owner: terms.owner, viewer: '$1', person: '$2' })} where ${visibleText({ ...terms, ...gatheredRelationship.known })}`),
+    fragment: ids(byFragment),
+    function: await ask(
+      `select thing.id from thing where visible_to($1, $2, thing.owner_id, thing.level, thing.space_id)`,
+    ),
+  };
+}
+
+const find = (wanted: Partial<Owner>) =>
+  owners.find((owner) => Object.entries(wanted).every(([key, value]) => owner[key as keyof Owner] === value))!;
+describe.each([
+  ['a member with every relation', as(member)],
+  ['a page, and the member behind it', as(page, member)],
+  ['a stranger', as(stranger)],
+  ['a platform admin', as(admin, admin, true)],
+  ['nobody signed in', null],
+  ['an owner', as(find({ state: 'active', block: 'none' }).id)],
+  ['an owner who blocked the member', as(find({ state: 'active', block: 'blocks member' }).id)],
+  ['a hidden owner', as(find({ state: 'hidden', block: 'none' }).id)],
+] as const)('what %s may see', (_, viewer) => {
+  const wanted = things.filter((thing) => expected(viewer, thing)).map((thing) => thing.id);
+  test.each([
+    'text',
+    'text over a joined card',
+    'text over joined relations',
+    'text over gathered relations',
+    'fragment',
+    'function',
+  ])('by %s', async (way) => {
+    expect((await threeWays(viewer))[way]).toEqual(wanted);
+  });
+});
+
+test('the expectations tell something', () => {
+  const counts = [as(member), as(page, member), as(stranger), null].map(
+    (viewer) => things.filter((thing) => expected(viewer, thing)).length,
+  );
+  expect(new Set(counts).size).toBe(4);
+  expect(counts.at(-1)).toBe(0);
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listNotifications, markAllRead, markRead, markSeen, readBadge } from '#contract/notifications.ts';
+import { createPost, reactToPost } from '#contract/posts.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let admin: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, admin] = [
+    await world.member('asha'),
+    await world.member('ravi'),
+    await world.member('admin', { isAdmin: true }),
+  ];
+});
+afterAll(() => world.close());
+
+const somebody = '01890000-0000-7000-8000-000000000000';
+const everyCall = (call: Member['call']) => [
+  call(listNotifications, {}),
+  call(readBadge, {}),
+  call(markSeen, {}),
+  call(markRead, { params: { notificationId: somebody } }),
+  call(markAllRead, {}),
+];
+
+test('none of it is there for whoever is signed out', async () => {
+  expect((await Promise.all(everyCall(world.visitor))).map((answer) => answer.status)).toEqual([
+    401, 401, 401, 401, 401,
+  ]);
+});
+
+test('platform admins have no notifications', async () => {
+  expect((await Promise.all(everyCall(admin.call))).map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
+});
+
+test('what is malformed is refused', async () => {
+  expect((await ravi.call(listNotifications, { query: { cursor: 'nonsense' } })).refusal.error).toHaveProperty(
+    'cursor',
+  );
+  expect((await ravi.call(listNotifications, { query: { limit: '0' } })).refusal.error).toHaveProperty('limit');
+  expect((await ravi.call(markRead, { params: { notificationId: 'nope' } })).status).toBe(404);
+  expect((await ravi.call(markSeen, { body: { all: true } as never })).status).toBe(422);
+  expect((await ravi.call(markAllRead, { body: { all: true } as never })).status).toBe(422);
+});
+
+test('a reaction reaches the open windows of the author, and nobody else’s', async () => {
+  const [hers, his] = [await world.listen(asha), await world.listen(ravi)];
+  const post = (await asha.call(createPost, { body: { text: 'watch this' } })).reply.data;
+  await ravi.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
+  expect(await hers.heard('notifications.changed')).toEqual({ recipientId: asha.id });
+  expect((await asha.call(readBadge, {})).reply.data).toEqual({ unseen: 1 });
+  expect(his.facts.map((fact) => fact.name)).not.toContain('notifications.changed');
+});
+
+test('each window hears when all was seen or read in another, once', async () => {
+  const window = await world.listen(asha);
+  const stored = () => window.facts.filter((fact) => fact.name === 'notifications.changed').length;
+  await asha.call(markSeen, {});
+  await window.heard('notifications.changed');
+  await asha.call(markAllRead, {});
+  await expect.poll(stored).toBe(2);
+  // Nothing is left to change, so nothing is told.
+  await asha.call(markSeen, {});
+  await asha.call(markAllRead, {});
+  await world.settled();
+  expect(stored()).toBe(2);
+});

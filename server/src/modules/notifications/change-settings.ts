@@ -1,0 +1,61 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { Category, editNotificationSettings as endpoint, NotificationSettings } from '#contract/notifications.ts';
+import type { RequestContext, EffectContext } from '#platform/context.ts';
+import { found } from '#platform/refusal.ts';
+import { dueAfter } from './emails/due.ts';
+import { postponeEmail } from './emails/queries-mail.ts';
+import { findSetting, lockSetting, updateSetting, type SettingRow } from './queries-settings.ts';
+import { presentSettings } from './settings.ts';
+import type { NotificationsTables } from './tables.ts';
+
+type NotificationsContext = RequestContext<NotificationsTables>;
+type Changes = Out<(typeof endpoint)['body']>;
+
+export const readNotificationSettings = async (ctx: NotificationsContext): Promise<NotificationSettings> =>
+  presentSettings(found((await findSetting(ctx.db, ctx.member.id))[0]));
+
+/** `off` with the categories that are told apart from the others switched on or off. */
+const switched = (
+  off: readonly Category[],
+  stored: readonly { category: Category; on: boolean | undefined }[],
+): Category[] => {
+  const result = new Set(off);
+  for (const { category, on } of stored) {
+    if (on === true) result.delete(category);
+    if (on === false) result.add(category);
+  }
+  return [...result];
+};
+
+export async function editNotificationSettings(
+  ctx: NotificationsContext,
+  { categories = [], rhythm, quiet }: Changes,
+): Promise<NotificationSettings> {
+  const row = await change(ctx, ctx.member.id, (before) => ({
+    in_app_off: switched(
+      before.in_app_off,
+      categories.map(({ category, inApp }) => ({ category, on: inApp })),
+    ),
+    email_off: switched(
+      before.email_off,
+      categories.map(({ category, email }) => ({ category, on: email })),
+    ),
+    ...(rhythm !== undefined && { email_rhythm: rhythm }),
+    ...(quiet !== undefined && { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
+  }));
+  return presentSettings(row);
+}
+
+/** Changes a member's settings as they stand now; a letter that waits goes out when the new ones say. */
+export async function change(
+  ctx: Pick<EffectContext<NotificationsTables>, 'db' | 'now' | 'emit'>,
+  memberId: string,
+  changes: (before: SettingRow) => Partial<Omit<SettingRow, 'time_zone'>>,
+): Promise<SettingRow> {
+  await lockSetting(ctx.db, memberId);
+  await updateSetting(ctx.db, memberId, changes(found((await findSetting(ctx.db, memberId))[0])));
+  const after = found((await findSetting(ctx.db, memberId))[0]);
+  await postponeEmail(ctx.db, memberId, dueAfter(ctx.now, after));
+  await ctx.emit('notifications.settings_changed', { memberId });
+  return after;
+}

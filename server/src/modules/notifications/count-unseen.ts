@@ -1,0 +1,14 @@
+import type { RequestContext } from '#platform/context.ts';
+import { unseenNotifications } from './queries.ts';
+import type { NotificationsTables } from './tables.ts';
+import { targetOf, targetStands } from './target.ts';
+
+/** Above this the exact number says nothing. */
+const MOST = 100;
+
+/** How many notifications wait that the list would show: hidden ones are not hinted at by a number. At most 100. */
+export async function countUnseen(ctx: RequestContext<NotificationsTables>): Promise<{ unseen: number }> {
+  const rows = await unseenNotifications(ctx.db, ctx.actor.id, MOST);
+  const cards = await ctx.cards(rows.flatMap(targetOf));
+  return { unseen: rows.filter((row) => targetStands(row, cards)).length };
+}

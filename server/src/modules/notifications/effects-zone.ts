@@ -1,0 +1,15 @@
+import { onFact } from '#platform/facts/effect.ts';
+import { dueAfter } from './emails/due.ts';
+import { postponeEmail } from './emails/queries-mail.ts';
+import { findSetting } from './queries-settings.ts';
+import type { NotificationsTables } from './tables.ts';
+
+/** A letter that waits goes out by the new clock. */
+export const zoneEffect = onFact<NotificationsTables, 'accounts.time_zone_changed'>(
+  'accounts.time_zone_changed',
+  'notifications.by_the_new_clock',
+  async (ctx, { memberId }) => {
+    const [setting] = await findSetting(ctx.db, memberId);
+    if (setting !== undefined) await postponeEmail(ctx.db, memberId, dueAfter(ctx.now, setting));
+  },
+);

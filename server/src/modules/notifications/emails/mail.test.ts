@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editPreferences } from '#contract/accounts.ts';
+import type { In } from '#contract/core/endpoint.ts';
+import { blockActor } from '#contract/network.ts';
+import {
+  editNotificationSettings,
+  listNotifications,
+  markSeen,
+  readBadge,
+  readNotificationSettings,
+  subscribeAgain,
+  unsubscribe,
+} from '#contract/notifications.ts';
+import { createComment, createPost, editPost, reactToPost } from '#contract/posts.ts';
+import { enqueue } from '#platform/tasks/index.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { mailDue, mailNotifications } from './mail.ts';
+
+const [minute, hour] = [60_000, 3_600_000];
+let world: World;
+let asha: Member;
+let ravi: Member;
+let meera: Member;
+let admin: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
+  admin = await world.member('admin', { isAdmin: true });
+});
+afterAll(() => world.close());
+
+const publish = async (member: Member, text: string) => (await member.call(createPost, { body: { text } })).reply.data;
+const react = (member: Member, postId: string) =>
+  member.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
+/** Lets time pass, looks for e-mails that are due, and answers those that came. */
+async function mailedAfter(milliseconds: number, to = 'asha@example.com') {
+  await world.settled();
+  const before = (await world.emails(to)).length;
+  world.clock.advance(milliseconds);
+  await enqueue(world.database, mailDue, {});
+  await world.settled();
+  return (await world.emails(to)).slice(before);
+}
+const set = (member: Member, body: In<(typeof editNotificationSettings)['body']>) =>
+  member.call(editNotificationSettings, { body });
+
+test('settings are one’s own: signed out, as an admin, malformed', async () => {
+  expect((await world.visitor(readNotificationSettings, {})).status).toBe(401);
+  expect((await admin.call(readNotificationSettings, {})).status).toBe(403);
+  expect((await world.visitor(editNotificationSettings, { body: {} })).status).toBe(401);
+  expect(
+    (await asha.call(editNotificationSettings, { body: { quiet: { from: 60, to: 60 } } })).refusal.error,
+  ).toHaveProperty('quiet.to');
+  expect(
+    (await asha.call(editNotificationSettings, { body: { categories: [{ category: 'weather' as never }] } })).status,
+  ).toBe(422);
+  const window = await world.listen(asha);
+  await asha.call(editPreferences, { body: { timeZone: 'Asia/Kolkata' } });
+  const { data } = (await set(asha, { rhythm: 'immediate', categories: [{ category: 'group', email: false }] })).reply;
+  expect(data).toMatchObject({ rhythm: 'immediate', quiet: null, timeZone: 'Asia/Kolkata' });
+  expect(data.categories).toContainEqual({ category: 'group', inApp: true, email: false });
+  expect(data.categories.filter(({ email }) => !email)).toHaveLength(1);
+  await window.heard('notifications.settings_changed');
+});
+
+test('what happened together comes in one letter, in text and HTML, and not again', async () => {
+  const post = await publish(asha, 'A post <worth> reading');
+  await react(ravi, post.id);
+  // The latest is named first.
+  world.clock.advance(1_000);
+  await react(meera, post.id);
+  expect(await mailedAfter(minute)).toEqual([]);
+  const [email, ...others] = await mailedAfter(3 * minute);
+  expect(others).toEqual([]);
+  expect(email!.subject).toBe('Meera Iyer and Ravi Sharma reacted to your post');
+  expect(email!.text).toContain('A post <worth> reading');
+  expect(email!.html).toContain('A post &lt;worth&gt; reading');
+  expect(email!.text).toContain(`/posts/${post.id}`);
+  expect(await mailedAfter(10 * minute)).toEqual([]);
+});
+
+test('what was seen in the meantime is not mailed; nor what may no longer be seen; nor who is blocked by then', async () => {
+  const post = await publish(asha, 'seen soon');
+  await react(ravi, post.id);
+  await world.settled();
+  await asha.call(markSeen, {});
+  expect(await mailedAfter(5 * minute)).toEqual([]);
+  const hidden = await publish(meera, 'hello @asha.rao');
+  await world.settled();
+  await meera.call(editPost, { params: { postId: hidden.id }, body: { version: 1, visibility: 'only_me' } });
+  expect(await mailedAfter(5 * minute)).toEqual([]);
+  const leela = await world.member('leela');
+  await leela.call(createComment, { params: { postId: post.id }, body: { text: 'rude words' } });
+  await world.settled();
+  await asha.call(blockActor, { params: { actorId: leela.id } });
+  expect(await mailedAfter(5 * minute)).toEqual([]);
+});
+
+test('a repeat of a letter has the same id', async () => {
+  await react(meera, (await publish(asha, 'twice')).id);
+  await world.settled();
+  const { due_at: dueAt } = await world.db
+    .selectFrom('notification_letter')
+    .select('due_at')
+    .where('recipient_id', '=', asha.id)
+    .executeTakeFirstOrThrow();
+  world.clock.advance(5 * minute);
+  const waiting = await world.db.selectFrom('notification_mail').selectAll().execute();
+  await enqueue(world.database, mailNotifications, { recipientId: asha.id, dueAt: dueAt.toISOString() });
+  await world.settled();
+  // As after a crash between sending and noting so.
+  await world.db.insertInto('notification_mail').values(waiting).execute();
+  await enqueue(world.database, mailNotifications, { recipientId: asha.id, dueAt: dueAt.toISOString() });
+  await world.settled();
+  const [first, again] = (await world.emails('asha@example.com')).slice(-2);
+  expect(again!.messageId).toBe(first!.messageId);
+  expect(again!.subject).toBe(first!.subject);
+});
+
+test('quiet hours hold mails back; a digest gathers what a day brought, in the reader’s language', async () => {
+  await set(asha, { quiet: { from: 0, to: 1439 } });
+  await react(ravi, (await publish(asha, 'in the night')).id);
+  expect(await mailedAfter(10 * minute)).toEqual([]);
+  await set(asha, { quiet: null, rhythm: 'daily' });
+  await world.db.updateTable('account').set({ language: 'hn' }).where('member_id', '=', asha.id).execute();
+  await react(meera, (await publish(asha, 'and more')).id);
+  const [digest, ...others] = await mailedAfter(25 * hour);
+  expect(others).toEqual([]);
+  expect(digest).toMatchObject({ language: 'hi', subject: 'Guildhall पर 2 सूचनाएँ' });
+  expect(digest!.text).toContain('in the night');
+  await world.db.updateTable('account').set({ language: 'en' }).where('member_id', '=', asha.id).execute();
+});
+
+test('quiet hours and letters that wait go by the clock of the account, whichever it is by then', async () => {
+  const nila = await world.member('nila');
+  const dueAt = async () => {
+    await world.settled();
+    const row = await world.db
+      .selectFrom('notification_letter')
+      .select('due_at')
+      .where('recipient_id', '=', nila.id)
+      .executeTakeFirst();
+    return row === undefined
+      ? null
+      : new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(
+          row.due_at,
+        );
+  };
+  await react(ravi, (await publish(nila, 'a day of mine')).id);
+  expect(await dueAt()).toBe('13:30');
+  // As browsers call it still.
+  expect((await nila.call(editPreferences, { body: { timeZone: 'Asia/Calcutta' } })).reply.data.timeZone).toBe(
+    'Asia/Kolkata',
+  );
+  expect(await dueAt()).toBe('08:00');
+  await set(nila, { quiet: { from: 7 * 60, to: 9 * 60 } });
+  expect(await dueAt()).toBe('09:00');
+  expect((await nila.call(readNotificationSettings, {})).reply.data.timeZone).toBe('Asia/Kolkata');
+  await nila.call(editPreferences, { body: { timeZone: 'UTC' } });
+  expect(await dueAt()).toBe('14:30');
+});
+
+test('what is switched off comes neither way; what comes by mail alone is not in the list', async () => {
+  await set(asha, { rhythm: 'immediate', categories: [{ category: 'posts', inApp: false, email: true }] });
+  const unseen = (await asha.call(readBadge, {})).reply.data.unseen;
+  const post = await publish(asha, 'by mail alone');
+  await react(ravi, post.id);
+  expect(await mailedAfter(5 * minute)).toHaveLength(1);
+  expect((await asha.call(readBadge, {})).reply.data.unseen).toBe(unseen);
+  expect((await asha.call(listNotifications, {})).reply.data.map((item) => item.post?.id)).not.toContain(post.id);
+  await set(asha, { categories: [{ category: 'posts', email: false }] });
+  await react(ravi, (await publish(asha, 'neither way')).id);
+  expect(await mailedAfter(5 * minute)).toEqual([]);
+  await set(asha, { categories: [{ category: 'posts', inApp: true, email: true }] });
+});
+
+test('the address in a mail ends such mails without signing in, as mail programs do it, and begins them again', async () => {
+  await react(meera, (await publish(asha, 'once more')).id);
+  const [email] = await mailedAfter(5 * minute);
+  expect(email!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const url = new URL(email!.headers['list-unsubscribe']!.slice(1, -1));
+  const data = url.searchParams.get('data')!;
+  const answer = await world.fastify.inject({
+    method: 'POST',
+    url: `${url.pathname}${url.search}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.statusCode).toBe(200);
+  const posts = async () =>
+    (await asha.call(readNotificationSettings, {})).reply.data.categories.find(({ category }) => category === 'posts');
+  expect(await posts()).toEqual({ category: 'posts', inApp: true, email: false });
+  expect((await world.visitor(subscribeAgain, { query: { data } })).reply.data).toEqual({ categories: ['posts'] });
+  expect(await posts()).toMatchObject({ email: true });
+  expect((await world.visitor(unsubscribe, { query: { data: `${data}x` } })).refusal.code).toBe('link_not_valid');
+  expect((await world.visitor(subscribeAgain, { query: { data: 'nonsense' } })).refusal.code).toBe('link_not_valid');
+});

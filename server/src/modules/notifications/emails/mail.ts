@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { id, instant } from '#contract/core/endpoint.ts';
+import type { Language } from '#contract/core/language.ts';
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { afterQuiet, dueAfter } from './due.ts';
+import { digestEmail } from './digest-email.ts';
+import { present, referencesOf } from '../present.ts';
+import { doneWaiting, dropEmail, dueEmails, postponeEmail, pendingNotifications } from './queries-mail.ts';
+import { findReader, findSetting } from '../queries-settings.ts';
+import { channelsOfKind } from '../settings.ts';
+import type { NotificationsTables } from '../tables.ts';
+
+type T = NotificationsTables;
+/** Notices looked at for one letter. */
+const MOST = 100;
+
+/**
+ * The letter of a member that was due at a time. What may no longer be seen, was seen, or is switched off by now is not
+ * mailed.
+ * The letter goes out before its notices are done with: after a crash between it goes out again under the same id.
+ */
+export const mailNotifications = defineTask({
+  name: 'notifications.mail_notices',
+  payload: z.object({ recipientId: id, dueAt: instant }),
+  async run(ctx: TaskContext<T>, { recipientId, dueAt }) {
+    const due = new Date(dueAt);
+    const [[setting], [reader], waiting] = await Promise.all([
+      findSetting(ctx.db, recipientId),
+      findReader(ctx.db, recipientId),
+      pendingNotifications(ctx.db, recipientId, MOST),
+    ]);
+    if (setting !== undefined && afterQuiet(ctx.now, setting) > ctx.now)
+      return void (await postponeEmail(ctx.db, recipientId, afterQuiet(ctx.now, setting)));
+    const until = waiting.reduce((latest, row) => (row.waiting_since > latest ? row.waiting_since : latest), due);
+    const wanted = waiting.filter(
+      (row) => setting !== undefined && channelsOfKind(setting, row.kind as NotificationKind).email,
+    );
+    const to = reader && { memberId: recipientId, email: reader.email, language: reader.language as Language };
+    const cards = to && (await ctx.cardsFor(to, wanted.flatMap(referencesOf)));
+    const notifications = cards === undefined ? [] : wanted.flatMap((row) => present(row, cards) ?? []);
+    if (to !== undefined && notifications.length > 0)
+      await ctx.services.mail.send(
+        digestEmail(ctx.services, to, notifications, {
+          now: ctx.now,
+          idempotencyKey: `notices:${recipientId}:${due.toISOString()}`,
+        }),
+      );
+    await ctx.transaction(async ({ db, now }) => {
+      const more = await doneWaiting(
+        db,
+        recipientId,
+        until,
+        notifications.map((notification) => notification.id),
+        now,
+      );
+      if (more && setting !== undefined) await postponeEmail(db, recipientId, dueAfter(now, setting));
+      else await dropEmail(db, recipientId, due);
+    });
+  },
+});
+
+const batch = 500;
+/**
+ * Asks for each letter that is due. Those that are not done when this runs again are asked for once more, which
+ * replaces what waits.
+ */
+export const mailDue = defineTask({
+  name: 'notifications.mail_due',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  run: async (ctx: TaskContext<T>) => {
+    await ctx.transaction(async (inside) => {
+      for (const { recipient_id: recipientId, due_at: dueAt } of await dueEmails(inside.db, inside.now, batch))
+        await inside.task(mailNotifications, { recipientId, dueAt: dueAt.toISOString() }, { key: recipientId });
+    });
+  },
+});

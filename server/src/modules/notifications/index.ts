@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { TaskContext } from '#platform/context.ts';
+import type { Audiences } from '#platform/live/audience.ts';
+import type { Module } from '#platform/module.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { effects } from './effects.ts';
+import { mailDue, mailNotifications } from './emails/mail.ts';
+import { personalData } from './personal-data.ts';
+import { deleteOlder } from './queries.ts';
+import { routes } from './routes.ts';
+import type { NotificationsTables } from './tables.ts';
+
+/** Nobody looks further back. Milliseconds. */
+const year = 365 * 86_400_000;
+const forget = defineTask({
+  name: 'notifications.forget_old',
+  payload: z.object({}),
+  schedule: '40 3 * * *',
+  run: async (ctx: TaskContext<NotificationsTables>) => {
+    await deleteOlder(ctx.db, new Date(ctx.now.getTime() - year));
+  },
+});
+const audiences = {
+  'notifications.changed': ({ recipientId }) => [{ persons: [recipientId] }],
+  'notifications.settings_changed': ({ memberId }) => [{ persons: [memberId] }],
+} satisfies Audiences;
+
+/** The door: nothing below needs it; crowds are copied in with the rows. */
+export { forgetWaitingMail } from './emails/queries-mail.ts';
+export { notificationRows } from './notify.ts';
+
+export const notifications = {
+  routes,
+  effects,
+  audiences,
+  tasks: [forget, mailDue, mailNotifications],
+  personalData,
+} satisfies Module;

@@ -1,0 +1,22 @@
+import type { RequestContext } from '#platform/context.ts';
+import { defaultLimit, fromCursor, newestPosition, toCursor } from '#platform/paging/keyset.ts';
+import { present, referencesOf } from './present.ts';
+import { notificationPage } from './queries.ts';
+import type { NotificationsTables } from './tables.ts';
+
+/** Newest first. A notification whose post the reader may no longer see is left out. */
+export async function listNotifications(
+  ctx: RequestContext<NotificationsTables>,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  const limit = query.limit ?? defaultLimit;
+  const place = fromCursor(query.cursor, newestPosition);
+  const rows = await notificationPage(ctx.db, ctx.actor.id, place.at, place.id, limit + 1);
+  const shown = rows.slice(0, limit);
+  const cards = await ctx.cards(shown.flatMap(referencesOf));
+  const last = shown.at(-1);
+  return {
+    data: shown.flatMap((row) => present(row, cards) ?? []),
+    next: rows.length > limit && last !== undefined ? toCursor({ at: last.latest_at, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,20 @@
+import type { RequestContext } from '#platform/context.ts';
+import { found } from '#platform/refusal.ts';
+import { setAllRead, setRead, setSeen } from './queries.ts';
+import type { NotificationsTables } from './tables.ts';
+
+type NotificationsContext = RequestContext<NotificationsTables>;
+const changed = (ctx: NotificationsContext) => ctx.emit('notifications.changed', { recipientId: ctx.actor.id });
+
+/** The badge empties; what was seen is not yet read. */
+export async function markSeen(ctx: NotificationsContext): Promise<{ unseen: number }> {
+  if (await setSeen(ctx.db, ctx.actor.id, ctx.now)) await changed(ctx);
+  return { unseen: 0 };
+}
+export async function markRead(ctx: NotificationsContext, notificationId: string): Promise<void> {
+  found(await setRead(ctx.db, ctx.actor.id, notificationId, ctx.now));
+  await changed(ctx);
+}
+export async function markAllRead(ctx: NotificationsContext): Promise<void> {
+  if (await setAllRead(ctx.db, ctx.actor.id, ctx.now)) await changed(ctx);
+}

@@ -1,0 +1,271 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listNotifications, markAllRead, markRead, markSeen, readBadge } from '#contract/notifications.ts';
+import type { FactData } from '#contract/core/facts.ts';
+import { acceptRequest, answerFollows, requestConnection, withdrawRequest } from '#contract/network.requests.ts';
+import { blockActor, followActor, unblockActor, unfollowActor } from '#contract/network.ts';
+import {
+  createComment,
+  createPost,
+  deleteComment,
+  editComment,
+  editPost,
+  reactToComment,
+  reactToPost,
+  restoreComment,
+  unreactToComment,
+  unreactToPost,
+} from '#contract/posts.ts';
+import { across, narrowed } from '#platform/database/narrow.ts';
+import { emitFact } from '#platform/facts/index.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { tell } from './queries-write.ts';
+import type { NotificationsTables } from './tables.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let meera: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
+});
+afterAll(() => world.close());
+
+const publish = async (member: Member, text: string, rest: object = {}) =>
+  (await member.call(createPost, { body: { text, ...rest } })).reply.data;
+const listOf = async (member: Member) => {
+  await world.settled();
+  return (await member.call(listNotifications, {})).reply.data;
+};
+
+test('reactions to one post are one notification, with the latest people; taking one back leaves the others', async () => {
+  const post = await publish(asha, 'react to me');
+  await ravi.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
+  await meera.call(reactToPost, { params: { postId: post.id }, body: { kind: 'funny' } });
+  await asha.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
+  expect(await listOf(asha)).toMatchObject([
+    { kind: 'reacted', actorCount: 2, actors: [{ id: meera.id }, { id: ravi.id }], post: { id: post.id }, seen: false },
+  ]);
+  await meera.call(unreactToPost, { params: { postId: post.id } });
+  expect(await listOf(asha)).toMatchObject([{ kind: 'reacted', actorCount: 1, actors: [{ id: ravi.id }] }]);
+  await ravi.call(unreactToPost, { params: { postId: post.id } });
+  expect(await listOf(asha)).toEqual([]);
+});
+
+test('changing a reaction is no news, and taking one back from a comment is none either', async () => {
+  const post = await publish(meera, 'say what you think');
+  const comment = (await ravi.call(createComment, { params: { postId: post.id }, body: { text: 'I think' } })).reply
+    .data;
+  await listOf(ravi);
+  await ravi.call(markAllRead, {});
+  await asha.call(reactToComment, { params: { commentId: comment.id }, body: { kind: 'like' } });
+  const [stored] = await listOf(ravi);
+  expect(stored).toMatchObject({
+    kind: 'comment_reacted',
+    actors: [{ id: asha.id }],
+    comment: { id: comment.id, postId: post.id },
+  });
+  await ravi.call(markAllRead, {});
+  await asha.call(reactToComment, { params: { commentId: comment.id }, body: { kind: 'funny' } });
+  await listOf(ravi);
+  expect((await ravi.call(readBadge, {})).reply.data.unseen).toBe(0);
+  await asha.call(unreactToComment, { params: { commentId: comment.id } });
+  expect((await listOf(ravi)).map((item) => item.kind)).not.toContain('comment_reacted');
+});
+
+test('whom an edit adds to a comment is told once, and counted as mentioned', async () => {
+  const post = await publish(meera, 'who knows');
+  const {
+    reply: {
+      data: { id: commentId },
+    },
+  } = await ravi.call(createComment, { params: { postId: post.id }, body: { text: `I do, and @${meera.username}` } });
+  const change = (version: number, text: string) =>
+    ravi.call(editComment, { params: { commentId }, body: { version, text } });
+  const stored = async (member: Member) =>
+    (await listOf(member)).filter((item) => item.kind === 'mentioned_in_comment' && item.comment?.id === commentId)
+      .length;
+  const counted = async () =>
+    (
+      await world.db
+        .selectFrom('daily_count')
+        .select('count')
+        .where('member_id', '=', ravi.id)
+        .where('what', '=', 'mentions')
+        .executeTakeFirst()
+    )?.count ?? 0;
+  const before = await counted();
+  expect((await change(1, `I do, and @${meera.username}, and @${asha.username}`)).status).toBe(200);
+  expect([await stored(asha), await counted()]).toEqual([1, before + 1]);
+  await change(2, 'I do');
+  await change(3, `I do, and @${asha.username}`);
+  expect([await stored(asha), await stored(meera), await counted()]).toEqual([1, 1, before + 2]);
+});
+
+test('people stand by when they did it, in whatever order the facts of it come', async () => {
+  const post = await publish(meera, 'first come');
+  for (const [member, seconds] of [
+    [asha, 2],
+    [ravi, 1],
+  ] as const)
+    await tell(narrowed<NotificationsTables>(world.database), {
+      id: uuid(),
+      recipientId: meera.id,
+      kind: 'reacted',
+      targetKind: 'post',
+      targetId: post.id,
+      actorId: member.id,
+      at: new Date(world.clock.now().getTime() + seconds * 1_000),
+      again: true,
+      shown: true,
+    });
+  expect((await listOf(meera)).find((item) => item.post?.id === post.id)).toMatchObject({
+    actorCount: 2,
+    actors: [{ id: asha.id }, { id: ravi.id }],
+  });
+  world.clock.advance(3_000);
+});
+
+test('facts of doing and undoing may come in any order: what stands is what is told', async () => {
+  const post = await publish(meera, 'back and forth');
+  await asha.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
+  await asha.call(unreactToPost, { params: { postId: post.id } });
+  await world.settled();
+  const late = await world.db
+    .selectFrom('fact')
+    .select('data')
+    .where('name', '=', 'posts.reacted')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .transaction()
+    .execute((db) => emitFact(across(db), 'posts.reacted', late.data as FactData<'posts.reacted'>, new Date()));
+  expect((await listOf(meera)).filter((item) => item.post?.id === post.id)).toEqual([]);
+});
+
+test('new followers are one notification; who unfollows, or is blocked, is not in it', async () => {
+  for (const member of [ravi, asha]) await member.call(followActor, { params: { actorId: meera.id } });
+  expect((await listOf(meera))[0]).toMatchObject({
+    kind: 'followed',
+    actorCount: 2,
+    actors: [{ id: asha.id }, { id: ravi.id }],
+    post: null,
+    comment: null,
+  });
+  await asha.call(unfollowActor, { params: { actorId: meera.id } });
+  expect((await listOf(meera))[0]).toMatchObject({ kind: 'followed', actorCount: 1, actors: [{ id: ravi.id }] });
+  await ravi.call(blockActor, { params: { actorId: meera.id } });
+  await world.settled();
+  await ravi.call(unblockActor, { params: { actorId: meera.id } });
+  expect((await listOf(meera)).map((item) => item.kind)).not.toContain('followed');
+});
+
+test('a mention, a comment and a reply reach the right people once; a mention in a hidden post reaches nobody', async () => {
+  const post = await publish(asha, 'hello @ravi.sharma');
+  await publish(asha, 'secret @ravi.sharma', { visibility: 'only_me' });
+  expect((await listOf(ravi)).filter((item) => item.kind === 'mentioned')).toMatchObject([{ post: { id: post.id } }]);
+  const comment = (await ravi.call(createComment, { params: { postId: post.id }, body: { text: 'hi @asha.rao' } }))
+    .reply.data;
+  await meera.call(createComment, { params: { postId: post.id }, body: { text: 'me too', parentId: comment.id } });
+  expect((await listOf(asha)).slice(0, 2).map((item) => item.kind)).toEqual(['commented', 'mentioned_in_comment']);
+  expect((await listOf(ravi)).slice(0, 2).map((item) => item.kind)).toEqual(['replied', 'mentioned']);
+});
+
+test('who deletes a comment leaves the group, unless they said something else; a restored one is told of again', async () => {
+  const post = await publish(asha, 'talk to me');
+  const translate = async (member: Member, text: string, parentId?: string) =>
+    (await member.call(createComment, { params: { postId: post.id }, body: { text, parentId: parentId ?? null } }))
+      .reply.data;
+  const group = async () => (await listOf(asha)).find((item) => item.kind === 'commented' && item.post?.id === post.id);
+  const [first, second, other] = [
+    await translate(ravi, 'one'),
+    await translate(ravi, 'two'),
+    await translate(meera, 'three'),
+  ];
+  const reply = await translate(meera, 'four', first.id);
+  expect(await group()).toMatchObject({ actorCount: 2 });
+  await ravi.call(deleteComment, { params: { commentId: second.id } });
+  await meera.call(deleteComment, { params: { commentId: other.id } });
+  expect(await group()).toMatchObject({ actorCount: 2 });
+  await meera.call(deleteComment, { params: { commentId: reply.id } });
+  expect(await group()).toMatchObject({ actorCount: 1, actors: [{ id: ravi.id }] });
+  expect((await listOf(ravi)).map((item) => item.comment?.id)).not.toContain(first.id);
+  await ravi.call(deleteComment, { params: { commentId: first.id } });
+  expect(await group()).toBeUndefined();
+  await ravi.call(restoreComment, { params: { commentId: first.id } });
+  expect(await group()).toMatchObject({ actorCount: 1, actors: [{ id: ravi.id }] });
+});
+
+test('seen and read are kept apart; the badge counts the unseen', async () => {
+  expect((await ravi.call(readBadge, {})).reply.data.unseen).toBe(2);
+  expect((await ravi.call(markSeen, {})).reply.data.unseen).toBe(0);
+  const [first] = await listOf(ravi);
+  expect(first).toMatchObject({ seen: true, read: false });
+  expect((await meera.call(markRead, { params: { notificationId: first!.id } })).status).toBe(404);
+  expect((await ravi.call(markRead, { params: { notificationId: first!.id } })).status).toBe(204);
+  await ravi.call(markAllRead, {});
+  expect((await listOf(ravi)).every((item) => item.read)).toBe(true);
+});
+
+test('who is blocked is not heard of, and a post that was hidden afterwards is not spoken of', async () => {
+  const post = await publish(meera, 'hello again @ravi.sharma');
+  expect((await listOf(ravi))[0]).toMatchObject({ post: { id: post.id } });
+  expect((await ravi.call(readBadge, {})).reply.data.unseen).toBe(1);
+  await meera.call(editPost, { params: { postId: post.id }, body: { version: 1, visibility: 'only_me' } });
+  expect((await listOf(ravi)).map((item) => item.post?.id)).not.toContain(post.id);
+  expect((await ravi.call(readBadge, {})).reply.data.unseen).toBe(0);
+  await world.db.insertInto('block').values({ blocker_id: asha.id, blocked_id: ravi.id }).execute();
+  const other = await publish(meera, 'and @asha.rao');
+  await ravi.call(reactToPost, { params: { postId: other.id }, body: { kind: 'like' } });
+  expect((await listOf(ravi)).flatMap((item) => item.actors.map((actor) => actor.id))).not.toContain(asha.id);
+});
+
+test('whom the setting connects is told, with the words that came along', async () => {
+  const [asker, open] = [await world.member('wordy'), await world.member('openhouse')];
+  await world.db.insertInto('network_setting').values({ actor_id: open.id, auto_accept_connections: true }).execute();
+  await asker.call(requestConnection, { params: { actorId: open.id }, body: { note: 'We met at the fair.' } });
+  expect(await listOf(open)).toMatchObject([
+    { kind: 'connected', actors: [{ id: asker.id }], note: 'We met at the fair.' },
+  ]);
+  expect(await listOf(asker)).toMatchObject([{ kind: 'connection_accepted', note: '' }]);
+});
+
+test('a request is told while it waits, and its acceptance to who asked', async () => {
+  const [asker, asked] = [await world.member('asker'), await world.member('asked')];
+  const ask = async () =>
+    (await asker.call(requestConnection, { params: { actorId: asked.id }, body: {} })).reply.data.request!.id;
+  const kinds = async (member: Member) => (await listOf(member)).map((item) => item.kind);
+  const first = await ask();
+  expect(await kinds(asked)).toEqual(['connection_requested']);
+  await asker.call(withdrawRequest, { params: { requestId: first } });
+  expect(await kinds(asked)).toEqual([]);
+  await world.db.deleteFrom('connection_request').execute();
+  await asked.call(acceptRequest, { params: { requestId: await ask() } });
+  expect([await kinds(asked), await kinds(asker)]).toEqual([[], ['connection_accepted']]);
+  await asked.call(blockActor, { params: { actorId: asker.id } });
+  expect(await kinds(asker)).toEqual([]);
+
+  const fan = await world.member('fan');
+  await world.db.insertInto('network_setting').values({ actor_id: asker.id, who_can_follow: 'approval' }).execute();
+  await fan.call(followActor, { params: { actorId: asker.id } });
+  expect(await kinds(asker)).toEqual(['follow_requested']);
+  await asker.call(answerFollows, { body: { accept: true, followerIds: [fan.id] } });
+  expect([await kinds(asker), await kinds(fan)]).toEqual([[], ['follow_accepted']]);
+});
+
+test('pages follow each other without gaps, the newest first', async () => {
+  const leela = await world.member('leela');
+  for (let index = 0; index < 5; index += 1) await publish(asha, `page ${index} @leela.nair`);
+  await world.settled();
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { data: { post: { excerpt: string } | null }[]; next: string | null } = (
+      await leela.call(listNotifications, { query: { limit: '2', ...(cursor !== null && { cursor }) } })
+    ).reply;
+    seen.push(...page.data.map((item) => item.post?.excerpt.slice(0, 6) ?? ''));
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(seen).toEqual(['page 4', 'page 3', 'page 2', 'page 1', 'page 0']);
+});

@@ -1,0 +1,31 @@
+import * as contract from '#contract/notifications.ts';
+import type { RequestContext, VisitorContext } from '#platform/context.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { editNotificationSettings, readNotificationSettings } from './change-settings.ts';
+import { countUnseen } from './count-unseen.ts';
+import { listNotifications } from './list-notifications.ts';
+import { markAllRead, markRead, markSeen } from './mark.ts';
+import type { NotificationsTables } from './tables.ts';
+import { subscribeAgain, unsubscribe } from './emails/unsubscribe.ts';
+
+type NotificationsContext = RequestContext<NotificationsTables>;
+
+export const routes = [
+  serve(contract.listNotifications, (ctx: NotificationsContext, { query }) => listNotifications(ctx, query)),
+  serve(contract.readBadge, async (ctx: NotificationsContext) => ({ data: await countUnseen(ctx) })),
+  serve(contract.markSeen, async (ctx: NotificationsContext) => ({ data: await markSeen(ctx) })),
+  serve(contract.markRead, (ctx: NotificationsContext, { params }) => markRead(ctx, params.notificationId)),
+  serve(contract.markAllRead, (ctx: NotificationsContext) => markAllRead(ctx)),
+  serve(contract.readNotificationSettings, async (ctx: NotificationsContext) => ({
+    data: await readNotificationSettings(ctx),
+  })),
+  serve(contract.editNotificationSettings, async (ctx: NotificationsContext, { body }) => ({
+    data: await editNotificationSettings(ctx, body),
+  })),
+  serve(contract.unsubscribe, async (ctx: VisitorContext<NotificationsTables>, { query }) => ({
+    data: await unsubscribe(ctx, query.data),
+  })),
+  serve(contract.subscribeAgain, async (ctx: VisitorContext<NotificationsTables>, { query }) => ({
+    data: await subscribeAgain(ctx, query.data),
+  })),
+];

@@ -1,0 +1,70 @@
+import { Paper } from './paper.ts';
+import { type Column, brand, setSection } from './set-section.ts';
+import type { CvSheet, CvStyle } from './sheet.ts';
+
+const pageWidth = 595.28;
+const soft = '#5D655F';
+
+function classic(sheet: CvSheet): Paper {
+  const paper = new Paper({ title: sheet.name, locale: sheet.locale });
+  const photo = 68;
+  const column: Column = { x: paper.margin, width: pageWidth - 2 * paper.margin };
+  const beside = sheet.photo === null ? column.width : column.width - photo - 16;
+  if (sheet.photo !== null)
+    paper.document.image(Buffer.from(sheet.photo), pageWidth - paper.margin - photo, paper.margin, {
+      width: photo,
+      height: photo,
+    });
+  paper.write(sheet.name, { size: 22, weight: 700, x: column.x, width: beside });
+  if (sheet.headline !== '')
+    paper.write(sheet.headline, { size: 11, color: soft, x: column.x, width: beside, after: 4 });
+  for (const contact of sheet.contacts)
+    paper.write(contact.text, {
+      size: 9.5,
+      x: column.x,
+      width: beside,
+      link: contact.link,
+      ...(contact.link && { color: brand }),
+    });
+  if (sheet.photo !== null) paper.y = Math.max(paper.y, paper.margin + photo);
+  paper.y += 6;
+  for (const section of sheet.sections) setSection(paper, section, column);
+  return paper;
+}
+
+const aside = 178;
+/** Two columns: what is short stands in the tinted one, what is told at length beside it. */
+function modern(sheet: CvSheet): Paper {
+  const tint = (document: PDFKit.PDFDocument) => document.rect(0, 0, aside, document.page.height).fill('#EAF1EE');
+  const paper = new Paper({ title: sheet.name, locale: sheet.locale, onPage: tint });
+  const narrow: Column = { x: 24, width: aside - 44 };
+  const wide: Column = { x: aside + 26, width: pageWidth - aside - 26 - 40 };
+  if (sheet.photo !== null) {
+    const size = 96;
+    paper.document
+      .save()
+      .circle(narrow.x + size / 2, paper.y + size / 2, size / 2)
+      .clip();
+    paper.document.image(Buffer.from(sheet.photo), narrow.x, paper.y, { width: size, height: size }).restore();
+    paper.y += size + 14;
+  }
+  for (const contact of sheet.contacts)
+    paper.write(contact.text, {
+      size: 9,
+      ...narrow,
+      link: contact.link,
+      after: 3,
+      ...(contact.link && { color: brand }),
+    });
+  const short = sheet.sections.filter((section) => section.words.length > 0);
+  for (const section of short) setSection(paper, section, narrow, '\n');
+  paper.rewind();
+  paper.write(sheet.name, { size: 24, weight: 700, color: brand, ...wide });
+  if (sheet.headline !== '') paper.write(sheet.headline, { size: 11, color: soft, ...wide, after: 6 });
+  for (const section of sheet.sections) if (!short.includes(section)) setSection(paper, section, wide);
+  return paper;
+}
+
+/** A CV as PDF. Takes some 100 ms to a second of one core: not for the thread that answers calls. */
+export const setCv = (sheet: CvSheet, style: CvStyle): Promise<Uint8Array> =>
+  (style === 'modern' ? modern(sheet) : classic(sheet)).bytes();

@@ -1,0 +1,33 @@
+import type { Paper } from './paper.ts';
+import type { CvEntry, CvSection } from './sheet.ts';
+
+export const brand = '#0F5C57';
+const soft = '#5D655F';
+
+/** Where sections stand, and how large. */
+export interface Column {
+  readonly x: number;
+  readonly width: number;
+}
+
+function setEntry(paper: Paper, entry: CvEntry, { x, width }: Column): void {
+  // A title alone at the foot of a page is worse than a gap.
+  paper.need(44);
+  paper.write(entry.title, { size: 10.5, weight: 700, x, width });
+  const about = [entry.subtitle, entry.when].filter(Boolean).join('  ·  ');
+  if (about !== '') paper.write(about, { size: 9.5, color: soft, x, width, after: 1 });
+  if (entry.text !== '') paper.write(entry.text, { size: 9.5, x, width });
+  for (const { text, link } of entry.links) paper.write(text, { size: 9.5, color: brand, x, width, link });
+  paper.y += 7;
+}
+
+export function setSection(paper: Paper, section: CvSection, column: Column, separator = '  ·  '): void {
+  paper.need(64);
+  paper.y += 8;
+  paper.write(section.heading, { size: 11.5, weight: 700, color: brand, ...column, after: 2 });
+  paper.rule(column.x, column.width, '#C9D6D2');
+  paper.y += 7;
+  if (section.text !== '') paper.write(section.text, { size: 9.5, ...column, after: 4 });
+  for (const entry of section.entries) setEntry(paper, entry, column);
+  if (section.words.length > 0) paper.write(section.words.join(separator), { size: 9.5, ...column, after: 4 });
+}

@@ -1,0 +1,106 @@
+import { type Language, toLocale } from '#contract/core/language.ts';
+import type { Part, PortfolioPage } from '#contract/portfolio.ts';
+import type { ProfileSections } from '#contract/profiles.sections.ts';
+import { translate } from '#platform/strings.ts';
+import type { CvEntry, CvSection, CvSheet } from './cv/sheet.ts';
+
+type Words = (key: string, values?: Record<string, unknown>) => string;
+type Setter = (sections: ProfileSections, page: PortfolioPage, words: Words, when: When) => Omit<CvSection, 'heading'>;
+type When = (started: string | null, ended: string | null, current?: boolean) => string;
+
+const nothing = { entries: [], words: [], text: '' };
+const entries = (list: CvEntry[]) => ({ ...nothing, entries: list });
+const joined = (...texts: string[]) => texts.filter(Boolean).join(', ');
+
+/** "Jan 2019 – today", in the language of the document. */
+function spans(language: Language, words: Words): When {
+  const month = new Intl.DateTimeFormat(toLocale(language), { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const told = (date: string) => (date.length === 4 ? date : month.format(new Date(`${date}-01T00:00:00Z`)));
+  return (started, ended, current = false) =>
+    [started && told(started), current ? words('today') : ended && told(ended)].filter(Boolean).join(' – ');
+}
+
+const setters: Readonly<Record<Part, Setter>> = {
+  about_me: (_, page) => ({ ...nothing, text: page.about }),
+  work_experience: ({ work_experience: list = [] }, _, words, when) =>
+    entries(
+      list.map((item) => ({
+        title: item.role,
+        subtitle: joined(
+          item.company,
+          item.location,
+          item.employmentType === 'none' ? '' : words(`employmentType.${item.employmentType}`),
+        ),
+        when: when(item.started, item.ended, item.current),
+        text: item.description,
+        links: [],
+      })),
+    ),
+  educations: ({ educations: list = [] }, _, __, when) =>
+    entries(
+      list.map((item) => ({
+        title: item.school,
+        subtitle: joined(item.degree, item.field, item.grade),
+        when: when(item.started, item.ended),
+        text: item.description,
+        links: [],
+      })),
+    ),
+  projects: ({ projects: list = [] }, _, __, when) =>
+    entries(
+      list.map((item) => ({
+        title: item.name,
+        subtitle: item.role,
+        when: when(item.started, item.ended, item.current),
+        text: item.description,
+        links: item.resources.map(({ label, url }) => ({ text: label || url, link: url })),
+      })),
+    ),
+  achievements: ({ achievements: list = [] }, _, words, when) =>
+    entries(
+      list.map((item) => ({
+        title: item.name,
+        subtitle: joined(item.institute, item.credentialId && words('credential', { id: item.credentialId })),
+        when: when(item.issued, null),
+        text: '',
+        links: item.url === '' ? [] : [{ text: item.url, link: item.url }],
+      })),
+    ),
+  skills: ({ skills = [] }) => ({ ...nothing, words: skills.map((skill) => skill.name) }),
+  languages: ({ languages = [] }, _, words) => ({
+    ...nothing,
+    words: languages.map(({ name, proficiency }) => `${name} (${words(`proficiency.${proficiency}`)})`),
+  }),
+  // They stand at the head of the sheet.
+  contact_details: () => nothing,
+};
+
+function contactsOf({ place, sections }: PortfolioPage): CvSheet['contacts'] {
+  const { website = '', email = '', phone = '', mobile = '' } = sections.contact_details ?? {};
+  return [
+    { text: place?.label ?? '', link: null },
+    { text: email, link: `mailto:${email}` },
+    ...[phone, mobile].map((number) => ({ text: number, link: `tel:${number}` })),
+    { text: website, link: website },
+  ].filter(({ text }) => text !== '');
+}
+
+/** What a CV holds: what the page shows, in the member's order, without what is empty. */
+export function sheetOf(page: PortfolioPage, language: Language, photo: Uint8Array | null): CvSheet {
+  const words: Words = (key, values) => translate(language, `portfolio:cv.${key}`, values);
+  const when = spans(language, words);
+  const sections = page.order.map((part) => ({
+    heading: words(`parts.${part}`),
+    ...setters[part](page.sections, page, words, when),
+  }));
+  return {
+    locale: toLocale(language),
+    name: page.actor.name,
+    headline: page.actor.headline || page.title,
+    contacts: contactsOf(page),
+    sections: sections.filter(
+      (section) => section.text !== '' || section.entries.length > 0 || section.words.length > 0,
+    ),
+    photo,
+  };
+}

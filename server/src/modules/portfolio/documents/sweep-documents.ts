@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { TaskContext } from '#platform/context.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import { day } from '#platform/time.ts';
+import type { PortfolioTables } from '../tables.ts';
+import { documentFolder } from './make-document.ts';
+
+/** Deletes documents made before yesterday: their addresses were good for minutes. */
+export const sweepDocuments = defineTask({
+  name: 'portfolio.sweep_documents',
+  payload: z.object({}),
+  schedule: '37 3 * * *',
+  run: async (ctx: TaskContext<PortfolioTables>) => {
+    const yesterday = `${documentFolder}/${new Date(ctx.now.getTime() - day).toISOString().slice(0, 10)}`;
+    for await (const key of ctx.services.files.list(documentFolder))
+      if (key < yesterday) await ctx.services.files.delete(key);
+  },
+});

@@ -1,0 +1,21 @@
+import { runInThread, ThreadLimit } from '#platform/concurrency/thread.ts';
+import type { ArchiveRefusal } from './archive-refusal.ts';
+import type { ReadArchive } from './drafts.ts';
+
+export type { Contact, Draft, ReadArchive, RowProblem } from './drafts.ts';
+export type ArchiveAnswer = { readonly read: ReadArchive } | { readonly refusal: ArchiveRefusal['code'] };
+
+/** Reads a LinkedIn archive or a JSON Resume, or says why not. */
+export async function readInThread(file: string, signal: AbortSignal): Promise<ArchiveAnswer> {
+  try {
+    return await runInThread<ArchiveAnswer>(
+      new URL('archive-thread.ts', import.meta.url),
+      { file },
+      { timeLimit: 60_000, memory: 512, signal },
+    );
+  } catch (error) {
+    // Another try would need as much.
+    if (error instanceof ThreadLimit) return { refusal: 'archive_too_large' };
+    throw error;
+  }
+}

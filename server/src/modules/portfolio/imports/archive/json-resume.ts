@@ -1,0 +1,321 @@
+import * as z from 'zod/mini';
+import { quoted } from '../quoted.ts';
+import { ArchiveRefusal } from './archive-refusal.ts';
+import { readMonth } from './dates.ts';
+import { decode } from './decode.ts';
+import type { Draft, Month, ReadArchive } from './drafts.ts';
+import { Gathered, partMax } from './gathered.ts';
+import { Placeless } from './placeless.ts';
+
+// The schema of jsonresume.org: every field may be missing, and files in the wild hold null where they mean nothing,
+// and numbers
+// where a year or a grade is meant. Anything else of a wrong kind makes its row unreadable, which is said.
+const written = z.optional(
+  z.pipe(
+    z.nullable(z.union([z.string(), z.number()])),
+    z.transform((value) => (value === null ? '' : String(value))),
+  ),
+);
+const words = z.optional(z.nullable(z.array(z.nullable(z.union([z.string(), z.number()])))));
+/** What our own documents hold beside the schema, which allows it; elsewhere the name may mean anything. */
+const own = <T>(shape: z.ZodMiniType<T>) =>
+  z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((value) => {
+        const read = shape.safeParse(value);
+        return read.success ? read.data : undefined;
+      }),
+    ),
+  );
+const ours = {
+  text: own(z.string()),
+  yes: own(z.boolean()),
+  links: own(z.array(z.object({ label: z.string(), url: z.string() }))),
+};
+const span = { startDate: written, endDate: written };
+const shapes = {
+  work: z.object({
+    name: written,
+    company: written,
+    position: written,
+    location: written,
+    summary: written,
+    highlights: words,
+    ...span,
+    employmentType: ours.text,
+    current: ours.yes,
+  }),
+  volunteer: z.object({
+    organization: written,
+    position: written,
+    location: written,
+    summary: written,
+    highlights: words,
+    ...span,
+    current: ours.yes,
+  }),
+  education: z.object({
+    institution: written,
+    area: written,
+    studyType: written,
+    score: written,
+    ...span,
+    courses: words,
+    summary: ours.text,
+    level: ours.text,
+  }),
+  certificates: z.object({ name: written, issuer: written, date: written, url: written, credentialId: ours.text }),
+  awards: z.object({ title: written, awarder: written, date: written }),
+  publications: z.object({ name: written, publisher: written, releaseDate: written, url: written }),
+  projects: z.object({
+    name: written,
+    description: written,
+    highlights: words,
+    url: written,
+    ...span,
+    roles: words,
+    links: ours.links,
+    current: ours.yes,
+  }),
+  skills: z.object({ name: written, keywords: words }),
+  languages: z.object({ language: written, fluency: written }),
+} as const;
+const interests = z.array(z.object({ name: written, keywords: words })).check(z.maxLength(partMax));
+const place = z.object({ city: written, region: written, countryCode: written });
+const basics = z.object({
+  name: written,
+  label: written,
+  summary: written,
+  email: written,
+  phone: written,
+  mobile: ours.text,
+  url: written,
+  website: written,
+  location: z.optional(z.nullable(place)),
+});
+type Part = keyof typeof shapes;
+type Row<P extends Part> = z.output<(typeof shapes)[P]>;
+const known = ['basics', 'interests', ...Object.keys(shapes)];
+/** What a file says of itself. */
+const ofTheFile = ['$schema', 'meta'];
+
+const lines = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n');
+const bullets = (texts: z.output<typeof words>) => lines(...(texts ?? []).map((text) => (text ? `• ${text}` : '')));
+/** What a row that cannot be read says, as far as it can be shown. */
+const said = (value: unknown): string =>
+  value === null || value === undefined ? '' : quoted(typeof value === 'string' ? value : JSON.stringify(value));
+
+class DateUnreadable extends Error {}
+function month(text = ''): Month | null {
+  const found = readMonth(text);
+  if (found === undefined) throw new DateUnreadable(text);
+  return found;
+}
+const spanOf = ({
+  startDate,
+  endDate,
+  current,
+}: {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  current?: boolean | undefined;
+}) => ({ start: month(startDate), end: month(endDate), ...(current !== undefined && { current }) });
+const achievement = { section: 'achievement', credentialId: '', url: '' } as const;
+
+/** What each part of the file means. */
+const drafted: { readonly [P in Part]: (row: Row<P>) => Draft[] } = {
+  work: (row) => [
+    {
+      section: 'experience',
+      role: row.position ?? '',
+      company: row.name || row.company || '',
+      location: row.location ?? '',
+      description: lines(row.summary, bullets(row.highlights)),
+      ...spanOf(row),
+      employment: row.employmentType ?? '',
+    },
+  ],
+  volunteer: (row) => [
+    {
+      section: 'experience',
+      role: row.position ?? '',
+      company: row.organization ?? '',
+      location: row.location ?? '',
+      description: lines(row.summary, bullets(row.highlights)),
+      ...spanOf(row),
+      employment: 'Volunteer',
+    },
+  ],
+  education: (row) => [
+    {
+      section: 'education',
+      school: row.institution ?? '',
+      degree: row.studyType ?? '',
+      field: row.area ?? '',
+      grade: row.score ?? '',
+      description: lines(row.summary, bullets(row.courses)),
+      level: row.level ?? '',
+      ...spanOf(row),
+    },
+  ],
+  certificates: (row) => [
+    {
+      ...achievement,
+      name: row.name ?? '',
+      issuer: row.issuer ?? '',
+      issued: month(row.date),
+      credentialId: row.credentialId ?? '',
+      url: row.url ?? '',
+    },
+  ],
+  awards: (row) => [{ ...achievement, name: row.title ?? '', issuer: row.awarder ?? '', issued: month(row.date) }],
+  publications: (row) => [
+    {
+      ...achievement,
+      name: row.name ?? '',
+      issuer: row.publisher ?? '',
+      issued: month(row.releaseDate),
+      url: row.url ?? '',
+    },
+  ],
+  projects: ({ url = '', links = [], ...row }) => [
+    {
+      section: 'project',
+      name: row.name ?? '',
+      role: (row.roles ?? []).filter(Boolean).join(', '),
+      description: lines(row.description, bullets(row.highlights)),
+      links: links.some((link) => link.url === url) ? links : [{ label: '', url }, ...links],
+      ...spanOf(row),
+    },
+  ],
+  // A skill there is a heading over words; the words are what people search for, the heading counts where there are
+  // none.
+  skills: ({ name, keywords }) => {
+    const found = (keywords ?? []).filter((word) => word !== null).map(String);
+    return (found.length > 0 ? found : [name ?? '']).map((word) => ({ section: 'skill', name: word }));
+  },
+  languages: ({ language, fluency }) => [{ section: 'language', name: language ?? '', proficiency: fluency ?? '' }],
+};
+
+/** What a JSON Resume says of its owner. Places in the file are counted from 1 within their list. */
+export function readJsonResume(bytes: Buffer): ReadArchive {
+  const { value, windows } = parsed(bytes);
+  const file = 'resume.json';
+  const gathered = new Gathered();
+  const placeless = new Placeless();
+  if (windows) gathered.leaveOut({ file, row: 0, code: 'read_as_windows', text: '' });
+  readWhole({ part: 'basics', row: 1 }, value['basics'], basics, gathered, fromBasics);
+  readWhole({ part: 'interests', row: 0 }, value['interests'], interests, gathered, fromInterests);
+  for (const part of Object.keys(shapes) as Part[]) readPart(part, value[part], { gathered, placeless });
+  placeless.beside(value, [...known, ...ofTheFile]);
+  otherThanBasics(value['basics'], placeless);
+  return {
+    kind: 'json_resume',
+    drafts: gathered.drafts,
+    contacts: [],
+    problems: [...placeless.problem(file), ...gathered.problems],
+  };
+}
+
+/** A part that is read as one; `row` is what is told of its place. */
+function readWhole<T>(
+  { part, row }: { part: string; row: number },
+  value: unknown,
+  shape: z.ZodMiniType<T>,
+  into: Gathered,
+  draft: (read: T) => Draft,
+): void {
+  if (value === undefined || value === null) return;
+  const read = shape.safeParse(value);
+  if (read.success) into.add({ file: part, row }, draft(read.data));
+  else into.leaveOut({ file: part, row: 0, code: 'part_unreadable', text: said(value) });
+}
+
+function readPart<P extends Part>(
+  part: P,
+  list: unknown,
+  { gathered, placeless }: { gathered: Gathered; placeless: Placeless },
+): void {
+  if (list === undefined || list === null) return;
+  if (!Array.isArray(list)) return gathered.leaveOut({ file: part, row: 0, code: 'part_unreadable', text: said(list) });
+  for (const [index, row] of (list as unknown[]).entries()) {
+    const at = { file: part, row: index + 1 };
+    if (gathered.isFull(at)) return;
+    const read = shapes[part].safeParse(row);
+    if (!read.success) {
+      gathered.leaveOut({ ...at, code: 'row_unreadable', text: said(row) });
+      continue;
+    }
+    try {
+      for (const draft of drafted[part](read.data as Row<P>)) {
+        if (gathered.isFull(at)) return;
+        gathered.add(at, draft);
+      }
+      placeless.beside(row, Object.keys(shapes[part].shape), part);
+    } catch (error) {
+      if (!(error instanceof DateUnreadable)) throw error;
+      gathered.leaveOut({ ...at, code: 'date_unreadable', text: quoted(error.message) });
+    }
+  }
+}
+
+const nobody = { section: 'basics', firstName: '', lastName: '', headline: '', about: '' } as const;
+function fromBasics({
+  name = '',
+  label = '',
+  summary = '',
+  email = '',
+  phone = '',
+  mobile = '',
+  url = '',
+  website = '',
+  location,
+}: z.output<typeof basics>): Draft {
+  const parts = name.trim().split(/\s+/u);
+  const lastName = parts.length > 1 ? (parts.at(-1) ?? '') : '';
+  const { city = '', region = '', countryCode = '' } = location ?? {};
+  return {
+    ...nobody,
+    firstName: (parts.length > 1 ? parts.slice(0, -1) : parts).join(' '),
+    lastName,
+    headline: label,
+    about: summary,
+    email,
+    phone,
+    mobile,
+    website: url || website,
+    place: [city, region].filter(Boolean).join(', '),
+    countryCode,
+  };
+}
+/** Interests there are words of any kind; those that name a field of work have a place here. */
+const fromInterests = (list: z.output<typeof interests>): Draft => ({
+  ...nobody,
+  industries: list
+    .map(({ name = '', keywords }) => [name, ...(keywords ?? []).map((word) => String(word ?? ''))].filter(Boolean))
+    .filter((names) => names.length > 0),
+});
+
+/** Our own documents name the profile that they were made of: that is no part of it. */
+function otherThanBasics(value: unknown, placeless: Placeless): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { profiles, location } = value as { profiles?: unknown; location?: unknown };
+  const own =
+    Array.isArray(profiles) && profiles.every((each: { network?: unknown } | null) => each?.network === 'Guildhall');
+  placeless.beside(value, [...Object.keys(basics.shape), ...(own ? ['profiles'] : [])], 'basics');
+  placeless.beside(location, Object.keys(place.shape), 'basics', 'location');
+}
+
+function parsed(bytes: Buffer): { value: Readonly<Record<string, unknown>>; windows: boolean } {
+  const { text, windows } = decode(bytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new ArchiveRefusal('archive_unreadable', { cause });
+  }
+  if (typeof value !== 'object' || value === null || !known.some((key) => Object.hasOwn(value, key)))
+    throw new ArchiveRefusal('archive_unknown');
+  return { value: value as Readonly<Record<string, unknown>>, windows };
+}

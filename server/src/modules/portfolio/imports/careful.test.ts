@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelImport, type ProfileImport } from '#contract/portfolio.imports.ts';
+import { addItem, editItem } from '#contract/profiles.items.ts';
+import { editProfile, readOwnProfile, type Profile, readProfile } from '#contract/profiles.ts';
+import { confirm, reached, read, resume, zip } from '#test/imports.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let meera: Member;
+let karan: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera, karan] = await Promise.all([
+    world.member('asha'),
+    world.member('ravi'),
+    world.member('meera'),
+    world.member('karan'),
+  ]);
+});
+afterAll(() => world.close());
+
+const sectionsOf = async (who: Member) =>
+  ((await who.call(readProfile, { params: { username: who.username } })).reply.data as Profile).sections;
+const giveUp = (who: Member, found: ProfileImport) => who.call(cancelImport, { params: { importId: found.id } });
+const shown = (found: ProfileImport) =>
+  found.items.map(({ action, title, changes }) => [
+    action,
+    title,
+    ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
+  ]);
+
+test('what a file leaves empty stays, and what would change is shown field by field', async () => {
+  await asha.call(addItem.work_experience, {
+    body: {
+      role: 'Weaver',
+      company: 'Loom',
+      employmentType: 'Full-time',
+      location: 'Pune',
+      started: '2019-04',
+      current: true,
+      description: 'Old',
+    },
+  });
+  await asha.call(addItem.educations, {
+    body: {
+      school: 'Uni V',
+      degree: 'MSc',
+      field: 'Physics',
+      grade: 'A+',
+      level: 'master',
+      started: '2010',
+      ended: '2012',
+    },
+  });
+  await asha.call(addItem.projects, {
+    body: {
+      name: 'Dye',
+      role: 'Lead',
+      resources: [
+        { label: 'Plan', url: 'https://a.example/plan' },
+        { label: 'Shop', url: 'https://a.example/shop' },
+      ],
+    },
+  });
+  await asha.call(addItem.languages, { body: { code: 'hi', proficiency: 'fluent' } });
+  const archive = await zip({
+    'Positions.csv': 'Company Name,Title,Description,Location,Started On,Finished On\nLoom,Weaver,New,,Apr 2019,\n',
+    'Education.csv': 'School Name,Start Date,End Date,Notes,Degree Name,Activities\nUni V,2010,2012,,MSc,Chess\n',
+    'Projects.csv': 'Title,Description,Url,Started On,Finished On\nDye,Blue,https://a.example/plan,,\n',
+    'Languages.csv': 'Name,Proficiency\nHindi,\n',
+  });
+  const found = await read(asha, archive);
+  expect(shown(found)).toEqual([
+    ['change', 'Weaver', 'Description: Old → New'],
+    ['change', 'Uni V', 'Description:  → Chess'],
+    ['same', 'Hindi'],
+    ['change', 'Dye', 'Description:  → Blue'],
+  ]);
+  await confirm(
+    asha,
+    found.id,
+    found.items.map((item) => item.number),
+  );
+  expect(await reached(asha, found.id, 'done')).toMatchObject({ added: 0, changed: 3 });
+  const {
+    work_experience: [work],
+    educations: [education],
+    projects: [project],
+    languages: [language],
+  } = (await sectionsOf(asha)) as Required<Profile['sections']>;
+  expect(work).toMatchObject({ employmentType: 'Full-time', location: 'Pune', current: true, description: 'New' });
+  expect(education).toMatchObject({
+    field: 'Physics',
+    grade: 'A+',
+    level: 'master',
+    started: '2010',
+    description: 'Chess',
+  });
+  expect(project).toMatchObject({
+    role: 'Lead',
+    description: 'Blue',
+    resources: [
+      { label: 'Plan', url: 'https://a.example/plan' },
+      { label: 'Shop', url: 'https://a.example/shop' },
+    ],
+  });
+  expect(language).toMatchObject({ proficiency: 'fluent' });
+  const again = await read(asha, archive);
+  expect(again.items.every((item) => item.action === 'same')).toBe(true);
+  await giveUp(asha, again);
+}, 90_000);
+
+test('an education without a field of study in the file is the one that stands; other dates are another', async () => {
+  await ravi.call(addItem.educations, { body: { school: 'Uni V', degree: 'BSc', field: 'Physics' } });
+  await ravi.call(addItem.educations, { body: { school: 'Uni W', degree: 'BSc', started: '2001', ended: '2004' } });
+  const found = await read(
+    ravi,
+    await zip({
+      'Education.csv':
+        'School Name,Start Date,End Date,Degree Name\nUni V,2005,2008,BSc\nUni W,2010,2012,BSc\nUni W,2001,2004,BSc\n',
+    }),
+  );
+  expect(shown(found)).toEqual([
+    ['change', 'Uni V', 'Start:  → 2005', 'End:  → 2008'],
+    ['add', 'Uni W'],
+    ['same', 'Uni W'],
+  ]);
+  await giveUp(ravi, found);
+});
+
+test('what was edited after it was shown asks again instead of being overwritten', async () => {
+  const item = (
+    await meera.call(addItem.work_experience, {
+      body: { role: 'Head', company: 'Tea', started: '2019', description: 'Old' },
+    })
+  ).reply.data;
+  await meera.call(editProfile, { body: { version: 0, about: 'Mine' } });
+  const found = await read(
+    meera,
+    resume({
+      work: [{ name: 'Tea', position: 'Head', startDate: '2019', endDate: '2020', summary: 'File' }],
+      basics: { summary: 'From the file' },
+    }),
+  );
+  const numbers = found.items.map(({ number }) => number);
+  const { id: _, version: __, pictures: ___, ...fields } = { ...item, description: 'Edited' };
+  await meera.call(editItem.work_experience, {
+    params: { itemId: item.id },
+    query: { version: String(item.version) },
+    body: { ...fields, pictureIds: [] },
+  });
+  await meera.call(editProfile, { body: { version: 1, about: 'Mine, edited' } });
+  const asked = (await confirm(meera, found.id, numbers)).reply.data;
+  expect(asked.state).toBe('ready');
+  expect(
+    asked.items.map(({ suggested, note, changes }) => [
+      suggested,
+      note?.includes('changed your profile'),
+      changes.map(({ before }) => before),
+    ]),
+  ).toEqual([
+    [false, true, ['Mine, edited']],
+    [false, true, ['Edited', '']],
+  ]);
+  expect((await sectionsOf(meera)).work_experience).toMatchObject([{ description: 'Edited', ended: null }]);
+  await confirm(meera, found.id, numbers);
+  expect(await reached(meera, found.id, 'done')).toMatchObject({ changed: 2 });
+  expect((await sectionsOf(meera)).work_experience).toMatchObject([{ description: 'File', ended: '2020' }]);
+  expect((await meera.call(readOwnProfile, {})).reply.data.about).toBe('From the file');
+});
+
+test('NUL and halves of signs in a bad value do not leave an import at reading', async () => {
+  const wide = Buffer.from(`Company Name,Title,Started On\nOne,A,soon ${'x'.repeat(70)}\nTwo,,Jan 2019\n`, 'utf16le');
+  const found = await read(karan, await zip({ 'Positions.csv': wide }));
+  expect([found.state, found.problems.map(({ text }) => text.slice(0, 4))]).toEqual(['ready', ['soon', 'Two']]);
+  await giveUp(karan, found);
+  const half = await read(
+    karan,
+    await zip({
+      'Positions.csv': `Company Name,Title,Started On\nOne,A,${'x'.repeat(79)}😀\n${'y'.repeat(79)}😀,,Jan 2019\nThree\0,,Jan 2019\n`,
+    }),
+  );
+  expect(half.problems.map(({ text }) => text.at(-1))).toEqual(
+    ['x', 'y', 'e'].map((end, index) => (index < 2 ? '😀'.at(-1) : end)),
+  );
+  await giveUp(karan, half);
+  const lone = await read(
+    karan,
+    new File(
+      ['{"work":[{"name":"A \\ud83d","position":"B","startDate":"2019","summary":"\\udc00 x"},{"name":"\\ud83d"}]}'],
+      'resume.json',
+    ),
+  );
+  expect([lone.state, lone.items.length, lone.problems.length]).toEqual(['ready', 1, 1]);
+  await giveUp(karan, lone);
+});
+
+test('a section takes what fits: the rest is not chosen, and says what the limit is', async () => {
+  for (let skill = 0; skill < 8; skill += 1) await karan.call(addItem.skills, { body: { name: `Held ${skill}` } });
+  const found = await read(
+    karan,
+    resume({ skills: Array.from({ length: 70 }, (_, index) => ({ name: `Found ${index}` })) }),
+  );
+  expect([found.items.filter((item) => item.suggested).length, found.crowded]).toEqual([
+    42,
+    [{ section: 'skills', limit: 50, free: 42 }],
+  ]);
+  await confirm(
+    karan,
+    found.id,
+    found.items.slice(0, 44).map((item) => item.number),
+  );
+  const done = await reached(karan, found.id, 'done');
+  expect(done.items.flatMap(({ problem }) => problem ?? [])).toEqual(
+    Array.from({ length: 2 }, () => 'This section is full: it holds 50.'),
+  );
+});
+
+test('what can be of use is offered, private things unchosen; what is too long is shortened; what is wrong is named', async () => {
+  const found = await read(
+    ravi,
+    resume({
+      basics: {
+        name: 'Ravi Sharma',
+        email: 'ravi.s@example.org',
+        phone: '+91 98220 12345',
+        url: 'ravi.example',
+        location: { city: 'Pune', region: 'Maharashtra', countryCode: 'IN' },
+      },
+      work: { name: 'Tea' },
+      education: [{ institution: 'Uni X', studyType: 'BA', startDate: 2019, score: 3.8 }, { institution: ['x'] }],
+      certificates: [{ name: 'c'.repeat(130) }],
+    }),
+  );
+  expect(found.items.map(({ title, text, suggested, note }) => [title, text, suggested, note !== null])).toEqual([
+    ['First name', 'Ravi', false, false],
+    ['Last name', 'Sharma', false, false],
+    ['Website', 'https://ravi.example', false, false],
+    ['E-mail', 'ravi.s@example.org', false, false],
+    ['Phone', '+91 98220 12345', false, false],
+    ['Place', 'Pune, Maharashtra, India', true, false],
+    ['Uni X', '', true, false],
+    [`${'c'.repeat(99)}…`, '', false, true],
+  ]);
+  expect(found.items.find(({ title }) => title === 'Uni X')?.subtitle).toBe('BA · 3.8 · 2019');
+  expect(found.problems.map(({ file, row }) => [file, row])).toEqual([
+    ['work', 0],
+    ['education', 2],
+  ]);
+  await confirm(
+    ravi,
+    found.id,
+    found.items.map((item) => item.number),
+  );
+  await reached(ravi, found.id, 'done');
+  expect((await ravi.call(readOwnProfile, {})).reply.data).toMatchObject({
+    contact: { website: 'https://ravi.example', email: 'ravi.s@example.org', phone: '+91 98220 12345' },
+    place: { label: 'Pune, Maharashtra, India' },
+  });
+  const bad = await read(ravi, resume({ basics: [], work: 'nonsense' }));
+  expect([bad.state, bad.items.length, bad.problems.map(({ file }) => file)]).toEqual(['ready', 0, ['basics', 'work']]);
+  await giveUp(ravi, bad);
+});
+
+test('LinkedIn’s own words for languages, places and industries are found; Windows text is read and said to be', async () => {
+  const found = await read(
+    ravi,
+    await zip({
+      'Profile.csv': Buffer.from(
+        'First Name,Last Name,Birth Date,Industry,Geo Location,Websites\nRavi,Sharma,"Mar 12, 1990",Automotive,"Zürich, Switzerland","[PORTFOLIO:https://r.example/a,BLOG:b.example]"\n',
+        'utf8',
+      ),
+      'Positions.csv': Buffer.from('Company Name,Title\nCaf\u00e9 Z\u00fcrich,Chef\n', 'latin1'),
+      'Languages.csv':
+        'Name,Proficiency\nEnglish (US),\nPortuguese (Brazil),Elementary proficiency\nMandarin,\nFarsi,\n',
+    }),
+  );
+  expect(found.problems).toEqual([]);
+  expect(found.notices).toEqual([expect.stringContaining('positions.csv')]);
+  expect(found.items.find(({ section }) => section === 'work_experience')?.subtitle).toBe('Café Zürich');
+  expect(found.items.filter(({ section }) => section === 'languages').map(({ title }) => title)).toEqual([
+    'English',
+    'Portuguese',
+    'Chinese',
+    'Persian',
+  ]);
+  expect(
+    found.items
+      .filter(({ section }) => section === 'basics')
+      .map(({ title, text, suggested }) => [title, text, suggested])
+      .slice(2),
+  ).toEqual([
+    ['Website', 'https://r.example/a', false],
+    ['Date of birth', '1990-03-12', false],
+    ['Place', expect.stringMatching(/Zürich.*Switzerland/), true],
+    ['Industry', 'Automotive', true],
+  ]);
+  await giveUp(ravi, found);
+});

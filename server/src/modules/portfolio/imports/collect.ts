@@ -1,0 +1,110 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { across } from '#platform/database/narrow.ts';
+import type { ItemFields } from '#contract/profiles.sections.ts';
+import { itemProblems } from '#modules/profiles';
+import type { PortfolioTables } from '../tables.ts';
+import type { ReadArchive } from './archive/index.ts';
+import { readBasics } from './basics.ts';
+import { type ItemDraft, itemOf } from './matching/item-of.ts';
+import type { CodeOf } from './matching/languages.ts';
+import { type Made, matchItems, type Present, type ItemChoice } from './matching/match.ts';
+import { parseItem } from './matching/merge-item.ts';
+import type { ItemRow, StoredProblem } from './queries.ts';
+import { quoted } from './quoted.ts';
+
+/**
+ * Rows after which others get their turn: holding one against its rules takes a moment of the thread that answers
+ * calls.
+ */
+const turn = 100;
+
+interface ReadContext {
+  readonly db: Kysely<PortfolioTables>;
+  readonly now: Date;
+}
+/** Where in the file something stood. */
+interface Placed {
+  readonly file: string;
+  readonly row: number;
+}
+
+/** What a row is called where it is named among the problems. */
+const labelOf = (draft: ItemDraft): string =>
+  quoted(
+    'role' in draft && 'company' in draft
+      ? [draft.role, draft.company].filter(Boolean).join(' · ')
+      : 'school' in draft
+        ? draft.school
+        : draft.name,
+  );
+
+interface Told {
+  readonly items: ItemChoice[];
+  readonly problems: StoredProblem[];
+}
+/** The things of a file that the profile would take, held against all its rules; the others are named. */
+async function toldItems(
+  ctx: ReadContext,
+  drafts: readonly (Placed & { draft: ItemDraft })[],
+  codeOf: CodeOf,
+): Promise<Told> {
+  const told: Told = { items: [], problems: [] };
+  const fit: { at: Placed & { text: string }; made: ItemChoice; fields: ItemFields }[] = [];
+  for (const [index, { draft, file, row }] of drafts.entries()) {
+    if (index % turn === turn - 1) await breathe();
+    const at = { file, row, text: labelOf(draft) };
+    const made = itemOf(draft, codeOf);
+    const parsed = 'problem' in made ? made : parseItem(made.section, made.told);
+    if ('problem' in made || 'problem' in parsed) {
+      if ('problem' in parsed) told.problems.push({ ...at, ...parsed.problem });
+      continue;
+    }
+    fit.push({ at, made, fields: parsed.fields });
+    told.problems.push(
+      ...made.notAddresses.map((url) => ({ ...at, text: quoted(url), field: 'url', key: 'invalid_url', values: {} })),
+    );
+  }
+  const refused = await itemProblems(
+    across(ctx.db),
+    ctx.now,
+    fit.map(({ made: { section }, fields }) => ({ section, fields })),
+  );
+  for (const [index, { at, made }] of fit.entries()) {
+    const problem = refused[index] ?? null;
+    if (problem === null) told.items.push(made);
+    else told.problems.push({ ...at, ...problem, values: {} });
+  }
+  return told;
+}
+
+/** Every draft as something to add, to change, or there already; what cannot be taken is named. */
+export async function collect(
+  ctx: ReadContext,
+  read: ReadArchive,
+  present: Present,
+  codeOf: CodeOf,
+): Promise<{ items: ItemRow[]; problems: StoredProblem[] }> {
+  const problems: StoredProblem[] = read.problems.map(({ file, row, text, code }) => ({
+    file,
+    row,
+    text,
+    field: '',
+    key: code,
+    values: {},
+  }));
+  const basics: Made[] = [];
+  const drafts: (Placed & { draft: ItemDraft })[] = [];
+  for (const { file, row, draft } of read.drafts) {
+    if (draft.section !== 'basics') {
+      drafts.push({ file, row, draft });
+      continue;
+    }
+    const found = await readBasics(ctx, draft, present.own, { file, row });
+    basics.push(...found.made);
+    problems.push(...found.problems);
+  }
+  const told = await toldItems(ctx, drafts, codeOf);
+  const items = [...basics, ...matchItems(told.items, present.profile)].map((item, number) => ({ ...item, number }));
+  return { items, problems: [...problems, ...told.problems] };
+}

@@ -1,0 +1,46 @@
+import type { RequestContext } from '#platform/context.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import type { PortfolioTables } from '../tables.ts';
+import { presentOf } from './person.ts';
+import { deleteRead, findImport, type ImportRow, listItems, lockImport, move, replaceItem } from './queries.ts';
+import { rematched } from './matching/rematch.ts';
+import { applyTask } from './tasks.ts';
+
+/**
+ * Lets a task put in what was chosen. Where the profile was edited since it was shown, nothing happens: those things
+ * are shown anew,
+ * and it waits to be confirmed again. Whoever confirms twice, or after giving up, is told that it is too late.
+ */
+export async function confirmImport(
+  ctx: RequestContext<PortfolioTables>,
+  importId: string,
+  { items, contacts }: { items: readonly number[]; contacts: boolean },
+): Promise<ImportRow> {
+  const { db, member, now } = ctx;
+  if (found(await lockImport(db, importId, member.id)).state !== 'ready') throw new Refusal('import_not_ready');
+  const chosen = [...new Set(items)].toSorted((a, b) => a - b);
+  const edited = rematched(await listItems(db, importId), new Set(chosen), await presentOf(ctx, member.id));
+  for (const row of edited) await replaceItem(db, importId, row);
+  if (edited.length === 0) {
+    await move(db, importId, 'ready', {
+      state: 'applying',
+      chosen,
+      keep_contacts: contacts,
+      done: 0,
+      total: chosen.length,
+      changed_at: now,
+    });
+    await ctx.task(applyTask, { importId, memberId: member.id });
+  } else await move(db, importId, 'ready', { changed_at: now });
+  return found(await findImport(db, importId, member.id));
+}
+
+/** Gives an import up. What a task had put in by then stays, and is counted. */
+export async function cancelImport(ctx: RequestContext<PortfolioTables>, importId: string): Promise<ImportRow> {
+  found(await findImport(ctx.db, importId, ctx.member.id));
+  if (!(await move(ctx.db, importId, ['reading', 'ready', 'applying'], { state: 'cancelled', changed_at: ctx.now })))
+    throw new Refusal('import_not_ready');
+  await deleteRead(ctx.db, importId);
+  await ctx.emit('portfolio.import_progressed', { importId, memberId: ctx.member.id });
+  return found(await findImport(ctx.db, importId, ctx.member.id));
+}

@@ -1,0 +1,28 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { Contact, listContacts as endpoint } from '#contract/portfolio.imports.ts';
+import { foldName } from '#contract/reference.ts';
+import type { RequestContext } from '#platform/context.ts';
+import type { PortfolioTables } from '../tables.ts';
+import { type ContactRow, countContacts, listContactRows } from './queries-contacts.ts';
+
+const present = (row: ContactRow): Contact => ({
+  id: row.id,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  email: row.email,
+  company: row.company,
+  position: row.position,
+  connectedOn: row.connected_on,
+});
+
+/** People from files that one imported, by name. */
+export async function listContacts(
+  ctx: RequestContext<PortfolioTables>,
+  { page = 1, size = 10, search = '' }: Out<(typeof endpoint)['query']>,
+) {
+  const typed = foldName(search);
+  const [rows, total] = await Promise.all([
+    listContactRows(ctx.db, ctx.member.id, typed, { size, skip: (page - 1) * size }),
+    countContacts(ctx.db, ctx.member.id, typed),
+  ]);
+  return { data: rows.map(present), page: { number: page, size, total } };
+}

@@ -1,0 +1,255 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  cancelImport,
+  deleteContacts,
+  IMPORT_ITEMS_MAX,
+  IMPORTS_A_DAY,
+  listContacts,
+  type ProfileImport,
+  readImport,
+  readLatestImport,
+  startImport,
+} from '#contract/portfolio.imports.ts';
+import { type Profile, readProfile } from '#contract/profiles.ts';
+import { confirm, reached, read, resume, start, zip } from '#test/imports.ts';
+import { until } from '#test/outbox.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { archiveFolder } from './matching/keys.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+});
+afterAll(() => world.close());
+
+const sectionsOf = async (who: Member) =>
+  ((await who.call(readProfile, { params: { username: who.username } })).reply.data as Profile).sections;
+
+/** Files that wait to be read. */
+const stored = () =>
+  fs
+    .readdirSync(path.join(world.directory, 'files'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.startsWith(archiveFolder + path.sep));
+
+/**
+ * Keeps rows out of a table while `look` runs: whoever asks how far something is gets what was done before them, and
+ * nothing more.
+ * @param when which rows wait, as SQL over `new`
+ */
+async function held(table: string, when: string, watch: () => Promise<void>): Promise<void> {
+  const holder = await world.app.database.pool.connect();
+  try {
+    await holder.query(
+      `create function held_${table}() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock_shared(17); return new; end'`,
+    );
+    await holder.query(
+      `create trigger held before insert on ${table} for each row when (${when}) execute function held_${table}()`,
+    );
+    await holder.query('select pg_advisory_lock(17)');
+    await watch();
+  } finally {
+    await holder.query('select pg_advisory_unlock_all()');
+    holder.release();
+  }
+}
+/** How far an import is as its owner reads it, as soon as something is done. */
+async function progressOf(who: Member, importId: string): Promise<Pick<ProfileImport, 'state' | 'done' | 'total'>> {
+  const readings: ProfileImport[] = [];
+  await until(async () => {
+    readings.push((await who.call(readImport, { params: { importId } })).reply.data);
+    return (readings.at(-1)?.done ?? 0) > 0;
+  });
+  const { state = 'failed', done = 0, total = 0 } = readings.at(-1) ?? {};
+  return { state, done, total };
+}
+const strictlyWithin = ({ done, total }: { done: number; total: number }) => done > 0 && done < total;
+
+const positions = Array.from(
+  { length: 30 },
+  (_, index) =>
+    `Company ${index},Role ${index},"Did, well",Pune,Jan ${1990 + index},${index === 29 ? '' : `Dec ${1990 + index}`}`,
+).join('\n');
+const people = Array.from(
+  { length: 2_000 },
+  (_, index) =>
+    `First${index},Last${index},https://x/${index},${index % 3 === 0 ? `p${index}@example.org` : ''},Firm ${index % 50},Head,12 Mar 2021`,
+).join('\n');
+
+test('an archive of 30 positions and 2,000 connections: looked at first, put in as chosen, and the same again changes nothing', async () => {
+  const archive = await zip({
+    'Profile.csv': 'First Name,Last Name,Headline,Summary\nAsha,Rao,From the archive,About me\n',
+    'Positions.csv': `Company Name,Title,Description,Location,Started On,Finished On\n${positions}\nNo role,,,,Jan 2019,\nBackwards,Role,,,Jan 2019,Jan 2018\n`,
+    'Skills.csv': 'Name\nTypeScript\ntypescript\nWeaving by hand\n',
+    'Languages.csv':
+      'Name,Proficiency\nHindi,Native or bilingual proficiency\nKlingon of Thanjavur,Elementary proficiency\n',
+    'Connections.csv': `First Name,Last Name,URL,Email Address,Company,Position,Connected On\n${people}\n`,
+  });
+  let importId = '';
+  await held('imported_contact', 'true', async () => {
+    importId = (await start(asha, archive)).reply.data.id;
+    const progress = await progressOf(asha, importId);
+    expect([progress, strictlyWithin(progress)]).toEqual([expect.objectContaining({ state: 'reading' }), true]);
+  });
+  const found = await reached(asha, importId, 'ready');
+  expect(found).toMatchObject({
+    state: 'ready',
+    kind: 'linkedin',
+    contacts: 2_000,
+    failure: null,
+    can: { confirm: true, cancel: true },
+  });
+  expect(found.items.filter((item) => item.section === 'work_experience')).toHaveLength(30);
+  expect(found.items.filter((item) => item.section === 'skills').map((item) => item.title)).toEqual([
+    'TypeScript',
+    'Weaving by hand',
+  ]);
+  expect(found.items.find((item) => item.title === 'First name')?.action).toBe('same');
+  expect(found.problems.map(({ file, row, text, message }) => [file, row, text, message.split(':')[0]])).toEqual([
+    ['positions.csv', 32, 'No role', 'Role'],
+    ['positions.csv', 33, 'Role · Backwards', 'End'],
+    ['languages.csv', 3, 'Klingon of Thanjavur', 'Language'],
+  ]);
+  expect((await sectionsOf(asha)).work_experience).toEqual([]);
+
+  const chosen = found.items.filter((item) => item.title !== 'Role 3').map((item) => item.number);
+  await held('profile_item', "new.section = 'skills'", async () => {
+    expect((await confirm(asha, found.id, chosen, true)).status).toBe(202);
+    const progress = await progressOf(asha, found.id);
+    expect([progress, strictlyWithin(progress)]).toEqual([
+      expect.objectContaining({ state: 'applying', total: chosen.length }),
+      true,
+    ]);
+  });
+  const done = await reached(asha, found.id, 'done');
+  expect(done).toMatchObject({ added: 29 + 2 + 1 + 2, changed: 0, done: chosen.length, total: chosen.length });
+  const sections = await sectionsOf(asha);
+  expect(sections.work_experience).toHaveLength(29);
+  expect(sections.languages).toMatchObject([{ code: 'hi', proficiency: 'fluent' }]);
+  const contacts = (await asha.call(listContacts, { query: { search: 'first1999' } })).reply;
+  expect([contacts.page.total, contacts.data[0]?.name]).toEqual([1, 'First1999 Last1999']);
+  expect((await ravi.call(listContacts, {})).reply.page.total).toBe(0);
+
+  const again = await read(asha, archive);
+  expect(again.items.filter((item) => item.action !== 'same').map((item) => item.title)).toEqual(['Role 3']);
+  await confirm(asha, again.id, [], true);
+  await reached(asha, again.id, 'done');
+  expect((await asha.call(listContacts, {})).reply.page.total).toBe(2_000);
+  await asha.call(deleteContacts, {});
+  expect((await asha.call(listContacts, {})).reply.page.total).toBe(0);
+}, 40_000);
+
+test('a changed thing shows what stood there before', async () => {
+  const first = await read(
+    ravi,
+    resume({
+      work: [{ name: 'Tea', position: 'Head', startDate: '2019-01', summary: 'Old' }],
+      basics: { label: 'Head of tea' },
+    }),
+  );
+  await confirm(
+    ravi,
+    first.id,
+    first.items.map((item) => item.number),
+  );
+  await reached(ravi, first.id, 'done');
+  const second = await read(
+    ravi,
+    resume({
+      work: [{ name: 'Tea', position: 'Head', startDate: '2019-01', summary: 'New' }],
+      basics: { name: 'Ravi Sarma', label: 'Head of coffee' },
+    }),
+  );
+  expect(
+    second.items.map(({ action, changes, suggested }) => [
+      action,
+      changes.map(({ before }) => before).join(),
+      suggested,
+    ]),
+  ).toEqual([
+    ['same', '', false],
+    ['change', 'Sharma', false],
+    ['change', 'Head of tea', true],
+    ['change', 'Old', true],
+  ]);
+  await confirm(
+    ravi,
+    second.id,
+    second.items.filter((item) => item.suggested).map((item) => item.number),
+  );
+  expect(await reached(ravi, second.id, 'done')).toMatchObject({ added: 0, changed: 2 });
+  expect((await sectionsOf(ravi)).work_experience).toMatchObject([{ description: 'New' }]);
+});
+
+test('one at a time; confirmed or given up, never both; nobody else’s', async () => {
+  const waiting = await read(asha, resume({ skills: [{ name: 'Juggling' }] }));
+  expect((await start(asha, resume({ skills: [] }))).refusal.code).toBe('import_under_way');
+  expect((await ravi.call(readImport, { params: { importId: waiting.id } })).status).toBe(404);
+  expect((await confirm(ravi, waiting.id, [])).status).toBe(404);
+  const answers = await Promise.all([
+    confirm(asha, waiting.id, [0]),
+    confirm(asha, waiting.id, [0]),
+    asha.call(cancelImport, { params: { importId: waiting.id } }),
+  ]);
+  expect(answers[0].status === 202 && answers[1].status === 202).toBe(false);
+  const { state } = await reached(asha, waiting.id, 'done', 'cancelled');
+  expect((await sectionsOf(asha)).skills?.some((skill) => skill.name === 'Juggling') ?? false).toBe(state === 'done');
+  expect((await confirm(asha, waiting.id, [0])).refusal.code).toBe('import_not_ready');
+  expect((await asha.call(readLatestImport, {})).reply.data?.id).toBe(waiting.id);
+});
+
+test('what is no archive is refused in words, and the next one can begin', async () => {
+  const failed = await read(asha, new File(['<html>'], 'x.html'));
+  expect([failed.state, failed.failure?.includes('could not be opened')]).toEqual(['failed', true]);
+  expect((await read(asha, resume({ hello: 1 }))).failure).toContain('neither a LinkedIn archive');
+  expect((await world.visitor(startImport, { files: { file: resume({}) } })).status).toBe(401);
+});
+
+test('a file beyond all measure is read as far as it can be shown, and given up like any other', async () => {
+  const karan = await world.member('karan');
+  const found = await read(
+    karan,
+    resume({ skills: [{ name: 'All', keywords: Array.from({ length: 400_000 }, (_, index) => `k${index}`) }] }),
+  );
+  expect([found.state, found.items.length <= IMPORT_ITEMS_MAX, found.problems.map(({ file }) => file)]).toEqual([
+    'ready',
+    true,
+    ['skills'],
+  ]);
+  expect((await karan.call(cancelImport, { params: { importId: found.id } })).reply.data.state).toBe('cancelled');
+}, 60_000);
+
+test('what is refused leaves no file: another under way, the last of the day, and the same call again', async () => {
+  const meera = await world.member('meera');
+  const key = { 'idempotency-key': uuid() };
+  const file = resume({ skills: [{ name: 'Weaving' }] });
+  const first = await meera.call(startImport, { files: { file } }, key);
+  await reached(meera, first.reply.data.id, 'ready');
+  await world.settled();
+  const before = stored();
+  expect((await meera.call(startImport, { files: { file } }, key)).reply).toEqual(first.reply);
+  expect((await start(meera, file)).refusal.code).toBe('import_under_way');
+  await meera.call(cancelImport, { params: { importId: first.reply.data.id } });
+  await world.db
+    .updateTable('daily_count')
+    .set({ count: IMPORTS_A_DAY })
+    .where('member_id', '=', meera.id)
+    .where('what', '=', 'imports')
+    .execute();
+  expect((await start(meera, file)).refusal.code).toBe('daily_limit_reached');
+  expect(stored()).toEqual(before);
+});
+
+test('of many files that come at once one is read, and the others leave nothing', async () => {
+  const many = await world.member('many');
+  const files = Array.from({ length: 5 }, (_, index) => resume({ skills: [{ name: `Skill ${index}` }] }));
+  const answers = await Promise.all(files.map((file) => start(many, file)));
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([202, 409, 409, 409, 409]);
+  await world.settled();
+  expect(stored()).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import {
+  EDUCATION_LEVELS,
+  EMPLOYMENT_TYPES,
+  type ListedSection,
+  type PROFICIENCIES,
+  RESOURCES_MAX,
+} from '#contract/profiles.sections.ts';
+import { shortened } from '#contract/core/text.ts';
+import { webAddress } from '#contract/core/web-address.ts';
+import type { Draft, Link, Month } from '../archive/drafts.ts';
+import type { CodeOf } from './languages.ts';
+import { filled, parseItem, type Parsed, type Told } from './merge-item.ts';
+
+export type ItemDraft = Exclude<Draft, { section: 'basics' }>;
+/** A draft as the profile takes it, or the field that it stumbled over. */
+export type MadeItem =
+  | {
+      readonly section: ListedSection;
+      readonly told: Told;
+      readonly note: 'shortened' | 'level_unknown' | null;
+      readonly notAddresses: readonly string[];
+    }
+  | Extract<Parsed, { problem: unknown }>;
+
+const partial = (at: Month | null): string | null =>
+  at === null ? null : at.month === null ? String(at.year) : `${at.year}-${String(at.month).padStart(2, '0')}`;
+/** An address as the form would take it; null for what is none. */
+const address = (typed: string): string | null => {
+  const parsed = z.safeParse(webAddress, typed);
+  return parsed.success ? parsed.data : null;
+};
+/** What is no address is left out and named: the rest of the row is worth having. */
+const notAddresses = (draft: ItemDraft): string[] =>
+  (draft.section === 'project'
+    ? draft.links.map(({ url }) => url)
+    : draft.section === 'achievement'
+      ? [draft.url]
+      : []
+  ).filter((url) => url !== '' && address(url) === null);
+const addressed = (links: readonly Link[]) =>
+  links
+    .flatMap(({ label, url }) => [address(url)].flatMap((whole) => (whole === null ? [] : [{ label, url: whole }])))
+    .slice(0, RESOURCES_MAX);
+
+/** One of a list of ours; nothing for other words. */
+const oneOf = <T extends string>(list: readonly T[], word = ''): T | null => list.find((each) => each === word) ?? null;
+
+/** Whether it goes on, where the file says so, or lets it be `assumed` by having no end; else nothing is told of it. */
+const going = ({ current, end }: { current?: boolean; end: Month | null }, assumed: boolean) =>
+  current !== undefined ? { current: current && end === null } : end === null && assumed ? { current: true } : {};
+
+/** How well, from the words that other places use for it; null where they say nothing of it. */
+export function proficiencyOf(words: string): (typeof PROFICIENCIES)[number] | null {
+  if (/native|bilingual|full professional|fluent|mother|master|c[12]/i.test(words)) return 'fluent';
+  if (/working|conversation|professional|intermediate|advanced|b[12]/i.test(words)) return 'conversation';
+  return /elementary|basic|beginner|limited|a[12]/i.test(words) ? 'basic' : null;
+}
+
+function shaped(draft: ItemDraft, codeOf: CodeOf): { section: ListedSection; typed: Told } {
+  const span = (given: { start: Month | null; end: Month | null }) => ({
+    started: partial(given.start),
+    ended: partial(given.end),
+  });
+  switch (draft.section) {
+    case 'experience':
+      return {
+        section: 'work_experience',
+        typed: {
+          role: draft.role,
+          company: draft.company,
+          location: draft.location,
+          description: draft.description,
+          employmentType: oneOf(EMPLOYMENT_TYPES.slice(1), draft.employment),
+          ...going(draft, draft.start !== null),
+          ...span(draft),
+        },
+      };
+    case 'education':
+      return {
+        section: 'educations',
+        typed: {
+          school: draft.school,
+          degree: draft.degree,
+          field: draft.field,
+          grade: draft.grade,
+          level: oneOf(EDUCATION_LEVELS, draft.level),
+          description: draft.description,
+          ...span(draft),
+        },
+      };
+    case 'project':
+      return {
+        section: 'projects',
+        typed: {
+          name: draft.name,
+          role: draft.role,
+          description: draft.description,
+          ...going(draft, false),
+          ...span(draft),
+          resources: addressed(draft.links),
+        },
+      };
+    case 'achievement':
+      return {
+        section: 'achievements',
+        typed: {
+          name: draft.name,
+          institute: draft.issuer,
+          issued: partial(draft.issued),
+          credentialId: draft.credentialId,
+          url: address(draft.url) ?? '',
+        },
+      };
+    case 'skill':
+      return { section: 'skills', typed: { name: draft.name } };
+    case 'language':
+      return {
+        section: 'languages',
+        typed: { code: codeOf(draft.name), proficiency: proficiencyOf(draft.proficiency) },
+      };
+  }
+}
+
+/** Holds a draft against the rules of the profile, as a form would be; a text that is too long is offered shortened. */
+export function itemOf(draft: ItemDraft, codeOf: CodeOf): MadeItem {
+  const { section, typed } = shaped(draft, codeOf);
+  const told: Record<string, unknown> = { ...filled(typed) };
+  let note: 'shortened' | 'level_unknown' | null =
+    section === 'languages' && told['proficiency'] === undefined ? 'level_unknown' : null;
+  // Each round cuts one field; a thing has fewer fields than this.
+  for (let round = 0; round < 10; round += 1) {
+    const parsed = parseItem(section, told);
+    if ('fields' in parsed) {
+      const clean = Object.entries(parsed.fields).filter(([name]) => name in told);
+      return { section, told: filled(Object.fromEntries(clean)), note, notAddresses: notAddresses(draft) };
+    }
+    const { field, key, values } = parsed.problem;
+    const max = Number(values['max']);
+    const long = told[field];
+    if (key !== 'too_long' || typeof long !== 'string' || !(max > 1)) return parsed;
+    told[field] = `${shortened(long, max - 1).trimEnd()}…`;
+    note = 'shortened';
+  }
+  throw new Error(`A thing of ${section} stays too long`);
+}

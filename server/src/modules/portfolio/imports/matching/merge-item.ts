@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { problemsOf } from '#contract/core/problems.ts';
+import {
+  comparePartial,
+  type Item,
+  itemInputs,
+  type ItemFields,
+  type ListedSection,
+  RESOURCES_MAX,
+} from '#contract/profiles.sections.ts';
+
+/** What a file says of one thing, as the profile takes it; a field that it leaves empty is absent. */
+export type Told = Readonly<Record<string, unknown>>;
+/** One field that would become another, as texts. */
+export interface Change {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+export type Parsed =
+  | { readonly fields: ItemFields }
+  | { readonly problem: { readonly field: string; readonly key: string; readonly values: Record<string, unknown> } };
+interface Resource {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** What a thing must have and files leave empty: the least that can be said. */
+const least: Partial<Record<ListedSection, Told>> = { languages: { proficiency: 'basic' } };
+const dates: readonly string[] = ['started', 'ended', 'issued'];
+const empty = (value: unknown) =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+export const filled = (typed: Told): Told =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => !empty(value)));
+
+/** Holds a thing against the rules of its section, as a form would be. */
+export function parseItem(section: ListedSection, typed: Told): Parsed {
+  const schema: z.ZodMiniType<ItemFields> = itemInputs[section];
+  const whole = { ...least[section], ...typed };
+  const parsed = z.safeParse(schema, whole);
+  if (parsed.success) return { fields: parsed.data };
+  const [first] = problemsOf(parsed.error.issues, whole);
+  return { problem: { field: first?.field ?? '', key: first?.key ?? 'invalid', values: { ...first?.values } } };
+}
+
+/** What a form would send of a thing that stands; pictures stay where none are sent. */
+function fieldsOf(section: ListedSection, item: Item): Record<string, unknown> {
+  const known = Object.keys(itemInputs[section].shape);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => known.includes(name)));
+}
+
+/** A month is more than its year: what stands stays where the file says the same less exactly. */
+const finer = (stands: unknown, told: unknown) =>
+  typeof stands === 'string' &&
+  typeof told === 'string' &&
+  comparePartial(stands, told) === 0 &&
+  stands.length > told.length
+    ? stands
+    : told;
+
+function joined(stands: readonly Resource[], told: readonly Resource[]): Resource[] {
+  return [...stands, ...told.filter(({ url }) => !stands.some((other) => other.url === url))].slice(0, RESOURCES_MAX);
+}
+
+const backwards = ({ started, ended }: Record<string, unknown>) =>
+  typeof started === 'string' && typeof ended === 'string' && comparePartial(ended, started) < 0;
+
+/**
+ * A thing that stands with what a file says put over it: what the file leaves empty stays, links are added. Where both
+ * together
+ * would end before they begin, the dates that stand stay.
+ */
+export function mergeItem(
+  section: ListedSection,
+  told: Told,
+  item: Item,
+): { fields: Record<string, unknown>; changes: Change[]; note: 'dates_kept' | null } {
+  const stands = fieldsOf(section, item);
+  const fields: Record<string, unknown> = { ...stands };
+  for (const [name, value] of Object.entries(told))
+    fields[name] = dates.includes(name) ? finer(stands[name], value) : value;
+  if ('resources' in told)
+    fields['resources'] = joined(stands['resources'] as Resource[], told['resources'] as Resource[]);
+  const note = backwards(fields) ? 'dates_kept' : null;
+  if (note !== null) for (const name of dates) if (name in stands) fields[name] = stands[name];
+  // Whatever has an end does not go on, whoever of the two knows the end.
+  if ('current' in stands && !empty(fields['ended'])) fields['current'] = false;
+  const changes = Object.keys(fields)
+    .map((field) => ({ field, before: textOf(stands[field]), after: textOf(fields[field]) }))
+    .filter(({ before, after }) => before !== after);
+  return { fields, changes, note };
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value))
+    return value.map(({ label, url }: Resource) => [label, url].filter(Boolean).join(': ')).join('\n');
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
+}

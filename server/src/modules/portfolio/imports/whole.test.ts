@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelImport, type ProfileImport } from '#contract/portfolio.imports.ts';
+import { createDocument } from '#contract/portfolio.ts';
+import { addItem } from '#contract/profiles.items.ts';
+import { editProfile, type Profile, readOwnProfile, readProfile } from '#contract/profiles.ts';
+import { confirm, reached, read, resume, zip } from '#test/imports.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { industriesByName } from '#modules/reference';
+import { mappedIndustries } from './matching/industries.ts';
+
+/* Whatever a file holds is offered, named as wrong, or named as left out; and what the preview offers goes in. */
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+});
+afterAll(() => world.close());
+
+const giveUp = (who: Member, found: ProfileImport) => who.call(cancelImport, { params: { importId: found.id } });
+const sectionsOf = async (who: Member) =>
+  ((await who.call(readProfile, { params: { username: who.username } })).reply.data as Profile).sections;
+const named = (found: ProfileImport) =>
+  found.problems.map(({ file, row, text, message }) => `${file} ${row}: ${text}: ${message}`);
+const offered = (found: ProfileImport) =>
+  found.items.map(({ title, subtitle, text, suggested }) => [title, subtitle, text, suggested]);
+
+test('what lies in the future is named while the file is read, not after it was promised', async () => {
+  const year = world.clock.now().getUTCFullYear();
+  const found = await read(
+    asha,
+    resume({
+      work: [
+        { name: 'Later', position: 'Head', startDate: `${year + 1}-01` },
+        { name: 'Ending', position: 'Head', startDate: `${year - 1}-01`, endDate: `${year + 1}-01` },
+        { name: 'Now', position: 'Head', startDate: `${year - 1}-01` },
+      ],
+      certificates: [{ name: 'Coming', date: `${year + 1}` }],
+      education: [{ institution: 'Uni', endDate: `${year + 1}` }],
+    }),
+  );
+  expect(named(found)).toEqual([
+    'work 1: Head · Later: Start: This lies in the future.',
+    'work 2: Head · Ending: End: This lies in the future.',
+    'certificates 1: Coming: Date of issue: This lies in the future.',
+  ]);
+  await confirm(
+    asha,
+    found.id,
+    found.items.map(({ number }) => number),
+  );
+  const done = await reached(asha, found.id, 'done');
+  expect([done.added, done.items.flatMap(({ problem }) => problem ?? [])]).toEqual([2, []]);
+});
+
+test('volunteering, publications, interests and addresses without a scheme go in; the rest of the file is named', async () => {
+  const found = await read(
+    ravi,
+    resume({
+      $schema: 'x',
+      meta: { version: 'v1' },
+      basics: {
+        name: 'Ravi Sharma',
+        image: 'https://x.example/me.png',
+        profiles: [{ network: 'X' }],
+        location: { postalCode: '411001' },
+      },
+      volunteer: [{ organization: 'Library', position: 'Reader', startDate: '2019', summary: 'Aloud' }],
+      publications: [
+        {
+          name: 'On looms',
+          publisher: 'Press',
+          releaseDate: '2020-05-01',
+          url: 'press.example/looms',
+          summary: 'Long',
+        },
+      ],
+      interests: [
+        { name: 'Reading', keywords: ['Automotive'] },
+        { name: 'Wildlife', keywords: ['Ferrets'] },
+      ],
+      projects: [
+        { name: 'Dye', url: 'dye.example/blue' },
+        { name: 'Loom', url: 'no address' },
+      ],
+      references: [{ name: 'Asha', reference: 'Good' }],
+      skills: [{ name: 'Weaving', level: 'Master' }],
+      'x-own': {},
+    }),
+  );
+  expect(offered(found).slice(2)).toEqual([
+    ['Industry', '', 'Automotive', true],
+    ['Reader', 'Library · 2019', 'Aloud', true],
+    ['On looms', 'Press · 2020-05 · https://press.example/looms', '', true],
+    ['Dye', 'https://dye.example/blue', '', true],
+    ['Loom', '', '', true],
+    ['Weaving', '', '', true],
+  ]);
+  expect(named(found)).toEqual([
+    'interests 0: Wildlife, Ferrets: Industry: This has no counterpart here, and was left out.',
+    expect.stringContaining('projects 2: no address: Address: '),
+  ]);
+  expect(found.notices).toEqual([
+    expect.stringContaining(
+      ': publications › summary, skills › level, references, basics › image, basics › profiles, basics › location › postalCode.',
+    ),
+  ]);
+  await confirm(
+    ravi,
+    found.id,
+    found.items.map(({ number }) => number),
+  );
+  await reached(ravi, found.id, 'done');
+  expect((await sectionsOf(ravi)).work_experience).toMatchObject([
+    { role: 'Reader', employmentType: 'Volunteer', current: true },
+  ]);
+});
+
+test('LinkedIn’s industries are ours by another name, or have no counterpart', async () => {
+  const industryOf = async (industry: string) => {
+    const found = await read(
+      asha,
+      await zip({ 'Profile.csv': `First Name,Last Name,Industry\nAsha,Rao,"${industry}"\n` }),
+    );
+    await giveUp(asha, found);
+    return [
+      ...found.items.filter(({ title }) => title === 'Industry').map(({ text }) => text),
+      ...found.problems.map(({ message }) => message),
+    ];
+  };
+  expect(await industryOf('Information Technology & Services')).toEqual([
+    'Information Technology & Services → Software and information technology',
+  ]);
+  expect(await industryOf('Computer Software')).toEqual(['Computer Software → Software and information technology']);
+  expect(await industryOf('Farming, Ranching, Forestry')).toEqual([
+    'Farming, Ranching, Forestry → Agriculture and farming',
+  ]);
+  expect(await industryOf('Hospitals and Health Care')).toEqual([
+    'Hospitals and Health Care → Health care and hospitals',
+  ]);
+  expect(await industryOf('Time travel')).toEqual(['Industry: This has no counterpart here, and was left out.']);
+  const ours = await industriesByName(world.database);
+  expect([...mappedIndustries].filter((slug) => !ours.has(slug))).toEqual([]);
+});
+
+test('LinkedIn’s volunteering and publications go in; files and columns without a place are named', async () => {
+  const found = await read(
+    asha,
+    await zip({
+      'Positions.csv': 'Company Name,Title,Secret\nTea,Head,\n',
+      'Volunteering.csv':
+        'Company Name,Role,Cause,Started On,Finished On,Description\nLibrary,Reader,Education,Jan 2019,Feb 2020,Aloud\n',
+      'Publications.csv':
+        'Name,Published On,Description,Publisher,Url\nLooms,"May 12, 2020",Long,Press,press.example\n',
+      'Courses.csv': 'Name,Number\nDyes,1\n',
+      'Messages.csv': 'A\nB\n',
+    }),
+  );
+  expect(offered(found).map(([title, subtitle, text]) => [title, subtitle, text])).toEqual([
+    ['Head', 'Tea', ''],
+    ['Reader', 'Library · 2019-01 – 2020-02', 'Education\nAloud'],
+    ['Looms', 'Press · 2020-05 · https://press.example', ''],
+  ]);
+  expect([found.problems, found.notices]).toEqual([
+    [],
+    [expect.stringContaining(': publications.csv › Description, courses.csv.')],
+  ]);
+  await giveUp(asha, found);
+});
+
+test('a language of which the file does not say how well it is spoken is not chosen, and says so', async () => {
+  const found = await read(
+    asha,
+    await zip({ 'Languages.csv': 'Name,Proficiency\nHindi,\nTamil,Native or bilingual proficiency\n' }),
+  );
+  expect(
+    found.items.map(({ title, subtitle, suggested, note }) => [
+      title,
+      subtitle,
+      suggested,
+      note?.includes('does not say how well'),
+    ]),
+  ).toEqual([
+    ['Hindi', 'basic', false, true],
+    ['Tamil', 'fluent', true, undefined],
+  ]);
+  await giveUp(asha, found);
+});
+
+test('a profile goes out as a JSON Resume and comes in whole somewhere else', async () => {
+  const [writer, reader] = [await world.member('writer'), await world.member('reader')];
+  const {
+    reply: { data: own },
+  } = await writer.call(readOwnProfile, {});
+  await writer.call(editProfile, {
+    body: {
+      version: own.version,
+      headline: 'Weaver',
+      about: 'One\nTwo',
+      website: 'https://w.example',
+      email: 'w@example.org',
+      phone: '+91 98220 12345',
+      mobile: '+91 98220 54321',
+      place: { country: 'IN', state: 'MH' },
+    },
+  });
+  const span = { started: '2015-02', ended: '2016-03' };
+  await writer.call(addItem.work_experience, {
+    body: {
+      role: 'Weaver',
+      company: 'Loom',
+      location: 'Pune',
+      employmentType: 'Part-time',
+      ...span,
+      description: 'One\nTwo',
+    },
+  });
+  await writer.call(addItem.work_experience, { body: { role: 'Dyer', company: 'Vat', started: '2017' } });
+  await writer.call(addItem.work_experience, {
+    body: {
+      role: 'Reader',
+      company: 'Library',
+      location: 'Nashik',
+      employmentType: 'Volunteer',
+      started: '2019',
+      current: true,
+    },
+  });
+  await writer.call(addItem.educations, {
+    body: {
+      school: 'Uni',
+      degree: 'BA',
+      field: 'Cloth',
+      grade: 'A',
+      level: 'bachelor',
+      ...span,
+      description: 'With\ndyes',
+    },
+  });
+  await writer.call(addItem.projects, {
+    body: {
+      name: 'Dye',
+      role: 'Lead',
+      started: '2020',
+      current: true,
+      description: 'Blue',
+      resources: [
+        { label: 'Plan', url: 'https://a.example/plan' },
+        { label: '', url: 'https://a.example/shop' },
+      ],
+    },
+  });
+  await writer.call(addItem.achievements, {
+    body: { name: 'Badge', institute: 'Guild', issued: '2018-01', credentialId: 'B-17', url: 'https://g.example/b17' },
+  });
+  await writer.call(addItem.skills, { body: { name: 'Weaving by hand' } });
+  for (const [code, proficiency] of [
+    ['hi', 'fluent'],
+    ['ta', 'conversation'],
+    ['fr', 'basic'],
+  ] as const)
+    await writer.call(addItem.languages, { body: { code, proficiency } });
+  const {
+    reply: { data: made },
+  } = await writer.call(createDocument, { params: { memberId: writer.id, form: 'json_resume' } });
+  const file = new File(
+    [new Uint8Array((await world.fastify.inject({ url: made.address })).rawPayload)],
+    'resume.json',
+  );
+  const found = await read(reader, file);
+  expect([found.problems, found.notices, found.items.flatMap(({ note }) => note ?? [])]).toEqual([[], [], []]);
+  await confirm(
+    reader,
+    found.id,
+    found.items.map(({ number }) => number),
+  );
+  await reached(reader, found.id, 'done');
+  const told = async (who: Member) => {
+    const {
+      reply: { data },
+    } = await who.call(readOwnProfile, {});
+    return JSON.parse(
+      JSON.stringify(
+        {
+          sections: await sectionsOf(who),
+          first: data.firstName,
+          last: data.lastName,
+          headline: data.headline,
+          about: data.about,
+          contact: data.contact,
+          place: data.place,
+        },
+        (key, value: unknown) => (['id', 'version', 'endorsements', 'can'].includes(key) ? undefined : value),
+      ),
+    ) as unknown;
+  };
+  expect(await told(reader)).toEqual(await told(writer));
+});

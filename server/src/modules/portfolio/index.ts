@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { narrowed } from '#platform/database/narrow.ts';
+import type { Module } from '#platform/module.ts';
+import { audiences } from './audience.ts';
+import { sweepDocuments } from './documents/sweep-documents.ts';
+import { applyTask, readTask, sweepTask } from './imports/tasks.ts';
+import { personalData } from './personal-data.ts';
+import { publicPortfolio } from './public-page.ts';
+import { findPublicPhoto } from './queries.ts';
+import { routes } from './routes.ts';
+import type { PortfolioTables } from './tables.ts';
+
+/** Whether everybody may see a picture; for the platform, which serves files. */
+export const isPublicPicture = async (db: Kysely<never>, id: string): Promise<boolean> =>
+  (await findPublicPhoto(narrowed<PortfolioTables>(db), id)).length > 0;
+
+/** The door: profiles as pages and files, and files as profiles. */
+export const portfolio = {
+  routes,
+  audiences,
+  tasks: [readTask, applyTask, sweepTask, sweepDocuments],
+  publicPages: [publicPortfolio],
+  personalData,
+} satisfies Module;

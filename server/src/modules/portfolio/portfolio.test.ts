@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { blockActor } from '#contract/network.ts';
+import {
+  createDocument,
+  PARTS,
+  type PortfolioPage,
+  readPortfolio,
+  readPortfolioSettings,
+  readPublicPortfolio,
+  editPortfolioSettings,
+} from '#contract/portfolio.ts';
+import { addItem } from '#contract/profiles.items.ts';
+import { editProfileVisibility } from '#contract/profiles.visibility.ts';
+import { editProfile } from '#contract/profiles.ts';
+import { connect } from '#modules/network';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let meera: Member;
+let karan: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera, karan] = [
+    await world.member('asha'),
+    await world.member('ravi'),
+    await world.member('meera'),
+    await world.member('karan'),
+  ];
+  await connect(world.database, asha.id, ravi.id, world.clock.now());
+  await asha.call(editProfile, {
+    body: { version: 0, headline: 'Weaver </script>', about: 'I weave & sell', email: 'weaver@example.com' },
+  });
+  await asha.call(addItem.work_experience, {
+    body: { role: 'Weaver', company: 'Loom & Co', started: '2019-04', current: true },
+  });
+  await asha.call(addItem.educations, { body: { school: 'Fergusson College', degree: 'B.Sc.' } });
+  await asha.call(editProfileVisibility, { body: { levels: { educations: 'only_connection' } } });
+  await karan.call(blockActor, { params: { actorId: asha.id } });
+});
+afterAll(() => world.close());
+
+const read = async (viewer: Member, whose = asha) =>
+  await viewer.call(readPortfolio, { params: { memberId: whose.id } });
+const open = (username: string) => world.visitor(readPublicPortfolio, { params: { username } });
+
+test('each viewer finds what they may see, and nothing of who blocked them', async () => {
+  expect((await read(asha)).reply.data).toMatchObject({
+    theme: 'paper',
+    order: PARTS,
+    about: 'I weave & sell',
+    publicPath: null,
+    can: { edit: true },
+  });
+  expect(Object.keys((await read(ravi)).reply.data.sections)).toEqual([
+    'work_experience',
+    'educations',
+    'contact_details',
+  ]);
+  expect(Object.keys((await read(meera)).reply.data.sections)).toEqual(['work_experience']);
+  expect((await read(karan)).status).toBe(404);
+  expect((await world.visitor(readPortfolio, { params: { memberId: asha.id } })).status).toBe(401);
+});
+
+test('theme and order are the owner’s; a part twice or missing is refused by name', async () => {
+  const order = [...PARTS].toReversed();
+  expect((await asha.call(editPortfolioSettings, { body: { theme: 'evening', order } })).reply.data).toMatchObject({
+    theme: 'evening',
+    order,
+    isPublic: false,
+  });
+  expect((await read(meera)).reply.data).toMatchObject({ theme: 'evening', order });
+  const { status, refusal } = await asha.call(editPortfolioSettings, {
+    body: { order: ['skills', 'skills', ...PARTS.slice(2)] },
+  });
+  expect([status, Object.keys(refusal.error ?? {})]).toEqual([422, ['order']]);
+  expect((await asha.call(readPortfolioSettings, {})).reply.data.publicPath).toBe('/in/asha.rao');
+});
+
+test('the public page is there while its owner wants it, and holds what anyone may see', async () => {
+  expect((await open('asha.rao')).status).toBe(404);
+  await asha.call(editPortfolioSettings, { body: { isPublic: true } });
+  const page = (await open('Asha.Rao')).reply.data as PortfolioPage;
+  expect(page).toMatchObject({ about: 'I weave & sell', publicPath: '/in/asha.rao', can: { edit: false } });
+  expect(Object.keys(page.sections)).toEqual(['work_experience']);
+  expect((await open('ravi.sharma')).status).toBe(404);
+  expect((await open('nobody-at-all')).status).toBe(404);
+});
+
+test('the sitemap lists who wants to be found', async () => {
+  const map = () => world.fastify.inject('/sitemaps/0.xml').then((answer) => answer.body);
+  expect((await world.fastify.inject('/sitemap.xml')).body).toContain('/sitemaps/0.xml?after=');
+  expect((await world.fastify.inject('/robots.txt')).body).toContain('/sitemap.xml');
+  expect(await map()).toContain('/in/asha.rao</loc>');
+  await asha.call(editProfileVisibility, { body: { searchEngines: false } });
+  // Kept for as long as others may keep it.
+  expect(await map()).toContain('/in/asha.rao</loc>');
+  world.clock.advance(300_000);
+  expect(await map()).not.toContain('/in/asha.rao');
+  expect((await world.fastify.inject('/sitemaps/7.xml')).statusCode).toBe(404);
+  expect((await world.fastify.inject('/sitemaps/0.xml?after=nonsense')).statusCode).toBe(200);
+});
+
+test('the same CV asked for many times at once is set once', async () => {
+  const put = vi.spyOn(world.app.services.files, 'putBytes');
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => asha.call(createDocument, { params: { memberId: asha.id, form: 'cv_classic' } })),
+  );
+  expect([answers.map(({ status }) => status), put.mock.calls.length]).toEqual([
+    Array.from({ length: 6 }, () => 200),
+    1,
+  ]);
+  put.mockRestore();
+});
+
+test('a CV and a JSON Resume hold what the viewer may see, for the minutes their address is good', async () => {
+  const made = async (viewer: Member, form: 'cv_classic' | 'cv_modern' | 'json_resume') =>
+    (await viewer.call(createDocument, { params: { memberId: asha.id, form } })).reply.data;
+  const resume = async (viewer: Member) =>
+    (await world.fastify.inject((await made(viewer, 'json_resume')).address)).json<Record<string, unknown>>();
+  expect(await resume(ravi)).toMatchObject({
+    basics: { name: 'Asha Rao', email: 'weaver@example.com' },
+    work: [{ name: 'Loom & Co', startDate: '2019-04' }],
+    education: [{ institution: 'Fergusson College' }],
+  });
+  const seen = await resume(meera);
+  expect([Object.hasOwn(seen, 'education'), JSON.stringify(seen).includes('weaver@example.com')]).toEqual([
+    false,
+    false,
+  ]);
+
+  const { address, filename } = await made(asha, 'cv_modern');
+  expect(filename).toBe('Asha Rao – CV.pdf');
+  const answer = await world.fastify.inject(address);
+  expect([answer.statusCode, answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  world.clock.advance(11 * 60_000);
+  expect((await world.fastify.inject(address)).statusCode).toBe(404);
+  expect((await karan.call(createDocument, { params: { memberId: asha.id, form: 'cv_classic' } })).status).toBe(404);
+});

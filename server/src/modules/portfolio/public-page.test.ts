@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editUsername } from '#contract/actors.ts';
+import { editPortfolioSettings } from '#contract/portfolio.ts';
+import { editProfileVisibility } from '#contract/profiles.visibility.ts';
+import { removePhoto, setPhoto } from '#contract/profiles.ts';
+import { uploaded } from '#test/uploads.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+beforeAll(async () => {
+  world = await openWorld({}, { index: '<head><title>Guildhall</title></head>' });
+  asha = await world.member('asha');
+});
+afterAll(() => world.close());
+
+const at = (url: string, headers = {}) => world.fastify.inject({ url, headers });
+const show = (isPublic: boolean) => asha.call(editPortfolioSettings, { body: { isPublic } });
+const level = (profile_photo: 'anyone' | 'only_connection') =>
+  asha.call(editProfileVisibility, { body: { levels: { profile_photo } } });
+const photo = async () => {
+  const mediaId = await uploaded(asha, { purpose: 'photo' });
+  await asha.call(setPhoto, { body: { mediaId } });
+  return `/media/${mediaId}/small`;
+};
+
+test('the photo of a public page has an address without an end, for exactly as long as the page shows it', async () => {
+  const address = await photo();
+  const status = async (path = address) => (await at(path)).statusCode;
+  expect(await status()).toBe(404);
+  await show(true);
+  const { body } = await at('/in/asha.rao');
+  expect(body.match(new RegExp(`"http[^"?]*${address}"`, 'g'))).toHaveLength(2);
+  const picture = await at(address);
+  expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, 'public, no-cache']);
+  expect((await at(address, { 'if-none-match': String(picture.headers.etag) })).statusCode).toBe(304);
+
+  await level('only_connection');
+  expect([await status(), (await at('/in/asha.rao')).body.includes('og:image')]).toEqual([404, false]);
+  expect((await at(address, { 'if-none-match': String(picture.headers.etag) })).statusCode).toBe(404);
+  await level('anyone');
+  expect(await status()).toBe(200);
+  await show(false);
+  expect(await status()).toBe(404);
+  await show(true);
+  const other = await photo();
+  expect([await status(), await status(other)]).toEqual([404, 200]);
+  await asha.call(removePhoto, {});
+  expect(await status(other)).toBe(404);
+});
+
+test('a page is asked for anew by whoever keeps it, and not sent again while it is the same', async () => {
+  await show(true);
+  const { headers, statusCode } = await at('/in/asha.rao');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect((await at('/in/asha.rao', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  await show(false);
+  expect((await at('/in/asha.rao', { 'if-none-match': String(headers.etag) })).statusCode).toBe(404);
+});
+
+test('an old name leads to the new one while that page is public', async () => {
+  await show(true);
+  await asha.call(editUsername, { body: { username: 'asha.weaves' } });
+  const moved = await at('/in/Asha.Rao');
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/in/asha.weaves']);
+  expect((await at('/in/asha.weaves')).statusCode).toBe(200);
+  await show(false);
+  expect((await at('/in/asha.rao')).statusCode).toBe(404);
+  await show(true);
+  world.clock.advance(91 * 86_400_000);
+  expect((await at('/in/asha.rao')).statusCode).toBe(404);
+});

@@ -1,0 +1,89 @@
+import type { PortfolioPage } from '#contract/portfolio.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import type { PageContext, PageHead, PageMoved, PublicPage } from '#platform/public-pages/index.ts';
+import { translate } from '#platform/strings.ts';
+import { isUuid } from '#platform/uuid.ts';
+import { listPublic } from './queries.ts';
+import { movedTo, openPortfolio } from './read-portfolio.ts';
+import { publicPath } from './settings.ts';
+import type { PortfolioTables } from './tables.ts';
+
+/** Characters that search engines show of a description. */
+const descriptionMax = 200;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+function shortened(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length <= descriptionMax ? line : `${line.slice(0, descriptionMax - 1).replace(/\s\S*$/u, '')}…`;
+}
+
+/**
+ * The photo under the address that anybody may open while the page shows it: copies of a head outlive signed addresses.
+ */
+const imageOf = ({ actor }: PortfolioPage, { services }: PageContext): string | null =>
+  actor.avatar === null ? null : services.addresses.open(actor.avatar.id, 'small');
+
+/** schema.org; only what anyone may see, and only what is there. */
+function structured(page: PortfolioPage, context: PageContext): Record<string, unknown> {
+  const { absolute } = context;
+  const image = imageOf(page, context);
+  const { actor, place, sections } = page;
+  const work = (sections.work_experience ?? []).filter((item) => item.current);
+  const schools = sections.educations ?? [];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: actor.name,
+      alternateName: actor.username,
+      url: absolute(publicPath(actor.username)),
+      ...(actor.headline !== '' && { description: actor.headline }),
+      ...(page.title !== '' && { jobTitle: page.title }),
+      ...(image !== null && { image: absolute(image) }),
+      ...(place && { homeLocation: { '@type': 'Place', name: place.label } }),
+      ...(work.length > 0 && { worksFor: work.map((item) => ({ '@type': 'Organization', name: item.company })) }),
+      ...(schools.length > 0 && {
+        alumniOf: schools.map((item) => ({ '@type': 'EducationalOrganization', name: item.school })),
+      }),
+      ...(sections.skills && { knowsAbout: sections.skills.map((skill) => skill.name) }),
+      ...(sections.languages && { knowsLanguage: sections.languages.map((language) => language.name) }),
+    },
+  };
+}
+
+async function head(
+  context: PageContext,
+  { username = '' }: Readonly<Record<string, string>>,
+): Promise<PageHead | PageMoved | null> {
+  const reading = { ...context, db: narrowed<PortfolioTables>(context.db), language: 'en' as const };
+  const opened = await openPortfolio(reading, username);
+  if (opened === null) {
+    const name = await movedTo(reading, username);
+    return name === null ? null : { movedTo: publicPath(name) };
+  }
+  const { page, listed } = opened;
+  const { actor } = page;
+  return {
+    title: [actor.name, actor.headline].filter(Boolean).join(' – '),
+    description: shortened(
+      page.about || actor.headline || translate('en', 'portfolio:page.description', { name: actor.name }),
+    ),
+    path: publicPath(actor.username),
+    image: imageOf(page, context),
+    type: 'profile',
+    index: listed,
+    structured: structured(page, context),
+  };
+}
+
+/** `/in/{user_name}`: the portfolio for everybody. */
+export const publicPortfolio: PublicPage = {
+  path: '/in/:username',
+  calls: ['/api/public-portfolios/'],
+  head,
+  async list({ db }, after, limit) {
+    const rows = await listPublic(narrowed<PortfolioTables>(db), isUuid(after) ? after : beforeAll, limit + 1);
+    const pages = rows.slice(0, limit).map((row) => ({ path: publicPath(row.username), changedAt: row.changed_at }));
+    return { pages, next: rows.length > limit ? (rows[limit - 1]?.member_id ?? null) : null };
+  },
+};

@@ -1,0 +1,51 @@
+import type { ExcerptCard } from '#contract/core/cards.ts';
+import type { CardContext, CardLoader } from '#platform/cards.ts';
+import { statement } from '#platform/database/statement.ts';
+import { presentActorCard, type ActorRow } from '#modules/actors';
+import { actorColumns } from '#modules/network';
+import { answeredVisible, commentAuthorVisible, postVisible, postVisibleInSpace } from './row.ts';
+
+/** Characters of a text that a card shows. */
+const excerptLength = 140;
+export const excerptOf = (column: string) =>
+  `left(${column}, ${excerptLength}) || case when length(${column}) > ${excerptLength} then '…' else '' end`;
+
+interface ExcerptRow extends ActorRow {
+  id: string;
+  post_id: string;
+  excerpt: string;
+}
+type Ids = [viewer: string, person: string, ids: readonly string[]];
+
+const postExcerpts = statement<ExcerptRow, Ids>(`
+  select post.id, post.id as post_id, ${excerptOf('post.text')} as excerpt, ${actorColumns({ card: 'actor_card', viewer: '$1' })}
+  from post
+  join actor_card on actor_card.id = post.author_id
+  where post.id = any ($3::uuid[]) and post.deleted_at is null and ${postVisible}`);
+
+const commentExcerpts = statement<ExcerptRow, Ids>(`
+  select comment.id, comment.post_id, ${excerptOf('comment.text')} as excerpt, ${actorColumns({ card: 'actor_card', viewer: '$1' })}
+  from comment
+  join post on post.id = comment.post_id
+  join actor_card as post_author on post_author.id = post.author_id
+  join actor_card on actor_card.id = comment.author_id
+  where comment.id = any ($3::uuid[]) and comment.deleted_at is null and post.deleted_at is null
+    and ${answeredVisible} and ${commentAuthorVisible} and ${postVisibleInSpace}`);
+
+const present = (rows: readonly ExcerptRow[], { services, now }: CardContext): Map<string, ExcerptCard> =>
+  new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, postId: row.post_id, author: presentActorCard(row, services, now), excerpt: row.excerpt },
+    ]),
+  );
+
+export const postCards: CardLoader<'post'> = async (db, context, ids) =>
+  context.viewer === null
+    ? new Map()
+    : present(await postExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids), context);
+
+export const commentCards: CardLoader<'comment'> = async (db, context, ids) =>
+  context.viewer === null
+    ? new Map()
+    : present(await commentExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids), context);

@@ -1,0 +1,77 @@
+import { v7 as uuid } from 'uuid';
+import type { Out } from '#contract/core/endpoint.ts';
+import type { createComment as endpoint } from '#contract/posts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { countDaily } from '#platform/limits/daily.ts';
+import { enforce, found } from '#platform/refusal.ts';
+import { mentioned } from '../create-post.ts';
+import { mentionedIn } from '../text/entities.ts';
+import { linkParts } from '../text/mention.ts';
+import { newCommentRow } from '../new-post-row.ts';
+import { presentMoved } from '../present.ts';
+import { findComment, findPost } from '../queries.ts';
+import { insertComment, moveCounts } from './queries-comments.ts';
+import type { PostsTables } from '../tables.ts';
+
+/** Comments on a post, or replies to a comment; a reply to a reply joins the same comment: there are two levels. */
+export async function createComment(
+  ctx: RequestContext<PostsTables>,
+  postId: string,
+  input: Out<(typeof endpoint)['body']>,
+): Promise<string> {
+  const [seen] = await findPost(ctx.db, ctx.actor.id, ctx.member.id, postId);
+  const post = found(seen?.deleted_at === null ? seen : undefined);
+  enforce(post.comments_open ? 'ok' : 'comments_closed');
+  const answered =
+    input.parentId == null
+      ? undefined
+      : found((await findComment(ctx.db, ctx.actor.id, ctx.member.id, input.parentId))[0]);
+  const parent =
+    answered === undefined || (answered.post_id === postId && answered.deleted_at === null)
+      ? answered
+      : found(undefined);
+  const parentId = parent === undefined ? null : (parent.parent_id ?? parent.id);
+
+  const entities = await linkParts(ctx, input.text);
+  const { LIMIT_COMMENTS_DAY, LIMIT_MENTIONS_DAY } = ctx.services.config;
+  await countDaily(across(ctx.db), ctx.member, { what: 'comments', limit: LIMIT_COMMENTS_DAY, now: ctx.now });
+  await countDaily(across(ctx.db), ctx.member, {
+    what: 'mentions',
+    limit: LIMIT_MENTIONS_DAY,
+    amount: mentionedIn(entities).length,
+    now: ctx.now,
+  });
+
+  const commentId = uuid();
+  await insertComment(
+    ctx.db,
+    newCommentRow({
+      id: commentId,
+      postId,
+      parentId,
+      authorId: ctx.actor.id,
+      memberId: ctx.member.id,
+      text: input.text,
+      entities,
+      createdAt: ctx.now,
+    }),
+  );
+  const moved = found(await moveCounts(ctx.db, { postId, parentId }, 1, 1));
+  const mentionedIds = await mentioned(
+    ctx,
+    { authorId: post.actor_id, visibility: post.visibility, spaceId: post.space_id },
+    entities,
+  );
+  await ctx.emit('posts.commented', {
+    postId,
+    commentId,
+    parentId,
+    authorId: ctx.actor.id,
+    postAuthorId: post.actor_id,
+    parentAuthorId: parent?.actor_id ?? null,
+    mentionedIds,
+    ...presentMoved(moved),
+  });
+  return commentId;
+}

@@ -1,0 +1,69 @@
+import { v7 as uuid } from 'uuid';
+import type { Out } from '#contract/core/endpoint.ts';
+import type { createPost as endpoint, Entity } from '#contract/posts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { countDaily } from '#platform/limits/daily.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { defaultPostVisibility } from '#modules/profiles';
+import { mentionedIn, tagsOf } from './text/entities.ts';
+import { linkParts } from './text/mention.ts';
+import { newPostRow, timelineRow, type NewPost } from './new-post-row.ts';
+import { attachPictures } from './pictures.ts';
+import { insertHashtags, insertPost, insertTimelineRow, whoMaySee } from './queries-write.ts';
+import type { PostsTables } from './tables.ts';
+
+/** Publishes a post. Its author sees it on their own home page at once; a task puts it on those of their followers. */
+export async function createPost(
+  ctx: RequestContext<PostsTables>,
+  input: Out<(typeof endpoint)['body']>,
+): Promise<string> {
+  const { LIMIT_POSTS_DAY, LIMIT_MENTIONS_DAY } = ctx.services.config;
+  const wanted = input.pictures ?? [];
+  if (input.text === '' && wanted.length === 0)
+    throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
+  const entities = await linkParts(ctx, input.text);
+  await countDaily(across(ctx.db), ctx.member, { what: 'posts', limit: LIMIT_POSTS_DAY, now: ctx.now });
+  await countDaily(across(ctx.db), ctx.member, {
+    what: 'mentions',
+    limit: LIMIT_MENTIONS_DAY,
+    amount: mentionedIn(entities).length,
+    now: ctx.now,
+  });
+  const post: NewPost = {
+    id: uuid(),
+    authorId: ctx.actor.id,
+    memberId: ctx.member.id,
+    spaceId: null,
+    text: input.text,
+    entities,
+    pictures: await attachPictures(ctx, wanted),
+    visibility: input.visibility ?? (await usualVisibility(ctx)),
+    commentsOpen: input.commentsOpen ?? true,
+    publishedAt: ctx.now,
+  };
+  await insertPost(ctx.db, newPostRow(post));
+  await insertHashtags(ctx.db, post.id, post.publishedAt, tagsOf(entities));
+  await insertTimelineRow(ctx.db, timelineRow(post.authorId, post));
+  await ctx.emit('posts.published', {
+    postId: post.id,
+    authorId: post.authorId,
+    mentionedIds: await mentioned(ctx, post, entities),
+  });
+  return post.id;
+}
+
+/** A member chooses in the settings whom their posts are open to; a page has no such setting. */
+const usualVisibility = (ctx: RequestContext<PostsTables>) =>
+  ctx.actor.id === ctx.member.id ? defaultPostVisibility(across(ctx.db), ctx.member.id) : Promise.resolve('anyone');
+
+/** Of the mentioned, those who may see the post and did not write this themselves: they are told. */
+export async function mentioned(
+  ctx: RequestContext<PostsTables>,
+  post: { authorId: string; visibility: string; spaceId: string | null },
+  entities: readonly Entity[],
+): Promise<string[]> {
+  const mentioned = mentionedIn(entities).filter((actorId) => actorId !== ctx.actor.id);
+  if (mentioned.length === 0) return [];
+  return (await whoMaySee(ctx.db, post.authorId, post.visibility, post.spaceId, mentioned)).map((row) => row.id);
+}

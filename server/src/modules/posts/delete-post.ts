@@ -1,0 +1,29 @@
+import type { RequestContext } from '#platform/context.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { purgeTime, restorePeriodMs } from '#platform/undo.ts';
+import { ownsPost } from './policy.ts';
+import { findPost } from './queries.ts';
+import { markPostDeleted, markPostRestored } from './queries-write.ts';
+import type { PostsTables } from './tables.ts';
+import { purge } from './tasks.ts';
+
+/**
+ * Gone at once for everybody, through every door; a task removes it for good, pictures too, as soon as it can no longer
+ * be restored.
+ */
+export async function deletePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
+  const [seen] = await findPost(ctx.db, ctx.actor.id, ctx.member.id, postId);
+  const post = found(seen?.deleted_at === null ? seen : undefined);
+  if (!ownsPost(ctx, { authorId: post.actor_id })) throw new Refusal('not_found');
+  found(await markPostDeleted(ctx.db, postId, ctx.now));
+  await ctx.task(purge, {}, { runAt: purgeTime(ctx.now) });
+  await ctx.emit('posts.deleted', { postId, authorId: post.actor_id });
+}
+
+/** Brings back an own post deleted a moment ago, everything on it included. */
+export async function restorePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
+  const [post] = await findPost(ctx.db, ctx.actor.id, ctx.member.id, postId);
+  if (!ownsPost(ctx, { authorId: found(post).actor_id })) throw new Refusal('not_found');
+  found(await markPostRestored(ctx.db, postId, new Date(ctx.now.getTime() - restorePeriodMs)));
+  await ctx.emit('posts.restored', { postId, authorId: found(post).actor_id });
+}

@@ -1,0 +1,123 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { editPost as endpoint } from '#contract/posts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { countDaily } from '#platform/limits/daily.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { mentioned } from './create-post.ts';
+import { mentionedIn, tagsOf } from './text/entities.ts';
+import { linkParts } from './text/mention.ts';
+import { ownsPost } from './policy.ts';
+import { findPost } from './queries.ts';
+import { findMentioning, type Mentioning } from './comments/queries-comments.ts';
+import { deleteHashtags, insertHashtags, keepVersion, updatePost, whoMaySee } from './queries-write.ts';
+import { readPost } from './read-post.ts';
+import type { PostRow } from './row.ts';
+import type { PostsTables } from './tables.ts';
+
+/** An edit in the first 30 minutes that nobody has reacted to yet leaves no mark. */
+const freeFor = 30 * 60_000;
+const reactions = (row: PostRow) =>
+  row.like_count + row.celebrate_count + row.support_count + row.insightful_count + row.funny_count;
+
+/**
+ * The mentioned who may see the post now and could not, or were not mentioned, before: it was opened to more, or names
+ * more.
+ */
+async function newlyMentioned(
+  ctx: RequestContext<PostsTables>,
+  before: PostRow & { space_id: string | null },
+  after: Pick<PostRow, 'visibility' | 'entities'>,
+): Promise<string[]> {
+  const to = (visibility: string) => ({ authorId: before.actor_id, visibility, spaceId: before.space_id });
+  const told = new Set(await mentioned(ctx, to(before.visibility), before.entities));
+  return (await mentioned(ctx, to(after.visibility), after.entities)).filter((id) => !told.has(id));
+}
+
+/**
+ * The same for what is said below it: comments that mention are read only when the post was opened to more or fewer.
+ */
+async function newlyMentionedBelow(
+  ctx: RequestContext<PostsTables>,
+  before: PostRow & { space_id: string | null },
+  visibility: string,
+): Promise<Mentioning[]> {
+  if (visibility === before.visibility) return [];
+  const comments = await findMentioning(ctx.db, before.id);
+  const all = [...new Set(comments.flatMap(({ mentionedIds }) => mentionedIds))];
+  if (all.length === 0) return [];
+  const [could, can] = [
+    await whoMaySee(ctx.db, before.actor_id, before.visibility, before.space_id, all),
+    await whoMaySee(ctx.db, before.actor_id, visibility, before.space_id, all),
+  ];
+  const told = new Set(could.map(({ id }) => id));
+  const news = new Set(can.map(({ id }) => id).filter((id) => !told.has(id)));
+  return comments
+    .map((comment) => ({
+      ...comment,
+      mentionedIds: comment.mentionedIds.filter((id) => news.has(id) && id !== comment.authorId),
+    }))
+    .filter(({ mentionedIds }) => mentionedIds.length > 0);
+}
+
+/** Changes an own post. A stale version is refused with the present post, so that the screen can offer both. */
+export async function editPost(
+  ctx: RequestContext<PostsTables>,
+  postId: string,
+  input: Out<(typeof endpoint)['body']>,
+): Promise<void> {
+  const [seen] = await findPost(ctx.db, ctx.actor.id, ctx.member.id, postId);
+  const post = found(seen?.deleted_at === null ? seen : undefined);
+  if (!ownsPost(ctx, { authorId: post.actor_id })) throw new Refusal('not_found');
+  const stale = async () => new Refusal('stale', { current: await readPost(ctx, postId) });
+  if (post.version !== input.version) throw await stale();
+
+  const { LIMIT_EDITS_DAY, LIMIT_MENTIONS_DAY } = ctx.services.config;
+  await countDaily(across(ctx.db), ctx.member, { what: 'edits', limit: LIMIT_EDITS_DAY, now: ctx.now });
+  const text = input.text ?? post.text;
+  if (text === '' && post.pictures.length === 0)
+    throw new Refusal('post_empty', { fields: [{ field: 'text', key: 'required' }] });
+  const textChanged = text !== post.text;
+  const entities = textChanged ? await linkParts(ctx, text) : post.entities;
+  const before = new Set(mentionedIn(post.entities));
+  const added = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
+  await countDaily(across(ctx.db), ctx.member, {
+    what: 'mentions',
+    limit: LIMIT_MENTIONS_DAY,
+    amount: mentionedIn(added).length,
+    now: ctx.now,
+  });
+
+  const free =
+    ctx.now.getTime() - post.published_at.getTime() < freeFor && reactions(post) === 0 && post.comment_count === 0;
+  const alts = new Map(input.alts?.map(({ id, alt }) => [id, alt]));
+  const visibility = input.visibility ?? post.visibility;
+  if (textChanged && !free) await keepVersion(ctx.db, postId, input.version, ctx.now);
+  const changed = await updatePost(
+    ctx.db,
+    postId,
+    input.version,
+    {
+      text,
+      entities: textChanged ? entities : undefined,
+      visibility,
+      commentsOpen: input.commentsOpen ?? post.comments_open,
+      pictures: post.pictures.map((picture) => ({ ...picture, alt: alts.get(picture.id) ?? picture.alt })),
+      edited: textChanged && !free,
+    },
+    ctx.now,
+  );
+  if (changed === undefined) throw await stale();
+  if (textChanged) {
+    await deleteHashtags(ctx.db, postId);
+    await insertHashtags(ctx.db, postId, post.published_at, tagsOf(entities));
+  }
+  const newlyMentionedIds = await newlyMentioned(ctx, post, { visibility, entities });
+  await ctx.emit('posts.edited', {
+    postId,
+    authorId: post.actor_id,
+    newlyMentionedIds,
+    newlyMentionedIn: await newlyMentionedBelow(ctx, post, visibility),
+    visibilityChanged: visibility !== post.visibility,
+  });
+}

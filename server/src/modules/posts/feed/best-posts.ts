@@ -1,0 +1,44 @@
+import type { ExcerptCard } from '#contract/core/cards.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across, narrowed } from '#platform/database/narrow.ts';
+import { statement } from '#platform/database/statement.ts';
+import { presentActorCard, type ActorRow } from '#modules/actors';
+import { actorColumns } from '#modules/network';
+import { excerptOf } from '../cards.ts';
+import type { PostsTables } from '../tables.ts';
+
+interface BestRow extends ActorRow {
+  id: string;
+  excerpt: string;
+  published_at: Date;
+  reactions: number;
+  comments: number;
+}
+const findBest = statement<BestRow, [author: string, from: Date, limit: number]>(`
+  select post.id, ${excerptOf('post.text')} as excerpt, post.published_at, answers.reactions, post.comment_count as comments, ${actorColumns({ card: 'actor_card', viewer: '$1' })}
+  from post join actor_card on actor_card.id = post.author_id
+  cross join lateral (select post.like_count + post.celebrate_count + post.support_count + post.insightful_count + post.funny_count as reactions) as answers
+  where post.author_id = $1 and post.deleted_at is null and post.published_at >= $2 and answers.reactions + post.comment_count > 0
+  order by answers.reactions + post.comment_count desc, post.published_at desc, post.id
+  limit $3`);
+
+export interface BestPost {
+  post: ExcerptCard;
+  publishedAt: string;
+  reactions: number;
+  comments: number;
+}
+/** The caller's own posts since then with the most reactions and comments; none that nobody answered. */
+export async function bestPosts<T>(
+  ctx: Pick<RequestContext<T>, 'db' | 'actor' | 'services' | 'now'>,
+  from: Date,
+  limit: number,
+): Promise<BestPost[]> {
+  const rows = await findBest(narrowed<PostsTables>(across(ctx.db)), ctx.actor.id, from, limit);
+  return rows.map((row) => ({
+    post: { id: row.id, postId: row.id, author: presentActorCard(row, ctx.services, ctx.now), excerpt: row.excerpt },
+    publishedAt: row.published_at.toISOString(),
+    reactions: row.reactions,
+    comments: row.comments,
+  }));
+}

@@ -1,0 +1,74 @@
+import type { Post, ReactionKind } from '#contract/posts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
+import { presentActorCard } from '#modules/actors';
+import { withCurrentNames } from '../visibility/for-viewer.ts';
+import { presentPost } from '../present.ts';
+import { actorPage, taggedPage } from './queries-lists.ts';
+import { reactorPage } from '../reactions/queries-reactors.ts';
+import { seePost } from '../read-post.ts';
+import type { PostRow } from '../row.ts';
+import type { PostsTables } from '../tables.ts';
+
+type Query = { cursor?: string | undefined; limit?: number | undefined };
+type Posts = { data: Post[]; next: string | null };
+
+const postsFrom = async (ctx: RequestContext<PostsTables>, rows: readonly PostRow[], limit: number): Promise<Posts> =>
+  infinitePage(
+    await withCurrentNames(ctx, rows),
+    limit,
+    (row) => ({ at: row.published_at, id: row.id }),
+    (row) => presentPost(row, { viewer: ctx, services: ctx.services, now: ctx.now }),
+  );
+
+/** Posts of one actor that the caller may see; nothing tells whether there are others. */
+export async function listActorPosts(ctx: RequestContext<PostsTables>, actorId: string, query: Query): Promise<Posts> {
+  const limit = query.limit ?? defaultLimit;
+  const place = fromCursor(query.cursor, newestPosition);
+  return postsFrom(
+    ctx,
+    await actorPage(ctx.db, ctx.actor.id, ctx.member.id, place.at, place.id, limit + 1, actorId),
+    limit,
+  );
+}
+
+export async function listTaggedPosts(ctx: RequestContext<PostsTables>, tag: string, query: Query): Promise<Posts> {
+  const limit = query.limit ?? defaultLimit;
+  const place = fromCursor(query.cursor, newestPosition);
+  const folded = tag.replace(/^#/, '').normalize('NFC').toLowerCase();
+  return postsFrom(
+    ctx,
+    await taggedPage(ctx.db, ctx.actor.id, ctx.member.id, place.at, place.id, limit + 1, folded),
+    limit,
+  );
+}
+
+/** Who reacted, newest first; people who are blocked or hidden are left out. */
+export async function listReactors(
+  ctx: RequestContext<PostsTables>,
+  postId: string,
+  query: Query & { kind?: ReactionKind | undefined },
+) {
+  await seePost(ctx, postId);
+  const limit = query.limit ?? defaultLimit;
+  const place = fromCursor(query.cursor, newestPosition);
+  const rows = await reactorPage(
+    ctx.db,
+    ctx.actor.id,
+    ctx.member.id,
+    place.at,
+    place.id,
+    limit + 1,
+    postId,
+    query.kind ?? null,
+  );
+  return infinitePage(
+    rows,
+    limit,
+    (row) => ({ at: row.created_at, id: row.actor_id }),
+    (row) => ({
+      actor: presentActorCard(row, ctx.services, ctx.now),
+      kind: row.kind as ReactionKind,
+    }),
+  );
+}

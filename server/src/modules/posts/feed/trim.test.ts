@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '#test/world.ts';
+import { purgeComments, TIMELINE_ROWS, trimTimelines } from './queries-timeline.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+const seed = (viewerId: string, hints: number) =>
+  sql`
+  insert into timeline (viewer_id, published_at, post_id, author_id)
+  select ${viewerId}, timestamptz '2026-01-01' + hint * interval '1 minute', gen_random_uuid(), ${viewerId} from generate_series(1, ${hints}) as hint`.execute(
+    world.db,
+  );
+const hintsOf = async (viewerId: string) => {
+  const { rows } = await sql<{ count: number; oldest: Date }>`
+    select count(*)::int as count, extract(epoch from min(published_at) - timestamptz '2026-01-01')::int / 60 as oldest from timeline where viewer_id = ${viewerId}`.execute(
+    world.db,
+  );
+  return rows[0];
+};
+
+test('of those who have many more hints than they need the oldest are cut, member by member', async () => {
+  const members = Array.from({ length: 7 }, () => uuid());
+  const hints = [
+    TIMELINE_ROWS + 300,
+    3,
+    TIMELINE_ROWS + 50,
+    TIMELINE_ROWS + 101,
+    1,
+    TIMELINE_ROWS,
+    TIMELINE_ROWS + 150,
+  ];
+  for (const [index, member] of members.entries()) await seed(member, hints[index] ?? 0);
+  const seen: (string | null)[] = [];
+  for (let after: string | null = nobody; after !== null; seen.push(after))
+    after = await trimTimelines(world.database as never, after, 3);
+  expect(seen.length).toBe(3);
+  const left = [TIMELINE_ROWS, 3, TIMELINE_ROWS + 50, TIMELINE_ROWS, 1, TIMELINE_ROWS, TIMELINE_ROWS];
+  for (const [index, member] of members.entries())
+    expect(await hintsOf(member)).toEqual({ count: left[index], oldest: (hints[index] ?? 0) - (left[index] ?? 0) + 1 });
+});
+
+test('comments go for good in portions, with what answers them', async () => {
+  const [author, postId] = [(await world.member('asha')).id, uuid()];
+  await sql`insert into post (id, author_id, member_id, text, visibility, published_at) values (${postId}, ${author}, ${author}, 'x', 'anyone', now())`.execute(
+    world.db,
+  );
+  const comment = (id: string, parentId: string | null, deletedAt: Date | null) =>
+    sql`
+    insert into comment (id, post_id, parent_id, author_id, member_id, text, created_at, deleted_at)
+    values (${id}, ${postId}, ${parentId}, ${author}, ${author}, 'y', now(), ${deletedAt})`.execute(world.db);
+  const [old, kept] = [new Date(Date.now() - 60_000), uuid()];
+  await comment(kept, null, null);
+  for (let index = 0; index < 5; index += 1) {
+    const id = uuid();
+    await comment(id, null, old);
+    await comment(uuid(), id, null);
+  }
+  const purged = [];
+  for (let portion = 0; portion < 3; portion += 1)
+    purged.push(await purgeComments(world.database as never, new Date(), 3));
+  expect(purged).toEqual([3, 2, 0]);
+  expect((await world.db.selectFrom('comment').select('id').execute()).map(({ id }) => id)).toEqual([kept]);
+});

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMedia } from '#contract/media.ts';
+import { createPost, deletePost, editPost, readFeed, readPost } from '#contract/posts.ts';
+import { enqueue } from '#platform/tasks/index.ts';
+import { animation } from '#test/pictures.ts';
+import { uploaded } from '#test/uploads.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { purge } from './tasks.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+});
+afterAll(() => world.close());
+
+const publish = (member: Member, pictures: { id: string; alt: string }[], text = '') =>
+  member.call(createPost, { body: { text, pictures } });
+
+test('pictures stand in the order given, with their texts, and can be fetched by who sees the post', async () => {
+  const ids = [
+    await uploaded(asha),
+    await uploaded(asha),
+    await uploaded(asha, { bytes: await animation(4, 100) }),
+  ].toReversed();
+  const { reply } = await publish(
+    asha,
+    ids.map((id, index) => ({ id, alt: index === 0 ? '  two\nlines ' : '' })),
+  );
+  expect(reply.data.pictures.map(({ id, alt, animated }) => ({ id, alt, animated }))).toEqual([
+    { id: ids[0], alt: 'two\nlines', animated: true },
+    { id: ids[1], alt: '', animated: false },
+    { id: ids[2], alt: '', animated: false },
+  ]);
+  const { pictures } = (await ravi.call(readPost, { params: { postId: reply.data.id } })).reply.data.post;
+  expect(pictures[0]!.urls.still).toBeDefined();
+  for (const { urls } of pictures) expect((await world.fastify.inject({ url: urls.medium })).statusCode).toBe(200);
+});
+
+test('a picture of somebody else, one that is used already, or one given twice refuses the whole post', async () => {
+  const [own, foreign] = [await uploaded(asha), await uploaded(ravi)];
+  const before = (await asha.call(readFeed, {})).reply.data.length;
+  for (const ids of [
+    [own, foreign],
+    [own, own],
+  ])
+    expect(
+      await publish(
+        asha,
+        ids.map((id) => ({ id, alt: '' })),
+      ),
+    ).toMatchObject({ status: 422, refusal: { code: 'picture_unknown' } });
+  expect((await publish(asha, [{ id: own, alt: '' }])).status).toBe(201);
+  expect(await publish(asha, [{ id: own, alt: '' }])).toMatchObject({
+    status: 422,
+    refusal: { code: 'picture_unknown' },
+  });
+  expect((await asha.call(readFeed, {})).reply.data).toHaveLength(before + 1);
+});
+
+test('texts of pictures can be changed later, and those of other posts cannot', async () => {
+  const [id, other] = [await uploaded(asha), await uploaded(asha)];
+  const post = (await publish(asha, [{ id, alt: 'before' }])).reply.data;
+  const changed = await asha.call(editPost, {
+    params: { postId: post.id },
+    body: {
+      version: 1,
+      alts: [
+        { id, alt: 'after' },
+        { id: other, alt: 'elsewhere' },
+      ],
+    },
+  });
+  expect(changed.reply.data.pictures.map(({ alt }) => alt)).toEqual(['after']);
+});
+
+test('its pictures leave as soon as a deleted post cannot be restored, nobody waits for the clock', async () => {
+  const id = await uploaded(asha);
+  const post = (await publish(asha, [{ id, alt: '' }])).reply.data;
+  const url = post.pictures[0]!.urls.medium;
+  const waiting = async () =>
+    (
+      await sql<{ key: number; run_at: Date }>`
+    select id as key, run_at from graphile_worker.jobs where task_identifier = 'posts.purge' and run_at > now() order by id desc`.execute(
+        world.db,
+      )
+    ).rows;
+  const before = new Set((await waiting()).map(({ key }) => key));
+  await asha.call(deletePost, { params: { postId: post.id } });
+  const [asked, ...more] = (await waiting()).filter(({ key }) => !before.has(key));
+  expect(more).toEqual([]);
+  expect(asked!.run_at.getTime() - world.clock.now().getTime()).toBeLessThanOrEqual(20_000);
+  // The time comes, for the product and for its queue.
+  world.clock.advance(asked!.run_at.getTime() - world.clock.now().getTime());
+  await sql`select graphile_worker.reschedule_jobs(array[${asked!.key}::bigint], run_at => now())`.execute(world.db);
+  await expect.poll(async () => (await world.fastify.inject({ url })).statusCode, { timeout: 20_000 }).toBe(404);
+});
+
+test('what was deleted is removed for good once it cannot be restored, with its pictures', async () => {
+  const id = await uploaded(asha);
+  const post = (await publish(asha, [{ id, alt: '' }])).reply.data;
+  await asha.call(deletePost, { params: { postId: post.id } });
+  const clear = async () => {
+    await enqueue(world.database, purge, {});
+    await world.settled();
+    const { rows } = await sql<{ posts: number; hints: number }>`
+      select (select count(*) from post where id = ${post.id})::int as posts, (select count(*) from timeline where post_id = ${post.id})::int as hints`.execute(
+      world.db,
+    );
+    return rows[0];
+  };
+  expect(await clear()).toEqual({ posts: 1, hints: 1 });
+  world.clock.advance(18_000);
+  expect(await clear()).toEqual({ posts: 0, hints: 0 });
+  expect((await asha.call(readMedia, { params: { mediaId: id } })).status).toBe(404);
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockActor } from '#contract/network.ts';
+import {
+  createPost,
+  deletePost,
+  editPost,
+  listPostVersions,
+  listTaggedPosts,
+  reactToPost,
+  readFeed,
+  readPost,
+  restorePost,
+  createComment,
+} from '#contract/posts.ts';
+import { setPostVisibility } from '#contract/profiles.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+});
+afterAll(() => world.close());
+
+const publish = async (member: Member, text: string, rest: object = {}) =>
+  (await member.call(createPost, { body: { text, ...rest } })).reply.data;
+const edit = (
+  member: Member,
+  postId: string,
+  body: { version: number; text?: string; visibility?: 'only_me'; commentsOpen?: boolean },
+) => member.call(editPost, { params: { postId }, body });
+
+describe('publishing', () => {
+  test('links the parts of the text, and the post stands on its author’s own feed at once', async () => {
+    const post = await publish(asha, 'Namaste @ravi.sharma and @nobody.here, see https://example.com/a_(b). #नमस्ते');
+    expect(post.entities).toMatchObject([
+      { kind: 'mention', actorId: ravi.id, username: 'ravi.sharma' },
+      { kind: 'link', href: 'https://example.com/a_(b)' },
+      { kind: 'hashtag', tag: 'नमस्ते' },
+    ]);
+    expect((await asha.call(readFeed, {})).reply.data[0]).toMatchObject({
+      id: post.id,
+      can: { edit: true, mute: false, report: false },
+    });
+    expect((await ravi.call(listTaggedPosts, { params: { tag: '#नमस्ते' } })).reply.data).toMatchObject([
+      { id: post.id, can: { edit: false, mute: true, report: true } },
+    ]);
+  });
+  test('names of the blocked, on either side, stay words', async () => {
+    const [leela, karan] = [await world.member('leela'), await world.member('karan')];
+    await leela.call(blockActor, { params: { actorId: karan.id } });
+    expect((await publish(leela, `@${karan.username}`)).entities).toEqual([]);
+    expect((await publish(karan, `@${leela.username}`)).entities).toEqual([]);
+  });
+  test('keeps markup as the letters it is', async () => {
+    const text = '<script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1)) javascript:alert(1)';
+    expect(await publish(asha, text)).toMatchObject({ text, entities: [] });
+  });
+  test('is open to whom the member has chosen, unless they say otherwise', async () => {
+    const meera = await world.member('meera');
+    expect((await publish(meera, 'a')).visibility).toBe('anyone');
+    await meera.call(setPostVisibility, { body: { visibility: 'connections' } });
+    expect((await publish(meera, 'b')).visibility).toBe('connections');
+    expect((await publish(meera, 'c', { visibility: 'only_followers' })).visibility).toBe('only_followers');
+  });
+  test('ends at the daily limit, which is a tenth for new members', async () => {
+    const newUser = await world.member('newcomer', { since: world.clock.now() });
+    for (let count = 0; count < 10; count += 1) await publish(newUser, `post ${count}`);
+    expect(await newUser.call(createPost, { body: { text: 'one more' } })).toMatchObject({
+      status: 429,
+      refusal: { code: 'daily_limit_reached' },
+    });
+    expect((await newUser.call(readFeed, {})).reply.data.filter((post) => post.author.id === newUser.id)).toHaveLength(
+      10,
+    );
+  });
+});
+
+describe('editing', () => {
+  test('a stale edit is refused with the present post', async () => {
+    const post = await publish(asha, 'one');
+    expect((await edit(asha, post.id, { version: 1, text: 'two' })).reply.data).toMatchObject({
+      version: 2,
+      text: 'two',
+    });
+    expect(await edit(asha, post.id, { version: 1, text: 'three' })).toMatchObject({
+      status: 409,
+      refusal: { code: 'stale', current: { text: 'two', version: 2 } },
+    });
+  });
+  test('of two at once one is stale', async () => {
+    const post = await publish(asha, 'one');
+    const answers = await Promise.all(
+      ['two', 'three', 'four'].map((text) => edit(asha, post.id, { version: 1, text })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+  test('is free at first, while nobody reacted: it leaves no mark', async () => {
+    const post = await publish(asha, 'one');
+    expect((await edit(asha, post.id, { version: 1, text: 'two' })).reply.data.edited).toBe(false);
+    expect((await asha.call(listPostVersions, { params: { postId: post.id } })).reply.data).toEqual([]);
+  });
+  test.each([
+    ['somebody reacted', (postId: string) => ravi.call(reactToPost, { params: { postId }, body: { kind: 'like' } })],
+    ['somebody commented', (postId: string) => ravi.call(createComment, { params: { postId }, body: { text: 'so' } })],
+    ['half an hour has gone', () => Promise.resolve(world.clock.advance(31 * 60_000))],
+  ] as const)('is marked after %s, and everyone who sees the post can read what it said', async (_, happens) => {
+    const post = await publish(asha, 'one #before');
+    await happens(post.id);
+    expect((await edit(asha, post.id, { version: 1, text: 'two #after' })).reply.data).toMatchObject({
+      edited: true,
+      version: 2,
+    });
+    expect((await ravi.call(listPostVersions, { params: { postId: post.id } })).reply.data).toMatchObject([
+      { version: 1, text: 'one #before' },
+    ]);
+    expect(
+      (await ravi.call(listTaggedPosts, { params: { tag: 'before' } })).reply.data.map(({ id }) => id),
+    ).not.toContain(post.id);
+    expect((await ravi.call(listTaggedPosts, { params: { tag: 'after' } })).reply.data.map(({ id }) => id)).toContain(
+      post.id,
+    );
+  });
+  test('of a post with many versions a page is told at a time', async () => {
+    const post = await publish(asha, 'v1');
+    world.clock.advance(31 * 60_000);
+    for (let version = 1; version <= 5; version += 1) await edit(asha, post.id, { version, text: `v${version + 1}` });
+    const pages = [];
+    for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)?.next) {
+      const { reply } = await ravi.call(listPostVersions, {
+        params: { postId: post.id },
+        query: { limit: '2', ...(cursor !== undefined && { cursor }) },
+      });
+      pages.push(reply);
+    }
+    expect(pages.map(({ data }) => data.map(({ text }) => text))).toEqual([['v5', 'v4'], ['v3', 'v2'], ['v1']]);
+    expect(
+      (await ravi.call(listPostVersions, { params: { postId: post.id }, query: { cursor: 'nonsense' } })).status,
+    ).toBe(422);
+  });
+  test('ends at the daily limit, which is a tenth for new members', async () => {
+    const small = await openWorld({ LIMIT_EDITS_DAY: '20' });
+    const newUser = await small.member('newcomer', { since: small.clock.now() });
+    const { id } = await publish(newUser, 'v1');
+    for (let version = 1; version <= 2; version += 1)
+      expect((await edit(newUser, id, { version, text: `v${version + 1}` })).status).toBe(200);
+    expect((await edit(newUser, id, { version: 3, text: 'v4' })).refusal.code).toBe('daily_limit_reached');
+    await small.close();
+  });
+  test('without changing the words leaves no version', async () => {
+    const post = await publish(asha, 'one');
+    world.clock.advance(31 * 60_000);
+    expect((await edit(asha, post.id, { version: 1, commentsOpen: false })).reply.data).toMatchObject({
+      edited: false,
+      version: 2,
+      commentsOpen: false,
+      can: { comment: false },
+    });
+    expect(await ravi.call(createComment, { params: { postId: post.id }, body: { text: 'too late' } })).toMatchObject({
+      status: 403,
+      refusal: { code: 'comments_closed' },
+    });
+    // Reacting stays allowed.
+    expect((await ravi.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } })).status).toBe(200);
+  });
+});
+
+describe('deleting', () => {
+  test('takes a post away for everybody; its author can bring it back for a while, with everything on it', async () => {
+    const post = await publish(asha, 'oops');
+    const params = { postId: post.id };
+    await ravi.call(createComment, { params, body: { text: 'not oops' } });
+    expect((await ravi.call(deletePost, { params })).status).toBe(404);
+    expect((await asha.call(deletePost, { params })).status).toBe(204);
+    expect((await asha.call(deletePost, { params })).status).toBe(404);
+    expect((await asha.call(readPost, { params })).status).toBe(404);
+    expect((await ravi.call(restorePost, { params })).status).toBe(404);
+    expect((await asha.call(restorePost, { params })).reply.data).toMatchObject({
+      id: post.id,
+      counts: { comments: 1 },
+    });
+    expect((await asha.call(restorePost, { params })).status).toBe(404);
+    await asha.call(deletePost, { params });
+    world.clock.advance(12_500);
+    expect((await asha.call(restorePost, { params })).status).toBe(200);
+    await asha.call(deletePost, { params });
+    world.clock.advance(15_000);
+    expect((await asha.call(restorePost, { params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import type { ReactionKind } from '#contract/posts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { found } from '#platform/refusal.ts';
+import { commentCountsFor, postCountsFor, presentCommentCounts, presentPostCounts } from '../present.ts';
+import { findComment, findPost } from '../queries.ts';
+import { changeCommentReaction, changePostReaction } from './queries-reactions.ts';
+import type { PostsTables } from '../tables.ts';
+
+/** Sets, changes or (with null) takes back the actor's reaction to a post. */
+export async function reactToPost(ctx: RequestContext<PostsTables>, postId: string, kind: ReactionKind | null) {
+  const [seen] = await findPost(ctx.db, ctx.actor.id, ctx.member.id, postId);
+  const post = found(seen?.deleted_at === null ? seen : undefined);
+  const row = found(await changePostReaction(ctx.db, { id: post.id, actorId: ctx.actor.id, kind, now: ctx.now }));
+  const data = { postId: post.id, authorId: post.actor_id, actorId: ctx.actor.id, counts: presentPostCounts(row) };
+  if (row.changed) await ctx.emit(kind === null ? 'posts.unreacted' : 'posts.reacted', data);
+  return { reaction: kind, counts: postCountsFor(row, post) };
+}
+
+/** The same for a comment. */
+export async function reactToComment(ctx: RequestContext<PostsTables>, commentId: string, kind: ReactionKind | null) {
+  const [seen] = await findComment(ctx.db, ctx.actor.id, ctx.member.id, commentId);
+  const comment = found(seen?.deleted_at === null ? seen : undefined);
+  const row = found(await changeCommentReaction(ctx.db, { id: comment.id, actorId: ctx.actor.id, kind, now: ctx.now }));
+  if (row.changed)
+    await ctx.emit('posts.comment_reacted', {
+      postId: comment.post_id,
+      commentId: comment.id,
+      authorId: comment.actor_id,
+      actorId: ctx.actor.id,
+      counts: presentCommentCounts(row),
+    });
+  return { reaction: kind, counts: commentCountsFor(row, comment) };
+}

@@ -1,0 +1,114 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { Comment, listPostVersions, Post } from '#contract/posts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { defaultLimit, infinitePage, fromCursor, newestPosition, oldestPosition } from '#platform/paging/keyset.ts';
+import { found } from '#platform/refusal.ts';
+import { currentNames, withCurrentNames } from './visibility/for-viewer.ts';
+import { presentComment, presentPost } from './present.ts';
+import { findComment, findPost } from './queries.ts';
+import { commentPage, replyPage } from './feed/queries-lists.ts';
+import { versionPage } from './queries-write.ts';
+import type { CommentRow } from './row.ts';
+import type { PostsTables } from './tables.ts';
+
+type Query = { cursor?: string | undefined; limit?: number | undefined };
+type Comments = { data: Comment[]; next: string | null };
+
+/**
+ * A post that the caller may see and that is not deleted, or the refusal; as it is stored, with former names of the
+ * mentioned.
+ */
+export async function seePost(ctx: RequestContext<PostsTables>, postId: string) {
+  const [row] = await findPost(ctx.db, ctx.actor.id, ctx.member.id, postId);
+  return found(row?.deleted_at === null ? row : undefined);
+}
+const contextOf = (ctx: RequestContext<PostsTables>) => ({ viewer: ctx, services: ctx.services, now: ctx.now });
+
+export async function readPost(ctx: RequestContext<PostsTables>, postId: string): Promise<Post> {
+  const post = await seePost(ctx, postId);
+  const named = await currentNames(ctx, [post]);
+  return presentPost(named(post), contextOf(ctx));
+}
+
+const commentsFrom = (ctx: RequestContext<PostsTables>, rows: readonly CommentRow[], limit: number): Comments =>
+  infinitePage(
+    rows,
+    limit,
+    (row) => ({ at: row.created_at, id: row.id }),
+    (row) => presentComment(row, contextOf(ctx)),
+  );
+
+function pageOfComments(ctx: RequestContext<PostsTables>, postId: string, query: Query): Promise<CommentRow[]> {
+  const place = fromCursor(query.cursor, oldestPosition);
+  return commentPage(
+    ctx.db,
+    ctx.actor.id,
+    ctx.member.id,
+    place.at,
+    place.id,
+    (query.limit ?? defaultLimit) + 1,
+    postId,
+  );
+}
+
+/** The post with the first page of its comments, asked for side by side; the names in all of them by one query more. */
+export async function readPostWithComments(
+  ctx: RequestContext<PostsTables>,
+  postId: string,
+): Promise<{ post: Post; comments: Comments }> {
+  const [post, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, postId, {})]);
+  const named = await currentNames(ctx, [post, ...comments]);
+  return {
+    post: presentPost(named(post), contextOf(ctx)),
+    comments: commentsFrom(ctx, comments.map(named), defaultLimit),
+  };
+}
+export async function listComments(ctx: RequestContext<PostsTables>, postId: string, query: Query): Promise<Comments> {
+  const [, comments] = await Promise.all([seePost(ctx, postId), pageOfComments(ctx, postId, query)]);
+  return commentsFrom(ctx, await withCurrentNames(ctx, comments), query.limit ?? defaultLimit);
+}
+
+export async function listReplies(
+  ctx: RequestContext<PostsTables>,
+  commentId: string,
+  query: Query,
+): Promise<Comments> {
+  const [parent] = await findComment(ctx.db, ctx.actor.id, ctx.member.id, commentId);
+  found(parent?.deleted_at === null ? parent : undefined);
+  const limit = query.limit ?? defaultLimit;
+  const place = fromCursor(query.cursor, oldestPosition);
+  return commentsFrom(
+    ctx,
+    await withCurrentNames(
+      ctx,
+      await replyPage(ctx.db, ctx.actor.id, ctx.member.id, place.at, place.id, limit + 1, commentId),
+    ),
+    limit,
+  );
+}
+
+/** One comment that the caller may see and that is not deleted. */
+export async function readComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<Comment> {
+  const [row] = await findComment(ctx.db, ctx.actor.id, ctx.member.id, commentId);
+  const comment = found(row?.deleted_at === null ? row : undefined);
+  const named = await currentNames(ctx, [comment]);
+  return presentComment(named(comment), contextOf(ctx));
+}
+
+export async function listVersions(
+  ctx: RequestContext<PostsTables>,
+  postId: string,
+  query: Query,
+): Promise<Out<(typeof listPostVersions)['reply']>> {
+  await seePost(ctx, postId);
+  const limit = query.limit ?? defaultLimit;
+  // Versions count up as time does: their number stands where other lists have a time.
+  const before = fromCursor(query.cursor, newestPosition).at.getTime();
+  const rows = await versionPage(ctx.db, ctx.actor.id, ctx.member.id, postId, before, limit + 1);
+  return infinitePage(
+    rows,
+    limit,
+    (row) => ({ at: new Date(row.version), id: postId }),
+    (row) => ({ version: row.version, text: row.text, replacedAt: row.replaced_at.toISOString() }),
+  );
+}

@@ -1,0 +1,78 @@
+import * as activity from '#contract/posts.activity.ts';
+import * as contract from '#contract/posts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { createComment } from './comments/add-comment.ts';
+import { deleteComment, editComment, restoreComment } from './comments/change-comment.ts';
+import { createPost } from './create-post.ts';
+import { deletePost, restorePost } from './delete-post.ts';
+import { editPost } from './edit-post.ts';
+import { hidePost } from './visibility/hide-post.ts';
+import { listActorComments, listActorReactions } from './feed/list-activity.ts';
+import { listActorPosts, listReactors, listTaggedPosts } from './feed/list-posts.ts';
+import { reactToComment, reactToPost } from './reactions/react.ts';
+import { readFeed } from './feed/read-feed.ts';
+import { listComments, listReplies, listVersions, readComment, readPost, readPostWithComments } from './read-post.ts';
+import type { PostsTables } from './tables.ts';
+
+type PostsContext = RequestContext<PostsTables>;
+
+export const routes = [
+  serve(contract.createPost, async (ctx: PostsContext, { body }) => ({
+    data: await readPost(ctx, await createPost(ctx, body)),
+  })),
+  serve(contract.readFeed, (ctx: PostsContext, { query }) => readFeed(ctx, query)),
+  serve(contract.listActorPosts, (ctx: PostsContext, { params, query }) => listActorPosts(ctx, params.actorId, query)),
+  serve(activity.listActorComments, (ctx: PostsContext, { params, query }) =>
+    listActorComments(ctx, params.actorId, query),
+  ),
+  serve(activity.listActorReactions, (ctx: PostsContext, { params, query }) =>
+    listActorReactions(ctx, params.actorId, query),
+  ),
+  serve(contract.listTaggedPosts, (ctx: PostsContext, { params, query }) => listTaggedPosts(ctx, params.tag, query)),
+  serve(contract.readPost, async (ctx: PostsContext, { params }) => ({
+    data: await readPostWithComments(ctx, params.postId),
+  })),
+  serve(contract.editPost, async (ctx: PostsContext, { params, body }) => {
+    await editPost(ctx, params.postId, body);
+    return { data: await readPost(ctx, params.postId) };
+  }),
+  serve(contract.listPostVersions, (ctx: PostsContext, { params, query }) => listVersions(ctx, params.postId, query)),
+  serve(contract.deletePost, (ctx: PostsContext, { params }) => deletePost(ctx, params.postId)),
+  serve(contract.restorePost, async (ctx: PostsContext, { params }) => {
+    await restorePost(ctx, params.postId);
+    return { data: await readPost(ctx, params.postId) };
+  }),
+  serve(contract.hidePost, (ctx: PostsContext, { params }) => hidePost(ctx, params.postId, true)),
+  serve(contract.unhidePost, (ctx: PostsContext, { params }) => hidePost(ctx, params.postId, false)),
+  serve(contract.reactToPost, async (ctx: PostsContext, { params, body }) => ({
+    data: await reactToPost(ctx, params.postId, body.kind),
+  })),
+  serve(contract.unreactToPost, async (ctx: PostsContext, { params }) => ({
+    data: await reactToPost(ctx, params.postId, null),
+  })),
+  serve(contract.listPostReactions, (ctx: PostsContext, { params, query }) => listReactors(ctx, params.postId, query)),
+  serve(contract.listComments, (ctx: PostsContext, { params, query }) => listComments(ctx, params.postId, query)),
+  serve(contract.listReplies, (ctx: PostsContext, { params, query }) => listReplies(ctx, params.commentId, query)),
+  serve(contract.createComment, async (ctx: PostsContext, { params, body }) => ({
+    data: await readComment(ctx, await createComment(ctx, params.postId, body)),
+  })),
+  serve(contract.readComment, async (ctx: PostsContext, { params }) => ({
+    data: await readComment(ctx, params.commentId),
+  })),
+  serve(contract.editComment, async (ctx: PostsContext, { params, body }) => {
+    await editComment(ctx, params.commentId, body);
+    return { data: await readComment(ctx, params.commentId) };
+  }),
+  serve(contract.deleteComment, (ctx: PostsContext, { params }) => deleteComment(ctx, params.commentId)),
+  serve(contract.restoreComment, async (ctx: PostsContext, { params }) => {
+    await restoreComment(ctx, params.commentId);
+    return { data: await readComment(ctx, params.commentId) };
+  }),
+  serve(contract.reactToComment, async (ctx: PostsContext, { params, body }) => ({
+    data: await reactToComment(ctx, params.commentId, body.kind),
+  })),
+  serve(contract.unreactToComment, async (ctx: PostsContext, { params }) => ({
+    data: await reactToComment(ctx, params.commentId, null),
+  })),
+];

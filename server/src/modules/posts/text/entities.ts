@@ -1,0 +1,22 @@
+import { HASHTAGS_MAX, type Entity } from '#contract/posts.ts';
+import type { TextParts } from '#contract/core/text-parts.ts';
+
+/** The parts that link: mentions only of those whose actor was found, hashtags up to the limit. Ordered by start. */
+export function toEntities(parts: TextParts, actorIds: ReadonlyMap<string, string>): Entity[] {
+  const entities: Entity[] = [
+    ...parts.links.map((link) => ({ kind: 'link' as const, ...link })),
+    ...parts.hashtags.slice(0, HASHTAGS_MAX).map((hashtag) => ({ kind: 'hashtag' as const, ...hashtag })),
+    ...parts.mentions.flatMap((mention) => {
+      const actorId = actorIds.get(mention.username);
+      return actorId === undefined ? [] : [{ kind: 'mention' as const, ...mention, actorId }];
+    }),
+  ];
+  return entities.toSorted((a, b) => a.start - b.start);
+}
+
+export const tagsOf = (entities: readonly Entity[]): string[] => [
+  ...new Set(entities.flatMap((entity) => (entity.kind === 'hashtag' ? [entity.tag] : []))),
+];
+export const mentionedIn = (entities: readonly Entity[]): string[] => [
+  ...new Set(entities.flatMap((entity) => (entity.kind === 'mention' ? [entity.actorId] : []))),
+];

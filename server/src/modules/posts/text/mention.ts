@@ -1,0 +1,14 @@
+import { MENTIONS_MAX, type Entity } from '#contract/posts.ts';
+import { findParts } from '#contract/core/text-parts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { toEntities } from './entities.ts';
+import { findMentioned } from '../queries-write.ts';
+import type { PostsTables } from '../tables.ts';
+
+/** Finds the links, hashtags and mentions of a text. People who are blocked, hidden or unknown stay plain words. */
+export async function linkParts(ctx: RequestContext<PostsTables>, text: string): Promise<Entity[]> {
+  const parts = findParts(text);
+  const usernames = [...new Set(parts.mentions.map((mention) => mention.username))].slice(0, MENTIONS_MAX);
+  const rows = usernames.length === 0 ? [] : await findMentioned(ctx.db, ctx.actor.id, ctx.member.id, usernames);
+  return toEntities(parts, new Map(rows.map((row) => [row.username, row.id])));
+}

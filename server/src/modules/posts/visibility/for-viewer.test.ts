@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editUsername } from '#contract/actors.ts';
+import { withoutExcluded } from '#contract/posts.counts.ts';
+import { blockActor, unblockActor } from '#contract/network.ts';
+import {
+  createComment,
+  createPost,
+  editPost,
+  listActorPosts,
+  listComments,
+  listPostReactions,
+  listReplies,
+  reactToComment,
+  reactToPost,
+  readComment,
+  readPost,
+  type Entity,
+} from '#contract/posts.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+/* One stored row, read by several. */
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let meera: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
+});
+afterAll(() => world.close());
+
+const publish = async (text: string) => (await ravi.call(createPost, { body: { text } })).reply.data.id;
+const translate = async (member: Member, postId: string, text: string, parentId: string | null = null) =>
+  (await member.call(createComment, { params: { postId }, body: { text, parentId } })).reply.data.id;
+const like = (member: Member, postId: string) =>
+  member.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
+const seen = async (member: Member, postId: string) =>
+  (await member.call(readPost, { params: { postId } })).reply.data.post;
+
+describe('counts and lists agree for whoever has blocked somebody', () => {
+  let postId: string;
+  let own: string;
+  beforeAll(async () => {
+    postId = await publish('talk');
+    own = await translate(ravi, postId, 'from ravi');
+    const theirs = await translate(meera, postId, 'from meera');
+    await translate(ravi, postId, 'ravi answers meera', theirs);
+    await translate(meera, postId, 'meera answers meera', theirs);
+    await translate(meera, postId, 'meera answers ravi', own);
+    await translate(asha, postId, 'asha answers ravi', own);
+    for (const member of [meera, ravi]) {
+      await like(member, postId);
+      await member.call(reactToComment, { params: { commentId: own }, body: { kind: 'funny' } });
+    }
+    await asha.call(blockActor, { params: { actorId: meera.id } });
+  });
+  /** What the lists hold, counted by hand. */
+  async function listed(member: Member) {
+    const comments = (await member.call(listComments, { params: { postId } })).reply.data;
+    const replies = await Promise.all(
+      comments.map(async ({ id }) => (await member.call(listReplies, { params: { commentId: id } })).reply.data.length),
+    );
+    const reactors = (await member.call(listPostReactions, { params: { postId } })).reply.data.length;
+    return { comments: comments.length + replies.reduce((sum, count) => sum + count, 0), replies, likes: reactors };
+  }
+  async function counted(member: Member) {
+    const { counts } = await seen(member, postId);
+    const comments = (await member.call(listComments, { params: { postId } })).reply.data;
+    return {
+      comments: counts.comments,
+      replies: comments.map((comment) => comment.counts.replies),
+      likes: counts.reactions.like,
+    };
+  }
+  test('for those without blocks they are what is stored, with nothing beside', async () => {
+    expect(await counted(ravi)).toEqual({ comments: 6, replies: [2, 2], likes: 2 });
+    expect(await counted(ravi)).toEqual(await listed(ravi));
+    expect(await seen(ravi, postId)).not.toHaveProperty('apart');
+  });
+  test('for the one who blocked', async () => {
+    expect(await counted(asha)).toEqual({ comments: 2, replies: [1], likes: 1 });
+    expect(await counted(asha)).toEqual(await listed(asha));
+    expect((await asha.call(readComment, { params: { commentId: own } })).reply.data.counts.reactions.funny).toBe(1);
+    expect(
+      (await asha.call(listActorPosts, { params: { actorId: ravi.id } })).reply.data.find(({ id }) => id === postId)
+        ?.counts.comments,
+    ).toBe(2);
+  });
+  test('for the one who is blocked', async () => {
+    expect(await counted(meera)).toEqual({ comments: 5, replies: [1, 2], likes: 2 });
+    expect(await counted(meera)).toEqual(await listed(meera));
+  });
+  test('in the answer to a reaction, and in what is heard live less what was apart', async () => {
+    const window = await world.listen(asha);
+    expect(await window.watch({ kind: 'post', id: postId })).toBe(true);
+    const { reply } = await asha.call(reactToPost, { params: { postId }, body: { kind: 'like' } });
+    expect(reply.data.counts.reactions.like).toBe(2);
+    const heard = await window.heard('posts.reacted');
+    expect(heard.counts.reactions.like).toBe(3);
+    expect(withoutExcluded(heard.counts, (await seen(asha, postId)).apart)).toEqual((await seen(asha, postId)).counts);
+  });
+  test('comes back with the block gone', async () => {
+    await asha.call(unblockActor, { params: { actorId: meera.id } });
+    expect((await counted(asha)).comments).toBe(6);
+  });
+});
+
+describe('the mentioned', () => {
+  const mentions = (entities: readonly Entity[]) =>
+    entities.filter((entity) => entity.kind === 'mention').map(({ actorId, username }) => [actorId, username]);
+  test('are led to by the name they have now, in posts and comments', async () => {
+    const karan = await world.member('karan');
+    const postId = await publish(`Thanks @${karan.username} #tea`);
+    const commentId = await translate(ravi, postId, `@${karan.username} again`);
+    expect((await karan.call(editUsername, { body: { username: 'karan.the.weaver' } })).status).toBe(200);
+    const { entities } = await seen(asha, postId);
+    expect([mentions(entities), entities.map(({ kind }) => kind)]).toEqual([
+      [[karan.id, 'karan.the.weaver']],
+      ['mention', 'hashtag'],
+    ]);
+    expect(mentions((await asha.call(readComment, { params: { commentId } })).reply.data.entities)).toEqual([
+      [karan.id, 'karan.the.weaver'],
+    ]);
+  });
+  test('are words where a block stands between, or when they have left, and nothing stored is lost by an edit meanwhile', async () => {
+    const [leela, dev] = [await world.member('leela'), await world.member('dev')];
+    const postId = await publish(`@${leela.username} @${dev.username}`);
+    await asha.call(blockActor, { params: { actorId: leela.id } });
+    expect(mentions((await seen(asha, postId)).entities).map(([id]) => id)).toEqual([dev.id]);
+    await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', dev.id).execute();
+    expect(mentions((await seen(asha, postId)).entities)).toEqual([]);
+    await ravi.call(editPost, { params: { postId }, body: { version: 1, commentsOpen: false } });
+    await world.db.updateTable('actor').set({ state: 'active' }).where('id', '=', dev.id).execute();
+    expect(mentions((await seen(meera, postId)).entities).map(([id]) => id)).toEqual([leela.id, dev.id]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Entity, ReactionKind } from '#contract/posts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { statement } from '#platform/database/statement.ts';
+import { blockedText, visibleText } from '#modules/network';
+import { mentionedIn } from '../text/entities.ts';
+import type { PostsTables } from '../tables.ts';
+
+/* What a post or comment says to this viewer ($1, behind whom stands $2) where the stored row is the same for
+   everybody. */
+
+const namesNow = statement<{ id: string; username: string }, [viewer: string, person: string, ids: readonly string[]]>(`
+  select mentioned.id, mentioned.username
+  from actor_card as mentioned
+  where mentioned.id = any ($3::uuid[])
+    and ${visibleText({ viewer: '$1', person: '$2', owner: 'mentioned.id', level: `'anyone'`, ownerState: 'mentioned.state' })}`);
+
+interface Text {
+  readonly entities: Entity[];
+}
+/**
+ * What puts the mentioned into these texts as they are called now; whoever has left, or is kept apart from the viewer
+ * by a block, is
+ * a plain word. One query for all of them, and none where nobody is mentioned.
+ */
+export async function currentNames(
+  ctx: RequestContext<PostsTables>,
+  rows: readonly Text[],
+): Promise<<Row extends Text>(row: Row) => Row> {
+  const ids = [...new Set(rows.flatMap(({ entities }) => mentionedIn(entities)))];
+  if (ids.length === 0) return (row) => row;
+  const names = new Map(
+    (await namesNow(ctx.db, ctx.actor.id, ctx.member.id, ids)).map(({ id, username }) => [id, username]),
+  );
+  const now = (entity: Entity): Entity[] => {
+    if (entity.kind !== 'mention') return [entity];
+    const username = names.get(entity.actorId);
+    return username === undefined ? [] : [{ ...entity, username }];
+  };
+  return (row) => ({ ...row, entities: row.entities.flatMap(now) });
+}
+export const withCurrentNames = async <Row extends Text>(
+  ctx: RequestContext<PostsTables>,
+  rows: readonly Row[],
+): Promise<Row[]> => rows.map(await currentNames(ctx, rows));
+
+/** Null for all who have no blocks, and then the functions are not called. */
+const blocked = `nullif(${blockedText({ viewer: '$1', person: '$2' })}, '{}')`;
+/** What the stored counts hold of people whom a block keeps apart from the viewer. */
+export const postExcludedCounts = `post_apart(post.id, ${blocked}) as apart`;
+export const commentExcludedCounts = `comment_apart(comment.id, ${blocked}) as apart`;
+
+type Reactions = Partial<Record<ReactionKind, number>>;
+export interface PostExcludedCounts {
+  apart: { comments: number; reactions: Reactions } | null;
+}
+export interface CommentExcludedCounts {
+  apart: { replies: number; reactions: Reactions } | null;
+}

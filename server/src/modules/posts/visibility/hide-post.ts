@@ -1,0 +1,19 @@
+import type { RequestContext } from '#platform/context.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { canHide } from '../policy.ts';
+import { deleteHidden, insertHidden } from '../queries-write.ts';
+import { seePost } from '../read-post.ts';
+import type { PostsTables } from '../tables.ts';
+
+/**
+ * Leaves a post out of one's lists, or (false) lets it in again. Nobody is told; at its own address it can still be
+ * read.
+ */
+export async function hidePost(ctx: RequestContext<PostsTables>, postId: string, hidden: boolean): Promise<void> {
+  const post = await seePost(ctx, postId);
+  if (!canHide(ctx, { authorId: post.actor_id })) throw new Refusal('not_found');
+  const changed = hidden
+    ? await insertHidden(ctx.db, ctx.actor.id, postId, ctx.now)
+    : await deleteHidden(ctx.db, ctx.actor.id, postId);
+  if (changed) await ctx.emit('posts.hiding_changed', { actorId: ctx.actor.id, postId, hidden });
+}

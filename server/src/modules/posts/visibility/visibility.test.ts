@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockActor, followActor } from '#contract/network.ts';
+import {
+  createComment,
+  createPost,
+  editPost,
+  listActorPosts,
+  listComments,
+  listPostReactions,
+  listPostVersions,
+  listReplies,
+  listTaggedPosts,
+  reactToPost,
+  readComment,
+  readFeed,
+  readPost,
+  unreactToPost,
+  VISIBILITIES,
+} from '#contract/posts.ts';
+import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
+import { connect } from '#modules/network';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { audiences } from '../audience.ts';
+import { posts } from '../index.ts';
+
+/* The four levels of visibility through every door, for everyone one can be to the author. */
+
+type Visibility = (typeof VISIBILITIES)[number];
+const viewers = ['author', 'connection', 'follower', 'stranger', 'blocked', 'blocker'] as const;
+type Viewer = (typeof viewers)[number];
+const mayhap: Record<Visibility, readonly Viewer[]> = {
+  anyone: ['author', 'connection', 'follower', 'stranger'],
+  only_followers: ['author', 'connection', 'follower'],
+  connections: ['author', 'connection'],
+  only_me: ['author'],
+};
+
+interface Thing {
+  post: string;
+  comment: string;
+}
+let world: World;
+let people: Record<Viewer, Member>;
+let things: Record<Visibility, Thing>;
+
+async function seed(author: Member, visibility: Visibility): Promise<Thing> {
+  const { data } = (await author.call(createPost, { body: { text: `first words #${visibility}`, visibility } })).reply;
+  const params = { postId: data.id };
+  const comment = (await author.call(createComment, { params, body: { text: 'a word' } })).reply.data.id;
+  await author.call(createComment, { params, body: { text: 'an answer', parentId: comment } });
+  await author.call(reactToPost, { params, body: { kind: 'like' } });
+  await author.call(editPost, { params, body: { version: 1, text: `second words #${visibility}` } });
+  return { post: data.id, comment };
+}
+beforeAll(async () => {
+  world = await openWorld();
+  const made = await Promise.all(viewers.map((name) => world.member(name)));
+  people = Object.fromEntries(viewers.map((name, index) => [name, made[index]!])) as typeof people;
+  const { author, connection, follower, blocked, blocker } = people;
+  await connect(world.database, author.id, connection.id, world.clock.now());
+  // Those who are blocked followed before, so that only the block keeps them out.
+  for (const member of [follower, blocked, blocker]) await member.call(followActor, { params: { actorId: author.id } });
+  const seeded = await Promise.all(VISIBILITIES.map((visibility) => seed(author, visibility)));
+  things = Object.fromEntries(VISIBILITIES.map((visibility, index) => [visibility, seeded[index]!])) as typeof things;
+  await world.settled();
+  await author.call(blockActor, { params: { actorId: blocked.id } });
+  await blocker.call(blockActor, { params: { actorId: author.id } });
+  await world.settled();
+  // A hint that should not be there, for everybody: what is seen is decided at reading.
+  const rows = VISIBILITIES.flatMap((visibility) =>
+    viewers.map((name) => ({
+      viewer_id: people[name].id,
+      post_id: things[visibility].post,
+      author_id: author.id,
+      published_at: world.clock.now(),
+    })),
+  );
+  await world.db.deleteFrom('timeline').execute();
+  await world.db.insertInto('timeline').values(rows).execute();
+});
+afterAll(() => world.close());
+
+const has = (reply: { data: { id: string }[] }, id: string) => reply.data.some((post) => post.id === id);
+const caller = ({ id }: Member) => ({
+  actor: { id },
+  member: { id, since: new Date(0), isAdmin: false, sessionId: '' },
+  role: null,
+});
+const cardContext = (viewer: Member) => ({
+  viewer: caller(viewer),
+  language: 'en' as const,
+  services: world.app.services,
+  now: world.clock.now(),
+});
+
+type Door = (viewer: Member, thing: Thing, visibility: Visibility) => Promise<boolean>;
+const doors: Record<string, Door> = {
+  'the direct address': async (viewer, { post }) =>
+    (await viewer.call(readPost, { params: { postId: post } })).status === 200,
+  'its comments': async (viewer, { post }) =>
+    (await viewer.call(listComments, { params: { postId: post } })).status === 200,
+  'what its author said': async (viewer, { comment }) => {
+    const { status, reply } = await viewer.call(listActorComments, { params: { actorId: people.author.id } });
+    return status === 200 && has(reply, comment);
+  },
+  'what its author reacted to': async (viewer, { post }) => {
+    const { status, reply } = await viewer.call(listActorReactions, { params: { actorId: people.author.id } });
+    return status === 200 && reply.data.some(({ target }) => target.id === post);
+  },
+  'a comment': async (viewer, { comment }) =>
+    (await viewer.call(readComment, { params: { commentId: comment } })).status === 200,
+  replies: async (viewer, { comment }) =>
+    (await viewer.call(listReplies, { params: { commentId: comment } })).status === 200,
+  'earlier versions': async (viewer, { post }) =>
+    (await viewer.call(listPostVersions, { params: { postId: post } })).status === 200,
+  'who reacted': async (viewer, { post }) =>
+    (await viewer.call(listPostReactions, { params: { postId: post } })).status === 200,
+  // Answers with the counts.
+  'taking a reaction back': async (viewer, { post }) =>
+    viewer.id === people.author.id || (await viewer.call(unreactToPost, { params: { postId: post } })).status === 200,
+  'posts of the author': async (viewer, { post }) =>
+    has((await viewer.call(listActorPosts, { params: { actorId: people.author.id } })).reply, post),
+  'the hashtag': async (viewer, { post }, visibility) =>
+    has((await viewer.call(listTaggedPosts, { params: { tag: visibility } })).reply, post),
+  'a card of the post': async (viewer, { post }) =>
+    (await posts.cards.post(world.database, cardContext(viewer), [post])).has(post),
+  'a card of the comment': async (viewer, { comment }) =>
+    (await posts.cards.comment(world.database, cardContext(viewer), [comment])).has(comment),
+  'looking live': async (viewer, { post }) => {
+    const window = await world.listen(viewer);
+    const may = await window.watch({ kind: 'post', id: post });
+    window.close();
+    return may;
+  },
+};
+
+describe.each(Object.entries(doors))('%s', (_, database) => {
+  test.each(VISIBILITIES)('shows what is for %s to those alone', async (visibility) => {
+    for (const name of viewers)
+      expect([name, await database(people[name], things[visibility], visibility)]).toEqual([
+        name,
+        mayhap[visibility].includes(name),
+      ]);
+  });
+});
+
+test('the feed shows of the followed what is for the reader, and to who follows nobody what is for anyone', async () => {
+  for (const visibility of VISIBILITIES)
+    for (const name of viewers)
+      expect([name, visibility, has((await people[name].call(readFeed, {})).reply, things[visibility].post)]).toEqual([
+        name,
+        visibility,
+        mayhap[visibility].includes(name),
+      ]);
+  expect((await people.stranger.call(readFeed, {})).reply.source).toBe('everyone');
+  expect((await people.follower.call(readFeed, {})).reply.source).toBe('following');
+});
+
+test.each(VISIBILITIES)(
+  'of a new post for %s hear those followers online who may see it, and its author',
+  async (visibility) => {
+    const told = audiences['posts.published']({
+      postId: things[visibility].post,
+      authorId: people.author.id,
+      mentionedIds: [],
+    });
+    const online = viewers.map((name) => people[name].id);
+    const hearing = new Set<string>();
+    for (const audience of told) {
+      if ('persons' in audience) for (const id of audience.persons ?? []) hearing.add(id);
+      else for (const id of await audience.among(world.database, online)) hearing.add(id);
+    }
+    // Strangers see what is for anyone, and do not follow.
+    const wanted = mayhap[visibility].filter((name) => name !== 'stranger').map((name) => people[name].id);
+    expect([...hearing].toSorted()).toEqual(wanted.toSorted());
+  },
+);
+
+test('a reader who may see a post no more is not told of it any more', async () => {
+  const { author, stranger } = people;
+  const { id, version } = (await author.call(createPost, { body: { text: 'for a while' } })).reply.data;
+  const window = await world.listen(stranger);
+  expect(await window.watch({ kind: 'post', id })).toBe(true);
+  const gone = new Promise((resolve) => {
+    window.socket.once('unwatched', resolve);
+  });
+  await author.call(editPost, { params: { postId: id }, body: { version, visibility: 'only_me' } });
+  expect(await gone).toEqual({ kind: 'post', id });
+  await author.call(createComment, { params: { postId: id }, body: { text: 'said in private' } });
+  await world.settled();
+  expect(window.facts.filter((fact) => fact.name === 'posts.commented')).toEqual([]);
+});
+
+test('who looks at a post is not told who did something there; who did it is', async () => {
+  const { author, stranger, follower } = people;
+  const post = (await author.call(createPost, { body: { text: 'for all' } })).reply.data;
+  const [looking, own] = [await world.listen(stranger), await world.listen(follower)];
+  for (const window of [looking, own]) expect(await window.watch({ kind: 'post', id: post.id })).toBe(true);
+  await follower.call(createComment, { params: { postId: post.id }, body: { text: `hello @${author.username}` } });
+  const heard = await looking.heard('posts.commented');
+  expect(JSON.stringify(heard)).not.toMatch(new RegExp(`${follower.id}|mentionedIds`));
+  expect(heard).toMatchObject({ postId: post.id, counts: { comments: 1 } });
+  expect(await own.heard('posts.commented')).toMatchObject({ authorId: follower.id });
+});

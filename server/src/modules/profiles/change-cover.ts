@@ -1,0 +1,17 @@
+import type { OwnProfile } from '#contract/profiles.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { attachMedia, releaseMedia } from '#modules/media';
+import { lockProfile, updateProfile } from './queries.ts';
+import { readOwnProfile } from './read-own-profile.ts';
+import type { ProfilesTables } from './tables.ts';
+
+/** Shows an uploaded picture above one's profile, or none (null); the former one is deleted. */
+export async function editCover(ctx: RequestContext<ProfilesTables>, mediaId: string | null): Promise<OwnProfile> {
+  const { db, member, now } = ctx;
+  const { cover_id: former } = await lockProfile(db, member.id);
+  const [cover] = mediaId === null ? [] : await attachMedia(ctx, { ids: [mediaId], purpose: 'cover', kind: 'profile' });
+  await updateProfile(db, member.id, { cover_id: cover?.id ?? null, updated_at: now });
+  if (former !== null) await releaseMedia(ctx, [former]);
+  await ctx.emit('profiles.changed', { memberId: member.id });
+  return await readOwnProfile(ctx);
+}

@@ -1,0 +1,18 @@
+import type { CurrentUser } from '#contract/accounts.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { readCurrentUser, renameMember } from '#modules/accounts';
+import { lockProfile, updateProfile } from './queries.ts';
+import type { ProfilesTables } from './tables.ts';
+
+/** Cards, search and other devices follow, and whoever edits the profile elsewhere is asked. */
+export async function editName(
+  ctx: RequestContext<ProfilesTables>,
+  names: { firstName: string; lastName: string },
+): Promise<CurrentUser> {
+  const { db, member, now } = ctx;
+  const { version } = await lockProfile(db, member.id);
+  await updateProfile(db, member.id, { version: version + 1, updated_at: now });
+  await renameMember(ctx, { id: member.id, sessionId: member.sessionId }, names);
+  await ctx.emit('profiles.changed', { memberId: member.id });
+  return await readCurrentUser(ctx);
+}

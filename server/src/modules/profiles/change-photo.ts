@@ -1,0 +1,18 @@
+import type { OwnProfile } from '#contract/profiles.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { changeCard } from '#modules/actors';
+import { attachMedia, releaseMedia } from '#modules/media';
+import { findPhotoId, lockProfile } from './queries.ts';
+import { readOwnProfile } from './read-own-profile.ts';
+import type { ProfilesTables } from './tables.ts';
+
+/** Shows an uploaded picture as one's photo, or none (null); the former one is deleted. */
+export async function editPhoto(ctx: RequestContext<ProfilesTables>, mediaId: string | null): Promise<OwnProfile> {
+  const { db, member } = ctx;
+  await lockProfile(db, member.id);
+  const former = await findPhotoId(db, member.id);
+  const [photo] = mediaId === null ? [] : await attachMedia(ctx, { ids: [mediaId], purpose: 'photo', kind: 'profile' });
+  await changeCard(ctx, member.id, { photo: photo ?? null });
+  if (former !== null) await releaseMedia(ctx, [former]);
+  return await readOwnProfile(ctx);
+}

@@ -1,0 +1,99 @@
+import type { Levelled } from '#contract/profiles.levels.ts';
+import type { Out } from '#contract/core/endpoint.ts';
+import type { OwnProfile, profileChanges } from '#contract/profiles.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { renameMember, setTimeZone } from '#modules/accounts';
+import { changeCard } from '#modules/actors';
+import { checkIndustries, checkPlace } from '#modules/reference';
+import { personalColumns } from './personal-columns.ts';
+import { lockProfile, replaceInterests, updateProfile, type ProfileColumns } from './queries.ts';
+import { readOwnProfile } from './read-own-profile.ts';
+import type { ProfilesTables } from './tables.ts';
+
+export type FieldChanges = Omit<Out<typeof profileChanges>, 'version'>;
+/** `sessionId` is null where no device did it. */
+type Writing = Pick<RequestContext<ProfilesTables>, 'db' | 'now' | 'emit' | 'task'> & {
+  readonly member: { readonly id: string; readonly sessionId: string | null };
+};
+
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** What belongs to the profile's own row, held against the lists. */
+export async function columnsOf(
+  ctx: Pick<Writing, 'db' | 'now'>,
+  changes: FieldChanges,
+  country: string | null,
+): Promise<ProfileColumns> {
+  const columns: ProfileColumns = {};
+  const { about, title, gender, website, email } = changes;
+  Object.assign(
+    columns,
+    defined({ about, title, gender, website, contact_email: email, ...personalColumns(ctx, changes, country) }),
+  );
+  if (changes.place !== undefined) {
+    const place = await checkPlace(across(ctx.db), changes.place);
+    Object.assign(columns, {
+      country_code: place?.country ?? null,
+      state_code: place?.state ?? null,
+      city_id: place?.cityId ?? null,
+    });
+  }
+  if (changes.interests !== undefined)
+    columns.interests = await checkIndustries(across(ctx.db), changes.interests, 'interests');
+  return columns;
+}
+
+/** What belongs to the card; the name goes its own way. */
+async function changeHead(ctx: Writing, before: OwnProfile, changes: FieldChanges): Promise<void> {
+  const { firstName = before.firstName, lastName = before.lastName, headline } = changes;
+  if (headline !== undefined && headline !== before.headline) await changeCard(ctx, ctx.member.id, { headline });
+  await renameMember(ctx, { id: ctx.member.id, sessionId: ctx.member.sessionId }, { firstName, lastName });
+}
+
+/** The sections that a form of the profile touches. */
+function sectionsOf({ about, website, email, phone, mobile, timeZone, dateOfBirth, gender }: FieldChanges): Levelled[] {
+  const touched = {
+    about_me: [about],
+    contact_details: [website, email, phone, mobile, timeZone],
+    date_of_birth: [dateOfBirth, gender],
+  };
+  return (Object.keys(touched) as (keyof typeof touched)[]).filter((section) =>
+    touched[section].some((value) => value !== undefined),
+  );
+}
+
+/** Writes checked changes over `before`, whose row is locked, and tells of them. */
+export async function writeProfile(
+  ctx: Writing,
+  before: OwnProfile,
+  country: string | null,
+  changes: FieldChanges,
+): Promise<void> {
+  const { db, member, now } = ctx;
+  const columns = await columnsOf(ctx, changes, country);
+  await updateProfile(db, member.id, { ...columns, version: before.version + 1, updated_at: now });
+  if (columns.interests !== undefined) await replaceInterests(db, member.id, columns.interests);
+  await changeHead(ctx, before, changes);
+  if (typeof changes.timeZone === 'string' && changes.timeZone !== before.timeZone)
+    await setTimeZone(ctx, changes.timeZone);
+  await ctx.emit('profiles.changed', { memberId: member.id });
+  for (const section of sectionsOf(changes))
+    await ctx.emit('profiles.section_changed', { memberId: member.id, section });
+}
+
+/**
+ * Changes one's own profile. Started from an older version than the stored one, it is refused with the profile of now.
+ */
+export async function editProfile(
+  ctx: RequestContext<ProfilesTables>,
+  { version: startedFrom, ...changes }: Out<typeof profileChanges>,
+): Promise<OwnProfile> {
+  const { version, country_code: country } = await lockProfile(ctx.db, ctx.member.id);
+  const before = await readOwnProfile(ctx);
+  if (version !== startedFrom) throw new Refusal('stale', { current: before });
+  await writeProfile(ctx, before, country, changes);
+  return await readOwnProfile(ctx);
+}

@@ -1,0 +1,26 @@
+import type { Module } from '#platform/module.ts';
+import { audiences } from './audience.ts';
+import { effects } from './effects.ts';
+import { skillCards } from './items/skill-cards.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+import { purgeTask } from './tasks.ts';
+
+/** The door: what members tell of themselves. */
+export { applyItems, type Applied, type Given } from './items/apply-items.ts';
+export { itemProblems } from './items/check-items.ts';
+export { hasEndorsed } from './items/queries-endorsements.ts';
+export { heldItems } from './items/stored-items.ts';
+export { store as storedItem } from './items/shape.ts';
+export { type Basic, type BasicChange, BASICS, basicText, editBasics, checkBasic, ownBasics } from './change-basics.ts';
+export { defaultPostVisibility } from './post-visibility.ts';
+export { type ViewAs, wholeProfile, type Whose } from './whole/whole-profile.ts';
+
+export const profiles = {
+  routes,
+  audiences,
+  effects,
+  tasks: [purgeTask],
+  cards: { skill: skillCards },
+  personalData,
+} satisfies Module;

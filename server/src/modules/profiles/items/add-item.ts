@@ -1,0 +1,24 @@
+import { ITEMS_MAX, type Item, type ItemFields, type ListedSection } from '#contract/profiles.sections.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { fieldRefusal, Refusal } from '#platform/refusal.ts';
+import type { ProfilesTables } from '../tables.ts';
+import { applyItems, type Applied } from './apply-items.ts';
+import { ownItem } from './own-item.ts';
+
+/** The id of what was done, or the refusal. */
+export function doneOr(answer: Applied | undefined, section: ListedSection): string {
+  if (answer === undefined) throw new Refusal('not_found');
+  if ('done' in answer) return answer.id;
+  if (answer.refused === 'invalid') throw fieldRefusal(answer.field, answer.key);
+  throw new Refusal(answer.refused, { values: { limit: ITEMS_MAX[section] } });
+}
+
+/** Adds one thing to one's own profile, where its dates belong. */
+export async function addItem<S extends ListedSection>(
+  ctx: RequestContext<ProfilesTables>,
+  section: S,
+  fields: ItemFields<S>,
+): Promise<Item<S>> {
+  const [answer] = await applyItems(ctx, [{ section, fields }]);
+  return await ownItem(ctx, section, doneOr(answer, section));
+}

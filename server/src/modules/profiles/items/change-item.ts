@@ -1,0 +1,59 @@
+import type { Item, ItemFields, ListedSection } from '#contract/profiles.sections.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { attachMedia, releaseMedia } from '#modules/media';
+import { lockProfile } from '../queries.ts';
+import type { ProfilesTables } from '../tables.ts';
+import { checkItems } from './check-items.ts';
+import { doneOr } from './add-item.ts';
+import { columns } from './apply-items.ts';
+import { ownItem } from './own-item.ts';
+import { deleteEndorsementsOf } from './queries-endorsements.ts';
+import { relationshipItems, updateItem } from './queries.ts';
+import { emitSectionChanges } from './emit-changes.ts';
+
+interface Edit<S extends ListedSection> {
+  readonly section: S;
+  readonly itemId: string;
+  /** What the edit started from. */
+  readonly version: number;
+  readonly fields: ItemFields<S>;
+}
+
+/**
+ * Changes one of one's own things. Started from an older version than the stored one, it is refused with the thing of
+ * now. A
+ * skill that becomes another one loses its endorsements: nobody gave them to that.
+ */
+export async function editItem<S extends ListedSection>(
+  ctx: RequestContext<ProfilesTables>,
+  { section, itemId, version, fields }: Edit<S>,
+): Promise<Item<S>> {
+  const { db, member } = ctx;
+  const { levels } = await lockProfile(db, member.id);
+  const relationship = (await relationshipItems(db, member.id)).filter(
+    (item) => item.deleted_at === null && item.section === section,
+  );
+  const before = found(relationship.find((item) => item.id === itemId));
+  if (before.version !== version) throw new Refusal('stale', { current: await ownItem(ctx, section, itemId) });
+  const item = found((await checkItems(ctx, [{ section, fields }]))[0]);
+  if (item.problem !== null) doneOr({ refused: 'invalid', ...item.problem }, section);
+  const once = section === 'skills' || section === 'languages';
+  if (once && relationship.some((other) => other.id !== itemId && other.title_folded === item.title_folded))
+    throw new Refusal('already_listed');
+  await attachMedia(ctx, {
+    ids: item.picture_ids.filter((id) => !before.picture_ids.includes(id)),
+    purpose: 'section',
+    kind: 'profile',
+  });
+  await updateItem(db, itemId, { ...columns(item), version: version + 1 });
+  await releaseMedia(
+    ctx,
+    before.picture_ids.filter((id) => !item.picture_ids.includes(id)),
+  );
+  if (section === 'skills' && before.title_folded !== item.title_folded)
+    for (const endorserId of await deleteEndorsementsOf(db, itemId))
+      await ctx.emit('profiles.endorsement_withdrawn', { memberId: member.id, itemId, endorserId });
+  await emitSectionChanges(ctx, member.id, levels, [section]);
+  return await ownItem(ctx, section, itemId);
+}

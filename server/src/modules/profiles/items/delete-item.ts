@@ -1,0 +1,41 @@
+import { ITEMS_MAX } from '#contract/profiles.sections.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { found, Refusal } from '#platform/refusal.ts';
+import { purgeTime, restorePeriodMs } from '#platform/undo.ts';
+import { lockProfile } from '../queries.ts';
+import type { ProfilesTables } from '../tables.ts';
+import { purgeTask } from '../tasks.ts';
+import { setDeleted, relationshipItems } from './queries.ts';
+import { emitSectionChanges } from './emit-changes.ts';
+
+/**
+ * Gone at once for everybody; a task removes it for good, pictures too, as soon as it can no longer be brought back.
+ */
+export async function deleteItem(ctx: RequestContext<ProfilesTables>, itemId: string): Promise<void> {
+  const { db, member, now } = ctx;
+  const { levels } = await lockProfile(db, member.id);
+  const item = found(
+    (await relationshipItems(db, member.id)).find(({ id, deleted_at }) => id === itemId && deleted_at === null),
+  );
+  await setDeleted(db, itemId, now);
+  await ctx.task(purgeTask, {}, { runAt: purgeTime(now) });
+  await emitSectionChanges(ctx, member.id, levels, [item.section]);
+}
+
+/** Brings back what was deleted a moment ago, to where it stood; not where its place was taken meanwhile. */
+export async function restoreItem(ctx: RequestContext<ProfilesTables>, itemId: string): Promise<void> {
+  const { db, member, now } = ctx;
+  const { levels } = await lockProfile(db, member.id);
+  const all = await relationshipItems(db, member.id);
+  const since = now.getTime() - restorePeriodMs;
+  const item = found(
+    all.find(({ id, deleted_at }) => id === itemId && deleted_at !== null && deleted_at.getTime() >= since),
+  );
+  const there = all.filter(({ section, deleted_at }) => section === item.section && deleted_at === null);
+  if (there.length >= ITEMS_MAX[item.section])
+    throw new Refusal('section_full', { values: { limit: ITEMS_MAX[item.section] } });
+  const once = item.section === 'skills' || item.section === 'languages';
+  if (once && there.some((other) => other.title_folded === item.title_folded)) throw new Refusal('already_listed');
+  await setDeleted(db, itemId, null);
+  await emitSectionChanges(ctx, member.id, levels, [item.section]);
+}

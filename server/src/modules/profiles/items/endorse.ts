@@ -1,0 +1,60 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { endorseSkill, listEndorsers as endpoint } from '#contract/profiles.items.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { enforce, found } from '#platform/refusal.ts';
+import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
+import { presentActorCard } from '#modules/actors';
+import { proximityOf, presentRelationship } from '#modules/network';
+import { canEndorse } from '../policy.ts';
+import type { ProfilesTables } from '../tables.ts';
+import { deleteEndorsement, endorsersPage, findSkill, insertEndorsement, lockSkill } from './queries-endorsements.ts';
+
+type Endorsed = Out<(typeof endorseSkill)['reply']>['data'];
+
+/** Says that a connection has a skill, or takes that back, which one may as long as one sees it. */
+export async function endorse(ctx: RequestContext<ProfilesTables>, itemId: string, wanted: boolean): Promise<Endorsed> {
+  const { db, member, now } = ctx;
+  const [row] = await lockSkill(db, member.id, member.id, itemId);
+  const skill = found(row);
+  if (wanted) enforce(canEndorse(ctx, { memberId: skill.member_id, isConnection: skill.is_connection }));
+  const changed = wanted
+    ? await insertEndorsement(db, itemId, member.id, now)
+    : await deleteEndorsement(db, itemId, member.id);
+  if (!changed) return { endorsements: skill.endorsements, endorsed: wanted };
+  await ctx.emit(wanted ? 'profiles.skill_endorsed' : 'profiles.endorsement_withdrawn', {
+    memberId: skill.member_id,
+    itemId,
+    endorserId: member.id,
+  });
+  await ctx.emit('profiles.changed', { memberId: skill.member_id });
+  return { endorsements: skill.endorsements + (wanted ? 1 : -1), endorsed: wanted };
+}
+
+/** Who endorses a skill that the caller may see: those whom they may see, newest first. */
+export async function listEndorsers(
+  ctx: RequestContext<ProfilesTables>,
+  itemId: string,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<Out<(typeof endpoint)['reply']>> {
+  found((await findSkill(ctx.db, ctx.actor.id, ctx.member.id, itemId))[0]);
+  const limit = query.limit ?? defaultLimit;
+  const { at, id } = fromCursor(query.cursor, newestPosition);
+  const rows = await endorsersPage(ctx.db, ctx.actor.id, ctx.member.id, itemId, at, id, limit + 1);
+  const close = await proximityOf(
+    across(ctx.db),
+    ctx.actor.id,
+    rows.map((row) => row.actor_id),
+  );
+  return infinitePage(
+    rows,
+    limit,
+    (row) => ({ at: row.endorsed_at, id: row.actor_id }),
+    (row) => ({
+      actor: presentActorCard(row, ctx.services, ctx.now),
+      relationship: presentRelationship(row, ctx),
+      proximity: close(row.actor_id),
+      endorsedAt: row.endorsed_at.toISOString(),
+    }),
+  );
+}

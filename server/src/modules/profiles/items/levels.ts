@@ -1,0 +1,41 @@
+import type { Level, Levelled } from '#contract/profiles.levels.ts';
+import type { ListedSection } from '#contract/profiles.sections.ts';
+
+/** Columns of `profile` that hold levels. The photo's level stands with the card. */
+export type LevelColumn =
+  | 'about_level'
+  | 'work_experience_level'
+  | 'educations_level'
+  | 'projects_level'
+  | 'achievements_level'
+  | 'skills_level'
+  | 'languages_level'
+  | 'contact_details_level'
+  | 'date_of_birth_level';
+export type Levels = Record<LevelColumn, Level>;
+
+export const levelColumns = {
+  about_me: 'about_level',
+  work_experience: 'work_experience_level',
+  educations: 'educations_level',
+  projects: 'projects_level',
+  achievements: 'achievements_level',
+  skills: 'skills_level',
+  languages: 'languages_level',
+  contact_details: 'contact_details_level',
+  date_of_birth: 'date_of_birth_level',
+} as const satisfies Record<Exclude<Levelled, 'profile_photo'>, LevelColumn>;
+
+/** As the migration has it, for members without a row. */
+export const defaultLevels: Levels = {
+  about_level: 'anyone',
+  work_experience_level: 'anyone',
+  educations_level: 'anyone',
+  projects_level: 'anyone',
+  achievements_level: 'anyone',
+  skills_level: 'anyone',
+  languages_level: 'anyone',
+  contact_details_level: 'connections',
+  date_of_birth_level: 'only_me',
+};
+export const levelOfSection = (levels: Levels, section: ListedSection): Level => levels[levelColumns[section]];

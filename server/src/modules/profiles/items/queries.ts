@@ -1,0 +1,88 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { ListedSection } from '#contract/profiles.sections.ts';
+import { statement } from '#platform/database/statement.ts';
+import { blockedText } from '#modules/network';
+import type { ProfilesTables } from '../tables.ts';
+import type { PictureRow } from '../whole/pictures.ts';
+import type { ItemRow, Stored } from './shape.ts';
+
+type Db = Kysely<ProfilesTables>;
+/** An item as json with its pictures. */
+export type ItemJson = ItemRow & { pictures: PictureRow[] | null };
+
+/** How many endorse, without those who are blocked: the stored figure, and a look only where there is one. */
+export const endorsementsFor = (viewer: string): string => `case when item.endorsements > 0 then item.endorsements - (
+    select count(*)::int from endorsement
+    where endorsement.item_id = item.id and endorsement.endorser_id = any (${blockedText({ viewer, person: viewer })}))
+  else 0 end`;
+
+/** One item as json. `viewer` and `language` are parameters; `item` is what the statement calls the row. */
+export const itemJson = ({ viewer, language }: { viewer: string; language: string }): string => `json_build_object(
+  'id', item.id, 'section', item.section, 'version', item.version, 'title', item.title, 'organisation', item.organisation,
+  'started', item.started, 'ended', item.ended, 'current', item.is_current, 'details', item.details, 'endorsements', ${endorsementsFor(viewer)},
+  'endorsed', item.endorsements > 0 and exists (select 1 from endorsement where endorsement.item_id = item.id and endorsement.endorser_id = ${viewer}::uuid),
+  'name', coalesce(skill_name.names ->> ${language}, language_name.names ->> ${language}, language_name.names ->> 'en'), 'own_name', language_name.own_name,
+  'pictures', case when item.picture_ids <> '{}' then (
+    select json_agg(json_build_object('id', shown.id, 'width', shown.width, 'height', shown.height, 'placeholder', shown.placeholder)
+                    order by array_position(item.picture_ids, shown.id))
+    from media_picture shown where shown.id = any (item.picture_ids)) end)`;
+export const itemJoins = `
+  left join skill_name on skill_name.id = item.skill_id
+  left join language_name on item.section = 'languages' and language_name.code = item.title`;
+
+/** Own items as the owner sees them. */
+export const findItems = statement<{ item: ItemJson }, [memberId: string, language: string, ids: readonly string[]]>(`
+  select ${itemJson({ viewer: '$1', language: '$2' })} as item
+  from profile_item item ${itemJoins}
+  where item.member_id = $1 and item.id = any ($3::uuid[]) and item.deleted_at is null`);
+
+export interface RelationshipItem {
+  id: string;
+  section: ListedSection;
+  version: number;
+  title_folded: string;
+  started: string | null;
+  ended: string | null;
+  is_current: boolean;
+  picture_ids: string[];
+  deleted_at: Date | null;
+}
+/** All own items in their order, deleted ones too; the profile's row is locked, so nobody else changes them. */
+export const relationshipItems = statement<RelationshipItem, [memberId: string]>(`
+  select item.id, item.section, item.version, item.title_folded, item.started, item.ended, item.is_current, item.picture_ids, item.deleted_at
+  from profile_item item where item.member_id = $1
+  order by item.section, item.position, item.id`);
+
+/** How many things stand in each section that has some. */
+export const countItems = statement<{ section: ListedSection; count: number }, [memberId: string]>(`
+  select item.section, count(*)::int as count from profile_item item where item.member_id = $1 and item.deleted_at is null group by item.section`);
+
+export const insertItems = (db: Db, rows: Insertable<ProfilesTables['profile_item']>[]) =>
+  db.insertInto('profile_item').values(rows).execute();
+
+type Columns = Omit<Stored, 'details'> & {
+  details: string;
+  title_folded: string;
+  organisation_folded: string;
+  skill_id: number | null;
+  version: number;
+};
+export const updateItem = (db: Db, id: string, columns: Columns) =>
+  db.updateTable('profile_item').set(columns).where('id', '=', id).execute();
+
+/** In the order given, from 1; those that stand right already are left alone. */
+export const writeOrder = (db: Db, ids: readonly string[]) =>
+  sql`update profile_item set position = wanted.position
+      from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
+      where profile_item.id = wanted.id and profile_item.position <> wanted.position`.execute(db);
+
+export const setDeleted = (db: Db, id: string, at: Date | null) =>
+  db.updateTable('profile_item').set({ deleted_at: at }).where('id', '=', id).execute();
+
+/** Removes for good what was deleted before then, and says which pictures it showed. */
+export const purgeItems = async (db: Db, before: Date, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ picture_ids: string[] }>`
+    delete from profile_item where id in (select id from profile_item where deleted_at < ${before} limit ${most} for update skip locked)
+    returning picture_ids`.execute(db);
+  return rows.flatMap((row) => row.picture_ids);
+};

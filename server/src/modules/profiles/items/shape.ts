@@ -1,0 +1,115 @@
+import type { Item, ItemFields, ListedSection } from '#contract/profiles.sections.ts';
+import type { Picture } from '#contract/media.ts';
+
+/**
+ * What a thing of any section stores: columns for what is searched and ordered by, `details` for what is only shown.
+ */
+export interface Stored {
+  title: string;
+  organisation: string;
+  started: string | null;
+  ended: string | null;
+  is_current: boolean;
+  picture_ids: string[];
+  details: Record<string, unknown>;
+}
+const nothing = { organisation: '', started: null, ended: null, is_current: false, picture_ids: [], details: {} };
+
+const toStored: { [S in ListedSection]: (fields: ItemFields<S>) => Stored } = {
+  work_experience: ({ role, company, started, ended, current, pictureIds, ...details }) => ({
+    title: role,
+    organisation: company,
+    started,
+    ended,
+    is_current: current,
+    picture_ids: pictureIds,
+    details,
+  }),
+  educations: ({ school, degree, started, ended, pictureIds, ...details }) => ({
+    title: degree,
+    organisation: school,
+    started,
+    ended,
+    is_current: false,
+    picture_ids: pictureIds,
+    details,
+  }),
+  projects: ({ name, started, ended, current, pictureIds, ...details }) => ({
+    ...nothing,
+    title: name,
+    started,
+    ended,
+    is_current: current,
+    picture_ids: pictureIds,
+    details,
+  }),
+  achievements: ({ name, institute, issued, pictureIds, ...details }) => ({
+    ...nothing,
+    title: name,
+    organisation: institute,
+    started: issued,
+    picture_ids: pictureIds,
+    details,
+  }),
+  skills: ({ name }) => ({ ...nothing, title: name }),
+  languages: ({ code, proficiency }) => ({ ...nothing, title: code, details: { proficiency } }),
+};
+export const store = <S extends ListedSection>(section: S, fields: ItemFields<S>): Stored => toStored[section](fields);
+
+/** A thing as statements answer it: `name` and `own_name` in words of the viewer where a list has them. */
+export interface ItemRow extends Omit<Stored, 'picture_ids' | 'is_current'> {
+  id: string;
+  section: ListedSection;
+  version: number;
+  current: boolean;
+  endorsements: number;
+  endorsed: boolean;
+  name: string | null;
+  own_name: string | null;
+}
+interface Around {
+  readonly pictures: Picture[];
+  /** Whether the viewer may endorse. */
+  readonly endorse: boolean;
+}
+
+const toShown: { [S in ListedSection]: (row: ItemRow, around: Around) => Item<S> } = {
+  work_experience: ({ id, version, title, organisation, started, ended, current, details }, { pictures }) =>
+    ({
+      ...details,
+      id,
+      version,
+      role: title,
+      company: organisation,
+      started,
+      ended,
+      current,
+      pictures,
+    }) as Item<'work_experience'>,
+  educations: ({ id, version, title, organisation, started, ended, details }, { pictures }) =>
+    ({ ...details, id, version, degree: title, school: organisation, started, ended, pictures }) as Item<'educations'>,
+  projects: ({ id, version, title, started, ended, current, details }, { pictures }) =>
+    ({ ...details, id, version, name: title, started, ended, current, pictures }) as Item<'projects'>,
+  achievements: ({ id, version, title, organisation, started, details }, { pictures }) =>
+    ({
+      ...details,
+      id,
+      version,
+      name: title,
+      institute: organisation,
+      issued: started,
+      pictures,
+    }) as Item<'achievements'>,
+  skills: ({ id, version, title, name, endorsements, endorsed }, { endorse }) => ({
+    id,
+    version,
+    name: name ?? title,
+    endorsements,
+    endorsed,
+    can: { endorse },
+  }),
+  languages: ({ id, version, title, name, own_name, details }) =>
+    ({ ...details, id, version, code: title, name: name ?? title, ownName: own_name ?? title }) as Item<'languages'>,
+};
+export const show = <S extends ListedSection>(section: S, row: ItemRow, around: Around): Item<S> =>
+  toShown[section](row, around);

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { ListedSection } from '#contract/profiles.sections.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import type { ProfilesTables } from '../tables.ts';
+import { countItems } from './queries.ts';
+
+/** How many things a member has in each section that has some. */
+export const heldItems = async (database: Kysely<never>, memberId: string): Promise<Map<ListedSection, number>> =>
+  new Map(
+    (await countItems(narrowed<ProfilesTables>(database), memberId)).map(({ section, count }) => [section, count]),
+  );

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Level } from '#contract/profiles.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { findPostVisibility, lockProfile, updateProfile } from './queries.ts';
+import type { ProfilesTables } from './tables.ts';
+
+/** Whom a new post of a member is open to when they do not say. */
+export async function defaultPostVisibility(database: Kysely<never>, memberId: string): Promise<Level> {
+  const [row] = await findPostVisibility(database, memberId);
+  return row?.post_visibility ?? 'anyone';
+}
+
+export async function setPostVisibility(ctx: RequestContext<ProfilesTables>, visibility: Level): Promise<Level> {
+  await lockProfile(ctx.db, ctx.member.id);
+  await updateProfile(ctx.db, ctx.member.id, { post_visibility: visibility });
+  return visibility;
+}

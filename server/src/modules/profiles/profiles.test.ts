@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { editPreferences, readMe } from '#contract/accounts.ts';
+import { editUsername } from '#contract/actors.ts';
+import type { Endpoint, NoBody, Nothing } from '#contract/core/endpoint.ts';
+import { blockActor, followActor } from '#contract/network.ts';
+import { editProfileVisibility } from '#contract/profiles.visibility.ts';
+import * as contract from '#contract/profiles.ts';
+import { connect } from '#modules/network';
+import { cityNamed } from '#modules/reference';
+import { uploaded } from '#test/uploads.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let meera: Member;
+let admin: Member;
+let pune: number;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
+  admin = await world.member('admin', { isAdmin: true });
+  pune = (await cityNamed(world.database, 'IN', 'Pune'))!;
+});
+afterAll(() => world.close());
+
+const own = async (who: Member) => (await who.call(contract.readOwnProfile, {})).reply.data;
+async function edit(who: Member, changes: Record<string, unknown>) {
+  const { version } = await own(who);
+  return await who.call(contract.editProfile, { body: { version, ...changes } });
+}
+const read = (who: Member, username: string) => who.call(contract.readProfile, { params: { username } });
+const shown = async (who: Member, username: string) => (await read(who, username)).reply.data as contract.Profile;
+
+describe('editing', () => {
+  test('changes what was sent and leaves the rest; the profile shows it, in the reader’s language', async () => {
+    const first = await edit(asha, {
+      headline: 'Weaver of  data',
+      about: 'First line\n\nThird line',
+      place: { country: 'IN', cityId: pune },
+      interests: ['agriculture-and-farming', 'agriculture-and-farming'],
+    });
+    expect(first.status).toBe(200);
+    expect(first.reply.data).toMatchObject({
+      version: 1,
+      firstName: 'Asha',
+      headline: 'Weaver of data',
+      interests: ['agriculture-and-farming'],
+      place: { label: 'Pune, Maharashtra, India' },
+    });
+    const second = await edit(asha, { lastName: 'Rao-Iyer' });
+    expect(second.reply.data).toMatchObject({
+      version: 2,
+      headline: 'Weaver of data',
+      lastName: 'Rao-Iyer',
+      about: 'First line\n\nThird line',
+    });
+    expect(await shown(ravi, asha.username)).toMatchObject({
+      actor: { id: asha.id, name: 'Asha Rao-Iyer', headline: 'Weaver of data' },
+      about: 'First line\n\nThird line',
+      interests: ['agriculture-and-farming'],
+      counts: { followers: 0, following: 0 },
+      relationship: { relation: 'none', can: { follow: true } },
+      can: { edit: false },
+    });
+    const hindi = await ravi.call(
+      contract.readProfile,
+      { params: { username: asha.username } },
+      { 'accept-language': 'hn' },
+    );
+    expect((hindi.reply.data as contract.Profile).place?.label).toBe('पुणे, महाराष्ट्र, भारत');
+    expect((await shown(asha, asha.username)).can.edit).toBe(true);
+    const { search_text: searched } = await world.db
+      .selectFrom('actor')
+      .select('search_text')
+      .where('id', '=', asha.id)
+      .executeTakeFirstOrThrow();
+    expect(searched).toBe(' asha rao-iyer asha.rao');
+  });
+
+  test('a day of birth lies in the past, and sixteen years at least', async () => {
+    const now = world.clock.now();
+    const ago = (years: number, days = 0) =>
+      new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
+        .toISOString()
+        .slice(0, 10);
+    expect((await edit(ravi, { dateOfBirth: ago(-1) })).refusal.error).toEqual({
+      dateOfBirth: 'Enter a day in the past.',
+    });
+    expect((await edit(ravi, { dateOfBirth: ago(16, 1) })).refusal.error).toEqual({
+      dateOfBirth: 'Accounts here are for people of 16 and older. Enter the day on which you were born.',
+    });
+    expect((await edit(ravi, { dateOfBirth: ago(16) })).reply.data.personal.dateOfBirth).toBe(ago(16));
+    const { version } = await own(ravi);
+    const hindi = await ravi.call(
+      contract.editProfile,
+      { body: { version, dateOfBirth: ago(6) } },
+      { 'accept-language': 'hn' },
+    );
+    expect(hindi.refusal.error?.['dateOfBirth']).toContain('16 वर्ष');
+  });
+
+  test('a place can be taken back, and one that is none is refused', async () => {
+    expect((await edit(asha, { place: { country: 'FR', cityId: pune } })).refusal.error).toHaveProperty([
+      'place.cityId',
+    ]);
+    expect((await edit(asha, { place: { country: 'IN', cityId: pune } })).status).toBe(200);
+    expect((await edit(asha, { place: null })).reply.data.place).toBeNull();
+  });
+
+  test('an edit that started from an older version is refused with what is stored now', async () => {
+    const { version } = await own(asha);
+    await edit(asha, { about: 'Theirs' });
+    const { status, refusal } = await asha.call(contract.editProfile, { body: { version, about: 'Mine' } });
+    expect([status, refusal.code]).toEqual([409, 'stale']);
+    expect(refusal.current).toMatchObject({ about: 'Theirs', version: version + 1 });
+    expect((await own(asha)).about).toBe('Theirs');
+  });
+
+  test('the clock of the account is shown with the contact details, to those they are open to', async () => {
+    const [owner, friend] = [await world.member('clocked'), await world.member('clockfriend')];
+    await connect(world.database, owner.id, friend.id, world.clock.now());
+    const shownTo = async (viewer: Member) =>
+      (
+        (await viewer.call(contract.readProfile, { params: { username: owner.username } })).reply
+          .data as contract.Profile
+      ).timeZone;
+    const { version } = (await owner.call(contract.readOwnProfile, {})).reply.data;
+    await owner.call(editPreferences, { body: { timeZone: 'Europe/Berlin' } });
+    expect([await shownTo(owner), await shownTo(friend)]).toEqual([null, null]);
+    const edited = await owner.call(contract.editProfile, { body: { version, timeZone: 'Asia/Kolkata' } });
+    expect(edited.reply.data.timeZone).toBe('Asia/Kolkata');
+    expect((await owner.call(readMe, {})).reply.data.timeZone).toBe('Asia/Kolkata');
+    expect([await shownTo(owner), await shownTo(friend), await shownTo(asha)]).toEqual([
+      'Asia/Kolkata',
+      'Asia/Kolkata',
+      null,
+    ]);
+    await owner.call(editProfileVisibility, { body: { levels: { contact_details: 'anyone' } } });
+    expect(await shownTo(asha)).toBe('Asia/Kolkata');
+    // Changed in the settings while the form was open.
+    const before = (await owner.call(contract.readOwnProfile, {})).reply.data;
+    await owner.call(editPreferences, { body: { timeZone: 'UTC' } });
+    await world.settled();
+    expect(
+      (await owner.call(contract.editProfile, { body: { version: before.version, timeZone: 'Asia/Kolkata' } })).refusal
+        .code,
+    ).toBe('stale');
+    expect(await shownTo(asha)).toBe('UTC');
+    const now = (await owner.call(contract.readOwnProfile, {})).reply.data;
+    await owner.call(contract.editProfile, { body: { version: now.version, timeZone: null } });
+    expect([await shownTo(friend), (await owner.call(readMe, {})).reply.data.timeZone]).toEqual([null, 'UTC']);
+  });
+
+  test('a name that was changed in the settings is not undone by a form that was open meanwhile', async () => {
+    const guest = await world.member('renamed');
+    const { version, firstName } = (await guest.call(contract.readOwnProfile, {})).reply.data;
+    expect((await guest.call(contract.editName, { body: { firstName: 'New', lastName: 'Name' } })).status).toBe(200);
+    const { status, refusal } = await guest.call(contract.editProfile, {
+      body: { version, firstName, about: 'As it was.' },
+    });
+    expect([status, refusal.current]).toMatchObject([409, { firstName: 'New', lastName: 'Name' }]);
+  });
+
+  test('of two edits at once from one version, one is done', async () => {
+    const { version } = await own(ravi);
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((about) => ravi.call(contract.editProfile, { body: { version, about } })),
+    );
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  test('limits count what people see as characters', async () => {
+    const heart = '👩‍🚀';
+    expect((await edit(asha, { headline: heart.repeat(220) })).status).toBe(200);
+    expect(
+      (await edit(asha, { headline: heart.repeat(221), firstName: ' ', about: 'x'.repeat(2601) })).refusal.error,
+    ).toEqual({
+      firstName: 'Fill this in.',
+      headline: 'At most 220 characters, please.',
+      about: 'At most 2600 characters, please.',
+    });
+    expect((await edit(asha, { interests: ['no-such-thing'] })).refusal.error).toHaveProperty('interests');
+    expect((await edit(asha, { interests: Array.from({ length: 11 }, () => 'agriculture-and-farming') })).status).toBe(
+      422,
+    );
+    expect((await edit(asha, { username: 'other' })).refusal.error).toEqual({
+      username: 'This field is not known here.',
+    });
+  });
+
+  test('is told to one’s windows and to whoever looks', async () => {
+    const [mine, looking] = [await world.listen(asha), await world.listen(meera)];
+    expect(await looking.watch({ kind: 'profile', id: asha.id })).toBe(true);
+    await edit(asha, { headline: 'Live', about: 'Live' });
+    for (const window of [mine, looking]) {
+      expect(await window.heard('actors.card_changed')).toEqual({ actorId: asha.id });
+      expect(await window.heard('profiles.changed')).toEqual({ memberId: asha.id });
+    }
+  });
+});
+
+describe('reading', () => {
+  test('an old username tells the new one, to whom may see the person', async () => {
+    const karan = await world.member('karan');
+    await karan.call(editUsername, { body: { username: 'karan.new' } });
+    expect((await read(ravi, 'Karan.Mehta')).reply.data).toEqual({ movedTo: 'karan.new' });
+    expect((await shown(ravi, '@KARAN.new')).actor.id).toBe(karan.id);
+    await karan.call(blockActor, { params: { actorId: meera.id } });
+    expect((await read(meera, 'karan.mehta')).status).toBe(404);
+    expect((await read(meera, 'karan.new')).status).toBe(404);
+    expect((await read(karan, meera.username)).status).toBe(404);
+  });
+
+  test('about follows its level', async () => {
+    const leela = await world.member('leela');
+    await edit(leela, { about: 'Secret' });
+    await connect(world.database, leela.id, ravi.id, world.clock.now());
+    await meera.call(followActor, { params: { actorId: leela.id } });
+    const seen = async (level: string) => {
+      await world.db.updateTable('profile').set({ about_level: level }).where('member_id', '=', leela.id).execute();
+      return await Promise.all(
+        [leela, ravi, meera, asha].map(async (who) => (await shown(who, leela.username)).about === 'Secret'),
+      );
+    };
+    expect(await seen('anyone')).toEqual([true, true, true, true]);
+    expect(await seen('only_followers')).toEqual([true, true, true, false]);
+    expect(await seen('connections')).toEqual([true, true, false, false]);
+    expect(await seen('only_me')).toEqual([true, false, false, false]);
+  });
+
+  test('costs at most four queries, and two as a rule', async () => {
+    expect((await read(ravi, asha.username)).headers['x-queries']).toBe('2');
+    expect(Number((await read(ravi, 'karan.mehta')).headers['x-queries'])).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('photo and cover', () => {
+  test('come from one’s own uploads, and the former ones go', async () => {
+    const [one, two] = [await uploaded(asha, { purpose: 'photo' }), await uploaded(asha, { purpose: 'photo' })];
+    const set = await asha.call(contract.setPhoto, { body: { mediaId: one } });
+    expect(set.reply.data.photo).toMatchObject({ id: one });
+    const { avatar } = (await shown(ravi, asha.username)).actor;
+    expect(avatar?.id).toBe(one);
+    expect((await world.fastify.inject(avatar!.urls.thumb)).statusCode).toBe(200);
+    await asha.call(contract.setPhoto, { body: { mediaId: two } });
+    const left = await world.db.selectFrom('media').select('id').where('id', 'in', [one, two]).execute();
+    expect(left).toEqual([{ id: two }]);
+    expect((await asha.call(contract.removePhoto, {})).reply.data.photo).toBeNull();
+    expect((await shown(ravi, asha.username)).actor.avatar).toBeNull();
+  });
+
+  test('cover', async () => {
+    const cover = await uploaded(asha, { purpose: 'cover' });
+    expect((await asha.call(contract.setCover, { body: { mediaId: cover } })).reply.data.cover).toMatchObject({
+      id: cover,
+      width: 64,
+      height: 48,
+    });
+    expect((await shown(ravi, asha.username)).cover?.id).toBe(cover);
+    expect((await asha.call(contract.removeCover, {})).reply.data.cover).toBeNull();
+    expect((await shown(ravi, asha.username)).cover).toBeNull();
+  });
+
+  test('two photos set at once leave one, and nothing behind', async () => {
+    const ids = [
+      await uploaded(ravi, { purpose: 'photo' }),
+      await uploaded(ravi, { purpose: 'photo' }),
+      await uploaded(ravi, { purpose: 'photo' }),
+    ];
+    await Promise.all(ids.map((mediaId) => ravi.call(contract.setPhoto, { body: { mediaId } })));
+    const left = await world.db.selectFrom('media').select('id').where('id', 'in', ids).execute();
+    expect(left).toEqual([{ id: (await own(ravi)).photo?.id }]);
+  });
+
+  test('not somebody else’s, not for another purpose, not none', async () => {
+    const other = await uploaded(ravi, { purpose: 'photo' });
+    for (const endpoint of [contract.setPhoto, contract.setCover]) {
+      expect((await asha.call(endpoint, { body: { mediaId: other } })).refusal.code).toBe('picture_unknown');
+      expect((await asha.call(endpoint, { body: { mediaId: asha.id } })).refusal.code).toBe('picture_unknown');
+      expect((await asha.call(endpoint, { body: { mediaId: 'x' } })).status).toBe(422);
+      expect((await world.visitor(endpoint, { body: { mediaId: other } })).status).toBe(401);
+      expect((await admin.call(endpoint, { body: { mediaId: other } })).status).toBe(403);
+    }
+  });
+});
+
+test('whom a new post is open to at first', async () => {
+  expect((await meera.call(contract.readPostVisibility, {})).reply.data).toEqual({ visibility: 'anyone' });
+  expect((await meera.call(contract.setPostVisibility, { body: { visibility: 'connections' } })).reply.data).toEqual({
+    visibility: 'connections',
+  });
+  expect((await meera.call(contract.readPostVisibility, {})).reply.data).toEqual({ visibility: 'connections' });
+  expect(
+    (await meera.call(contract.setPostVisibility, { body: { visibility: 'public' as never } })).refusal.error,
+  ).toHaveProperty('visibility');
+  expect((await world.visitor(contract.setPostVisibility, { body: { visibility: 'anyone' } })).status).toBe(401);
+  expect((await admin.call(contract.setPostVisibility, { body: { visibility: 'anyone' } })).status).toBe(403);
+});
+
+test('signed out, platform admins, malformed', async () => {
+  const plain: Endpoint<Nothing, Nothing, NoBody>[] = [
+    contract.readOwnProfile,
+    contract.removePhoto,
+    contract.removeCover,
+    contract.readPostVisibility,
+  ];
+  for (const endpoint of plain) {
+    expect((await world.visitor(endpoint, {})).status).toBe(401);
+    expect((await admin.call(endpoint, {})).status).toBe(403);
+    expect((await asha.call(endpoint, { query: { extra: '1' } as never })).status).toBe(422);
+  }
+  expect((await world.visitor(contract.editProfile, { body: { version: 0 } })).status).toBe(401);
+  expect((await admin.call(contract.editProfile, { body: { version: 0 } })).status).toBe(403);
+  expect((await asha.call(contract.editProfile, { body: { about: 'no version' } as never })).refusal.error).toEqual({
+    version: 'Fill this in.',
+  });
+  expect((await world.visitor(contract.readProfile, { params: { username: 'asha.rao' } })).status).toBe(401);
+  expect((await admin.call(contract.readProfile, { params: { username: 'asha.rao' } })).status).toBe(403);
+  expect((await read(asha, 'nobody.here')).status).toBe(404);
+  expect((await read(asha, '!!')).status).toBe(404);
+  expect((await read(asha, 'x'.repeat(300))).status).toBe(404);
+});

@@ -1,0 +1,140 @@
+import { sql, type Kysely } from 'kysely';
+import { statement } from '#platform/database/statement.ts';
+import type { Level } from '#contract/profiles.levels.ts';
+import { defaultLevels, type LevelColumn, type Levels } from './items/levels.ts';
+import type { ProfilesTables } from './tables.ts';
+
+type Db = Kysely<ProfilesTables>;
+
+/** Columns of the cover, null where there is none. */
+export interface CoverRow {
+  cover_id: string | null;
+  cover_width: number;
+  cover_height: number;
+  cover_placeholder: string | null;
+}
+/** A place as it is stored; its words come from the reference module. */
+export interface PlaceColumns {
+  country_code: string | null;
+  state_code: string | null;
+  city_id: number | null;
+}
+export const coverColumns = `
+  cover.id as cover_id, cover.width as cover_width, cover.height as cover_height, cover.placeholder as cover_placeholder`;
+
+export interface OwnRow extends CoverRow, PlaceColumns {
+  username: string;
+  first_name: string;
+  last_name: string;
+  headline: string;
+  photo_id: string | null;
+  photo_placeholder: string | null;
+  about: string;
+  title: string;
+  date_of_birth: string | null;
+  gender: 'male' | 'female' | 'other' | null;
+  time_zone: string | null;
+  website: string;
+  contact_email: string;
+  phone: string;
+  mobile: string;
+  interests: string[];
+  version: number;
+}
+export const findOwn = statement<OwnRow, [memberId: string]>(`
+  select actor_card.username, account_name.first_name, account_name.last_name, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder, coalesce(profile.about, '') as about,
+         coalesce(profile.interests, '{}') as interests, coalesce(profile.version, 0) as version,
+         coalesce(profile.title, '') as title, to_char(profile.date_of_birth, 'YYYY-MM-DD') as date_of_birth, profile.gender, case when profile.shows_time_zone then account_name.time_zone end as time_zone,
+         coalesce(profile.website, '') as website, coalesce(profile.contact_email, '') as contact_email, coalesce(profile.phone, '') as phone,
+         coalesce(profile.mobile, '') as mobile,
+         profile.country_code, profile.state_code, profile.city_id, ${coverColumns}
+  from actor_card
+  join account_name on account_name.member_id = actor_card.id
+  left join profile on profile.member_id = actor_card.id
+  left join media_picture cover on cover.id = profile.cover_id
+  where actor_card.id = $1`);
+
+const levelNames = Object.keys(defaultLevels) as LevelColumn[];
+export interface Kept {
+  version: number;
+  cover_id: string | null;
+  country_code: string | null;
+  levels: Levels;
+}
+/**
+ * The member's row, made when there is none, and kept from other edits until the transaction ends: of one member's
+ * sections, too.
+ */
+export async function lockProfile(db: Db, memberId: string): Promise<Kept> {
+  await sql`insert into profile (member_id) values (${memberId}) on conflict do nothing`.execute(db);
+  const row = await db
+    .selectFrom('profile')
+    .select(['version', 'cover_id', 'country_code', ...levelNames])
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return {
+    version: row.version,
+    cover_id: row.cover_id,
+    country_code: row.country_code,
+    levels: Object.fromEntries(levelNames.map((name) => [name, row[name]])) as Levels,
+  };
+}
+
+export interface OwnLevels extends Levels {
+  photo_level: Level;
+  name_level: Level;
+  search_engines: boolean;
+}
+export const findOwnLevels = statement<OwnLevels, [memberId: string]>(`
+  select actor_card.photo_level, actor_card.name_level, coalesce(profile.search_engines, true) as search_engines,
+         ${levelNames.map((name) => `coalesce(profile.${name}, '${defaultLevels[name]}') as ${name}`).join(', ')}
+  from actor_card left join profile on profile.member_id = actor_card.id
+  where actor_card.id = $1`);
+
+export interface ProfileColumns extends Partial<Levels> {
+  title?: string;
+  date_of_birth?: string | null;
+  gender?: string | null;
+  shows_time_zone?: boolean;
+  website?: string;
+  contact_email?: string;
+  phone?: string;
+  mobile?: string;
+  search_engines?: boolean;
+  about?: string;
+  country_code?: string | null;
+  state_code?: string | null;
+  city_id?: number | null;
+  interests?: string[];
+  cover_id?: string | null;
+  post_visibility?: Level;
+  version?: number;
+  updated_at?: Date;
+}
+export const updateProfile = (db: Db, memberId: string, columns: ProfileColumns) =>
+  db.updateTable('profile').set(columns).where('member_id', '=', memberId).execute();
+
+/** Edits that started before are refused; false where the profile shows no zone, and nothing is to be done. */
+export async function outdateShownZone(db: Db, memberId: string): Promise<boolean> {
+  const { rows } =
+    await sql`update profile set version = version + 1 where member_id = ${memberId} and shows_time_zone returning member_id`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** What members share is looked up from the interest, too. */
+export async function replaceInterests(db: Db, memberId: string, interests: readonly string[]): Promise<void> {
+  await db.deleteFrom('profile_interest').where('member_id', '=', memberId).execute();
+  const rows = [...new Set(interests)].map((interest) => ({ interest, member_id: memberId }));
+  if (rows.length > 0) await db.insertInto('profile_interest').values(rows).execute();
+}
+
+export const findPhotoId = async (db: Db, memberId: string): Promise<string | null> =>
+  (await db.selectFrom('actor_card').select('photo_id').where('id', '=', memberId).executeTakeFirst())?.photo_id ??
+  null;
+
+export const findPostVisibility = statement<{ post_visibility: Level }, [memberId: string]>(
+  'select profile.post_visibility from profile where profile.member_id = $1',
+);

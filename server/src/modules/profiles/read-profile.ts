@@ -1,0 +1,26 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { readProfile as endpoint } from '#contract/profiles.ts';
+import { toUsername } from '#contract/actors.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { resolveUsernames } from '#modules/actors';
+import { maySee } from '#modules/network';
+import type { ProfilesTables } from './tables.ts';
+import { wholeProfile } from './whole/whole-profile.ts';
+
+/**
+ * A member by username. A name that was given up answers with the new one, unless the caller may not see who had it.
+ */
+export async function readProfile(
+  ctx: RequestContext<ProfilesTables>,
+  typed: string,
+): Promise<Out<(typeof endpoint)['reply']>['data']> {
+  const username = toUsername(typed);
+  const profile = await wholeProfile(ctx, ctx, { username });
+  if (profile !== null) return profile;
+  const holder = (await resolveUsernames(across(ctx.db), [username], ctx.now)).get(username);
+  if (holder === undefined || holder.username === username) throw new Refusal('not_found');
+  if (!(await maySee(across(ctx.db), ctx, { owner: holder.actorId, level: 'anyone' }))) throw new Refusal('not_found');
+  return { movedTo: holder.username };
+}

@@ -1,0 +1,67 @@
+import * as contract from '#contract/profiles.ts';
+import * as items from '#contract/profiles.items.ts';
+import { LISTED_SECTIONS } from '#contract/profiles.sections.ts';
+import * as visibility from '#contract/profiles.visibility.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import { serve } from '#platform/serve/serve.ts';
+import { editCover } from './change-cover.ts';
+import { editName } from './change-name.ts';
+import { editPhoto } from './change-photo.ts';
+import { editProfile } from './edit-profile.ts';
+import { deleteItem, restoreItem } from './items/delete-item.ts';
+import { endorse, listEndorsers } from './items/endorse.ts';
+import { orderItems } from './items/order-items.ts';
+import { adding, changing } from './items/section-routes.ts';
+import { listSuggestions } from './list-suggestions.ts';
+import { defaultPostVisibility, setPostVisibility } from './post-visibility.ts';
+import { readOwnProfile } from './read-own-profile.ts';
+import { readProfile } from './read-profile.ts';
+import type { ProfilesTables } from './tables.ts';
+import { viewAs } from './whole/view-as.ts';
+import { changeVisibility, readProfileVisibility } from './whole/visibility.ts';
+
+type ProfilesContext = RequestContext<ProfilesTables>;
+
+const sectionRoutes = LISTED_SECTIONS.flatMap((section) => [adding(section), changing(section)]);
+
+export const routes = [
+  ...sectionRoutes,
+  serve(items.deleteItem, async (ctx: ProfilesContext, { params }) => deleteItem(ctx, params.itemId)),
+  serve(items.restoreItem, async (ctx: ProfilesContext, { params }) => restoreItem(ctx, params.itemId)),
+  serve(items.orderItems, async (ctx: ProfilesContext, { params, body }) => orderItems(ctx, params.section, body.ids)),
+  serve(items.endorseSkill, async (ctx: ProfilesContext, { params }) => ({
+    data: await endorse(ctx, params.itemId, true),
+  })),
+  serve(items.withdrawEndorsement, async (ctx: ProfilesContext, { params }) => ({
+    data: await endorse(ctx, params.itemId, false),
+  })),
+  serve(
+    items.listEndorsers,
+    async (ctx: ProfilesContext, { params, query }) => await listEndorsers(ctx, params.itemId, query),
+  ),
+  serve(visibility.readProfileVisibility, async (ctx: ProfilesContext) => ({ data: await readProfileVisibility(ctx) })),
+  serve(visibility.editProfileVisibility, async (ctx: ProfilesContext, { body }) => ({
+    data: await changeVisibility(ctx, body),
+  })),
+  serve(visibility.viewAs, async (ctx: ProfilesContext, { query }) => ({ data: await viewAs(ctx, query) })),
+  serve(contract.readProfile, async (ctx: ProfilesContext, { params }) => ({
+    data: await readProfile(ctx, params.username),
+  })),
+  serve(contract.readOwnProfile, async (ctx: ProfilesContext) => ({ data: await readOwnProfile(ctx) })),
+  serve(contract.editProfile, async (ctx: ProfilesContext, { body }) => ({ data: await editProfile(ctx, body) })),
+  serve(contract.editName, async (ctx: ProfilesContext, { body }) => ({ data: await editName(ctx, body) })),
+  serve(contract.setPhoto, async (ctx: ProfilesContext, { body }) => ({ data: await editPhoto(ctx, body.mediaId) })),
+  serve(contract.removePhoto, async (ctx: ProfilesContext) => ({ data: await editPhoto(ctx, null) })),
+  serve(contract.setCover, async (ctx: ProfilesContext, { body }) => ({ data: await editCover(ctx, body.mediaId) })),
+  serve(contract.removeCover, async (ctx: ProfilesContext) => ({ data: await editCover(ctx, null) })),
+  serve(contract.readPostVisibility, async (ctx: ProfilesContext) => ({
+    data: { visibility: await defaultPostVisibility(across(ctx.db), ctx.member.id) },
+  })),
+  serve(contract.setPostVisibility, async (ctx: ProfilesContext, { body }) => ({
+    data: { visibility: await setPostVisibility(ctx, body.visibility) },
+  })),
+  serve(contract.listSuggestions, async (ctx: ProfilesContext, { query }) => ({
+    data: await listSuggestions(ctx, query.limit),
+  })),
+];

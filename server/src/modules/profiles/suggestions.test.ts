@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
+import * as items from '#contract/profiles.items.ts';
+import { requestConnection } from '#contract/network.requests.ts';
+import { dismissSuggestion } from '#contract/network.settings.ts';
+import { listSuggestions } from '#contract/profiles.ts';
+import { connect } from '#modules/network';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { replaceInterests } from './queries.ts';
+
+let world: World;
+const cast = new Map<string, Member>();
+const of = (name: string) => cast.get(name)!;
+
+/** Sets where somebody lives and what they care for. */
+async function live(name: string, place: { country: string; city?: number }, interests: string[] = []): Promise<void> {
+  const memberId = of(name).id;
+  await world.db
+    .insertInto('profile')
+    .values({ member_id: memberId, country_code: place.country, city_id: place.city ?? null, interests })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({ country_code: place.country, city_id: place.city ?? null, interests }),
+    )
+    .execute();
+  await replaceInterests(world.db, memberId, interests);
+}
+const suggested = async (who: string, limit = 20) => {
+  const { reply } = await of(who).call(listSuggestions, { query: { limit: String(limit) } });
+  return reply.data.map((row) => `${[...cast].find(([, member]) => member.id === row.actor.id)?.[0]}: ${row.reason}`);
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  for (const name of ['asha', 'near', 'fellow', 'countrywoman', 'star', 'nobody'])
+    cast.set(name, await world.member(name));
+  await live('asha', { country: 'IN', city: 1 }, ['education', 'mining']);
+  await live('near', { country: 'IN', city: 1 });
+  await live('fellow', { country: 'FR', city: 2 }, ['mining']);
+  await live('countrywoman', { country: 'IN', city: 3 });
+  for (const name of ['nobody', 'countrywoman'])
+    await of(name).call(followActor, { params: { actorId: of('star').id } });
+});
+afterAll(() => world.close());
+
+test('the near first, then those of like interests, of the same country, and the followed', async () => {
+  expect(await suggested('asha')).toEqual([
+    'near: city',
+    'fellow: interests',
+    'countrywoman: country',
+    'star: popular',
+  ]);
+  expect(await suggested('asha', 2)).toEqual(['near: city', 'fellow: interests']);
+});
+
+test('who tells nothing of themselves still gets somebody', async () => {
+  expect(await suggested('nobody')).toEqual([]);
+  await of('nobody').call(unfollowActor, { params: { actorId: of('star').id } });
+  expect(await suggested('nobody')).toEqual(['star: popular']);
+});
+
+test('never oneself, nor the followed, connected, blocked, blocking, hidden or undiscoverable', async () => {
+  const gone = async (name: string, leave: () => Promise<unknown>) => {
+    expect((await suggested('asha')).some((line) => line.startsWith(name))).toBe(true);
+    await leave();
+    expect((await suggested('asha')).some((line) => line.startsWith(name))).toBe(false);
+  };
+  const asha = of('asha');
+  await gone('near', () => asha.call(followActor, { params: { actorId: of('near').id } }));
+  await gone('fellow', () => asha.call(blockActor, { params: { actorId: of('fellow').id } }));
+  await gone('countrywoman', () => connect(world.database, asha.id, of('countrywoman').id, world.clock.now()));
+  await gone('star', () => of('star').call(blockActor, { params: { actorId: asha.id } }));
+  for (const [name, change] of [
+    ['hidden', { state: 'hidden' }],
+    ['secret', { discoverable: false }],
+    ['asked', null],
+  ] as const) {
+    cast.set(name, await world.member(name));
+    await live(name, { country: 'IN' });
+    await gone(name, () =>
+      change === null
+        ? world.db
+            .insertInto('follow')
+            .values({ follower_id: asha.id, followee_id: of(name).id, state: 'requested' })
+            .execute()
+        : world.db.updateTable('actor').set(change).where('id', '=', of(name).id).execute(),
+    );
+  }
+});
+
+test('those whom connections know come first, then colleagues and schoolmates who show it, then fellows', async () => {
+  const now = world.clock.now();
+  for (const name of ['me', 'friend', 'second', 'mate', 'hiddenmate', 'pupil', 'fellow2'])
+    cast.set(name, await world.member(name));
+  await connect(world.database, of('me').id, of('friend').id, now);
+  await connect(world.database, of('friend').id, of('second').id, now);
+  for (const name of ['me', 'mate', 'hiddenmate'])
+    await of(name).call(items.addItem.work_experience, {
+      body: { role: 'Weaver', company: 'Loom & Ledger', started: '2020' },
+    });
+  for (const name of ['me', 'pupil'])
+    await of(name).call(items.addItem.educations, { body: { school: 'Pune Institute', degree: 'BA' } });
+  await world.db
+    .updateTable('profile')
+    .set({ work_experience_level: 'connections' })
+    .where('member_id', '=', of('hiddenmate').id)
+    .execute();
+  const space = of('friend').id;
+  await world.db.insertInto('space').values({ id: space, kind: 'community' }).execute();
+  await world.db
+    .insertInto('membership')
+    .values(['me', 'fellow2'].map((name) => ({ space_id: space, member_id: of(name).id })))
+    .execute();
+  expect((await suggested('me')).slice(0, 4)).toEqual([
+    'second: connections',
+    'mate: employer',
+    'pupil: school',
+    'fellow2: community',
+  ]);
+  expect((await suggested('me')).some((line) => line.startsWith('hiddenmate: employer'))).toBe(false);
+  const [first, second] = (await of('me').call(listSuggestions, { query: {} })).reply.data;
+  expect(first).toMatchObject({ at: null, proximity: { degree: 2, mutual: { count: 1, names: ['Friend'] } } });
+  expect(second).toMatchObject({ at: 'Loom & Ledger', proximity: { degree: null } });
+  // Followed already: there to connect with. Asked or dismissed: not there.
+  await of('me').call(followActor, { params: { actorId: of('second').id } });
+  expect((await suggested('me'))[0]).toBe('second: connections');
+  await of('second').call(requestConnection, { params: { actorId: of('me').id }, body: {} });
+  await of('me').call(requestConnection, { params: { actorId: of('mate').id }, body: {} });
+  await of('me').call(dismissSuggestion, { params: { actorId: of('pupil').id } });
+  expect((await of('me').call(dismissSuggestion, { params: { actorId: of('pupil').id } })).status).toBe(204);
+  expect((await suggested('me'))[0]).toBe('fellow2: community');
+  expect((await of('me').call(dismissSuggestion, { params: { actorId: of('me').id } })).refusal.code).toBe(
+    'not_oneself',
+  );
+  expect((await world.visitor(dismissSuggestion, { params: { actorId: of('me').id } })).status).toBe(401);
+  expect((await of('me').call(dismissSuggestion, { params: { actorId: 'x' } })).status).toBe(404);
+});
+
+test('signed out, platform admins, malformed', async () => {
+  const admin = await world.member('admin', { isAdmin: true });
+  expect((await world.visitor(listSuggestions, { query: {} })).status).toBe(401);
+  expect((await admin.call(listSuggestions, { query: {} })).status).toBe(403);
+  expect((await of('asha').call(listSuggestions, { query: { limit: '21' } })).refusal.error).toHaveProperty('limit');
+});

@@ -1,0 +1,76 @@
+import type { FollowCounts } from '#contract/network.ts';
+import type { Profile } from '#contract/profiles.ts';
+import type { Place } from '#contract/reference.ts';
+import { type ListedSection, LISTED_SECTIONS, type ProfileSections } from '#contract/profiles.sections.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { presentActorCard } from '#modules/actors';
+import { presentRelationship } from '#modules/network';
+import type { ItemJson } from '../items/queries.ts';
+import { show } from '../items/shape.ts';
+import { canEdit, canEndorse } from '../policy.ts';
+import { coverOf } from '../present.ts';
+import { presentPictures } from './pictures.ts';
+import type { DetailsRow, ProfileRow } from './queries.ts';
+
+export type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'services' | 'now'>;
+
+function listed(row: ProfileRow, items: readonly ItemJson[], own: boolean, ctx: Seeing): ProfileSections {
+  const endorse = canEndorse(ctx, { memberId: row.actor_id, isConnection: row.is_connection }) === 'ok';
+  const sections: Partial<Record<ListedSection, unknown[]>> = own
+    ? Object.fromEntries(LISTED_SECTIONS.map((section) => [section, []]))
+    : {};
+  for (const item of items)
+    (sections[item.section] ??= []).push(
+      show(item.section, item, { pictures: presentPictures(item.pictures, ctx), endorse }),
+    );
+  return sections as ProfileSections;
+}
+
+const contactOf = ([website, email, phone, mobile]: readonly (string | null)[]) => ({
+  website: website ?? '',
+  email: email ?? '',
+  phone: phone ?? '',
+  mobile: mobile ?? '',
+});
+const personalOf = ([dateOfBirth = null, gender = null]: readonly (string | null)[]) => ({
+  dateOfBirth,
+  gender: gender as 'male' | 'female' | 'other' | null,
+});
+
+/** What may be seen; without what is empty, unless it is one's own. */
+function sectionsOf(row: ProfileRow, items: readonly ItemJson[], own: boolean, ctx: Seeing): ProfileSections {
+  const contact = row.contact && contactOf(row.contact);
+  const personal = row.personal && personalOf(row.personal);
+  const some = <T extends object>(values: T | null): T | null =>
+    values !== null && (own || Object.values(values).some((value) => value !== null && value !== '')) ? values : null;
+  const [shownContact, shownPersonal] = [some(contact), some(personal)];
+  return {
+    ...listed(row, items, own, ctx),
+    ...(shownContact && { contact_details: shownContact }),
+    ...(shownPersonal && { personal_details: shownPersonal }),
+  };
+}
+
+/** What a row does not hold: figures for this viewer, and details. */
+interface Besides {
+  counts: FollowCounts;
+  details: DetailsRow | undefined;
+  place: Place | null;
+}
+export function presentProfile(row: ProfileRow, { counts, details, place }: Besides, ctx: Seeing): Profile {
+  const own = canEdit(ctx, row.actor_id) === 'ok';
+  return {
+    actor: presentActorCard(row, ctx.services, ctx.now),
+    cover: details === undefined ? null : coverOf(details, ctx),
+    title: row.title,
+    about: row.about,
+    sections: sectionsOf(row, details?.items ?? [], own, ctx),
+    place,
+    timeZone: row.time_zone,
+    interests: row.interests,
+    joinedAt: row.joined_at.toISOString(),
+    counts,
+    relationship: presentRelationship(row, ctx),
+    can: { edit: own },
+  };
+}

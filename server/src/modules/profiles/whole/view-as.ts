@@ -1,0 +1,55 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import type { Level } from '#contract/profiles.levels.ts';
+import { toSectionLevel } from '#contract/profiles.levels.ts';
+import type { Reason, ViewedAs, viewAs as endpoint } from '#contract/profiles.visibility.ts';
+import { toUsername } from '#contract/actors.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
+import type { ProfilesTables } from '../tables.ts';
+import { findDecided, type DecidedRow } from './queries.ts';
+import { type ViewAs, viewAsOf, supposedOf, wholeProfile } from './whole-profile.ts';
+
+type Query = Out<(typeof endpoint)['query']>;
+
+/** Words for what the definition decided; whether it is seen comes from there alone. */
+function reason(seen: boolean, level: Level, connected: boolean): Reason {
+  if (seen) return level === 'anyone' ? 'open_to_anyone' : connected ? 'connected_with_you' : 'follows_you';
+  return level === 'only_me' ? 'only_you' : level === 'connections' ? 'not_connected' : 'not_following';
+}
+
+/** Whose eyes, and what the definition decided for them. */
+async function decide(
+  ctx: RequestContext<ProfilesTables>,
+  { viewer, username }: Query,
+): Promise<{ viewAs: ViewAs; decision: DecidedRow }> {
+  const owner = ctx.member.id;
+  if (viewer !== 'person') {
+    const { connected, follows } = supposedOf(viewer);
+    return {
+      viewAs: viewer,
+      decision: found((await findDecided.supposed(ctx.db, viewAsOf(viewer).actor.id, owner, connected, follows))[0]),
+    };
+  }
+  if (username === undefined) throw fieldRefusal('username', 'required');
+  const decision = found((await findDecided.real(ctx.db, owner, toUsername(username)))[0]);
+  return { viewAs: { actor: { id: decision.viewer_id }, member: { ...ctx.member, id: decision.viewer_id } }, decision };
+}
+
+/** One's own profile with the eyes of others, and why each section is seen or not. */
+export async function viewAs(ctx: RequestContext<ProfilesTables>, query: Query): Promise<ViewedAs> {
+  const {
+    viewAs,
+    decision: { decided, is_connection: connected },
+  } = await decide(ctx, query);
+  const profile = await wholeProfile(ctx, viewAs, { memberId: ctx.member.id });
+  const own = typeof viewAs !== 'string' && viewAs.actor.id === ctx.member.id;
+  return {
+    profile,
+    sections: decided.map(({ section, level, seen }) => ({
+      section,
+      level: toSectionLevel(level),
+      seen: seen && profile !== null,
+      why: own ? 'yourself' : profile === null ? 'blocked' : reason(seen, level, connected),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Out } from '#contract/core/endpoint.ts';
+import {
+  fromSectionLevel,
+  type Levelled,
+  LEVELLED,
+  type SectionLevel,
+  toSectionLevel,
+} from '#contract/profiles.levels.ts';
+import type { editProfileVisibility, ProfileVisibility } from '#contract/profiles.visibility.ts';
+import type { RequestContext } from '#platform/context.ts';
+import { found } from '#platform/refusal.ts';
+import { changeCard, type NameLevel } from '#modules/actors';
+import { levelColumns } from '../items/levels.ts';
+import { emitLevelChanges } from '../items/emit-changes.ts';
+import { findOwnLevels, lockProfile, type ProfileColumns, updateProfile } from '../queries.ts';
+import type { ProfilesTables } from '../tables.ts';
+
+/** Who may see which part of one's own profile. */
+export async function readProfileVisibility(
+  ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'member'>,
+): Promise<ProfileVisibility> {
+  const row = found((await findOwnLevels(ctx.db, ctx.member.id))[0]);
+  const levels = Object.fromEntries(
+    LEVELLED.map((section) => [
+      section,
+      toSectionLevel(section === 'profile_photo' ? row.photo_level : row[levelColumns[section]]),
+    ]),
+  );
+  return {
+    levels: levels as ProfileVisibility['levels'],
+    name: toSectionLevel(row.name_level) as ProfileVisibility['name'],
+    searchEngines: row.search_engines,
+  };
+}
+
+type Changes = Out<(typeof editProfileVisibility)['body']>;
+
+/** Changes what was sent and leaves the rest; told section by section to whoever keeps something of them. */
+export async function changeVisibility(
+  ctx: RequestContext<ProfilesTables>,
+  { levels = {}, name, searchEngines }: Changes,
+): Promise<ProfileVisibility> {
+  const { db, member } = ctx;
+  await lockProfile(db, member.id);
+  const before = await readProfileVisibility(ctx);
+  const wanted = Object.entries(levels) as [Levelled, SectionLevel][];
+  const changed = wanted.filter(([section, level]) => level !== before.levels[section]);
+  const columns: ProfileColumns = searchEngines === undefined ? {} : { search_engines: searchEngines };
+  for (const [section, level] of changed)
+    if (section === 'profile_photo') await changeCard(ctx, member.id, { photoLevel: fromSectionLevel(level) });
+    else columns[levelColumns[section]] = fromSectionLevel(level);
+  if (name !== undefined && name !== before.name)
+    await changeCard(ctx, member.id, { nameLevel: fromSectionLevel(name) as NameLevel });
+  if (Object.keys(columns).length > 0) await updateProfile(db, member.id, columns);
+  if (changed.length > 0)
+    await emitLevelChanges(
+      ctx,
+      member.id,
+      changed.map(([section]) => section),
+    );
+  return await readProfileVisibility(ctx);
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import { narrowed } from '#platform/database/narrow.ts';
+import { fieldRefusal } from '#platform/refusal.ts';
+import { countIndustries } from './queries.ts';
+import type { ReferenceTables } from './tables.ts';
+
+/** Holds slugs of industries against the list, and answers them once each. Refuses those that do not stand in it. */
+export async function checkIndustries(
+  database: Kysely<never>,
+  slugs: readonly string[],
+  field: string,
+): Promise<string[]> {
+  const wanted = [...new Set(slugs)];
+  if (wanted.length === 0) return [];
+  if ((await countIndustries(narrowed<ReferenceTables>(database), wanted)) !== wanted.length)
+    throw fieldRefusal(field, 'invalid_choice');
+  return wanted;
+}

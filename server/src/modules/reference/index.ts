@@ -1,0 +1,14 @@
+import type { Module } from '#platform/module.ts';
+import { routes } from './routes.ts';
+
+/** The door: the world as lists, and places within it. */
+export { findAddress, type Found } from './location/addresses.ts';
+export { checkIndustries } from './check-industries.ts';
+export { industriesByName, type NamedIndustry, placeNamed } from './named.ts';
+export { checkPlace, cityNamed, loadPlaces, presentPlace, type StoredPlace } from './places.ts';
+export { knownLanguages, skillBeginning, skillsNamed, timeZoneNamed } from './skills.ts';
+export { placeText, type PlaceWords } from './queries-places.ts';
+export { recallPlace, rememberPlace } from './remembered-places.ts';
+export { seedReference, type SeedingOptions } from './seed-reference.ts';
+
+export const reference = { routes, personalData: 'nothing' } satisfies Module;

@@ -1,0 +1,55 @@
+import type { Country, Currency, Named, SpokenLanguage, State, TimeZone } from '#contract/reference.ts';
+import { toLocale, type Language } from '#contract/core/language.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import * as queries from './queries.ts';
+import type { ReferenceTables } from './tables.ts';
+
+type Asking = VisitorContext<ReferenceTables>;
+
+const collators = new Map<Language, Intl.Collator>();
+/** Sorted as readers of the language expect: the database sorts by bytes. */
+function byName<T extends { name: string }>(rows: readonly T[], language: Language): T[] {
+  const collator = collators.get(language) ?? new Intl.Collator(toLocale(language));
+  collators.set(language, collator);
+  return rows.toSorted((a, b) => collator.compare(a.name, b.name));
+}
+
+export async function listCountries({ db, language }: Asking): Promise<Country[]> {
+  const rows = await queries.selectCountries(db, language);
+  return byName(rows, language).map(({ code, name, english_name, calling_code, currency_code }) => ({
+    code,
+    name,
+    englishName: english_name,
+    callingCode: calling_code,
+    currency: currency_code,
+  }));
+}
+
+/** Empty for a country that has none, or that does not exist. */
+export async function listStates({ db, language }: Asking, country: string): Promise<State[]> {
+  const rows = await queries.selectStates(db, country, language);
+  return byName(rows, language).map(({ code, name, english_name }) => ({ code, name, englishName: english_name }));
+}
+
+export async function listCurrencies({ db, language }: Asking): Promise<Currency[]> {
+  const rows = await queries.selectCurrencies(db, language);
+  return byName(rows, language).map(({ in_use, ...currency }) => ({ ...currency, inUse: in_use }));
+}
+
+export async function listTimeZones({ db, language }: Asking): Promise<TimeZone[]> {
+  const rows = await queries.selectTimeZones(db, language);
+  return rows.map(({ name, label, country_code }) => ({ name, label, country: country_code }));
+}
+
+export async function listLanguages({ db, language }: Asking): Promise<SpokenLanguage[]> {
+  const rows = await queries.selectLanguages(db, language);
+  return byName(rows, language).map(({ code, name, own_name }) => ({ code, name, ownName: own_name }));
+}
+
+export async function listIndustries({ db, language }: Asking): Promise<Named[]> {
+  return byName(await queries.selectIndustries(db, language), language);
+}
+
+export async function listServiceCategories({ db, language }: Asking): Promise<Named[]> {
+  return byName(await queries.selectServiceCategories(db, language), language);
+}

@@ -1,0 +1,57 @@
+import type { UserLocation } from '#contract/reference.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import { selectCountryMoney } from '../queries.ts';
+import type { ReferenceTables } from '../tables.ts';
+import { findAddress, type Found } from './addresses.ts';
+
+type Asking = VisitorContext<ReferenceTables>;
+
+const nowhere: UserLocation = {
+  ip: null,
+  city: null,
+  country_name: null,
+  country_code: null,
+  currency: null,
+  currency_name: null,
+  region: null,
+  region_code: null,
+  timezone: null,
+  country_calling_code: null,
+  currency_symbol: null,
+};
+
+/** Looks the caller's address up. Not knowing a place is no failure: without a readable table everybody is nowhere. */
+async function find({ origin, services }: Asking): Promise<Found | null> {
+  try {
+    return await findAddress(origin.address, services.config.GEO_FILE);
+  } catch (error) {
+    services.log.warn(
+      { reason: error instanceof Error ? error.message : String(error) },
+      'the table of addresses cannot be read',
+    );
+    return null;
+  }
+}
+
+/** The place as the cookie keeps it; only the country's money and codes come from the database. */
+async function present({ db, language, origin }: Asking, found: Found | null): Promise<{ data: UserLocation }> {
+  if (found?.countryCode == null) return { data: { ...nowhere, ip: origin.address } };
+  const [row] = await selectCountryMoney(db, language, found.countryCode, (found.region ?? '').toLowerCase());
+  return {
+    data: {
+      ip: origin.address,
+      city: found.city,
+      country_name: row?.country_name ?? null,
+      country_code: found.countryCode,
+      currency: row?.currency_code ?? null,
+      currency_name: row?.currency_name ?? null,
+      region: found.region,
+      region_code: row?.region_code ?? null,
+      timezone: found.timeZone,
+      country_calling_code: row?.calling_code == null ? null : `+${row.calling_code}`,
+      currency_symbol: row?.currency_symbol ?? null,
+    },
+  };
+}
+
+export const readLocation = { find, present };

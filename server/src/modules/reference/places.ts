@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { Out } from '#contract/core/endpoint.ts';
+import type { Language } from '#contract/core/language.ts';
+import { foldName, type Place, type placeInput } from '#contract/reference.ts';
+import { narrowed } from '#platform/database/narrow.ts';
+import { fieldRefusal } from '#platform/refusal.ts';
+import { selectCityByName, selectParts, selectPlaces, type PlaceWords } from './queries-places.ts';
+import type { ReferenceTables } from './tables.ts';
+
+/** A place as other modules store it, in three columns. A city implies its state. */
+export interface StoredPlace {
+  readonly country: string;
+  readonly state: string | null;
+  readonly cityId: number | null;
+}
+
+/** A place with its words, as it is shown. */
+export function presentPlace(row: PlaceWords): Place {
+  const { state_code, state_name, city_id, city_name } = row;
+  // Delhi, Delhi, India says the same twice.
+  const parts = [city_name, state_name, row.country_name].filter((name) => name !== null);
+  return {
+    country: { code: row.country_code, name: row.country_name },
+    state: state_code !== null && state_name !== null ? { code: state_code, name: state_name } : null,
+    city: city_id !== null && city_name !== null ? { id: city_id, name: city_name } : null,
+    label: parts.filter((name, index) => name !== parts[index - 1]).join(', '),
+  };
+}
+
+/** Stored places worded in one language, in the order given: one query for all. Null where none is stored. */
+export async function loadPlaces(
+  database: Kysely<never>,
+  stored: readonly (StoredPlace | null)[],
+  language: Language,
+): Promise<(Place | null)[]> {
+  const known = stored.filter((place) => place !== null);
+  if (known.length === 0) return stored.map(() => null);
+  const rows = await selectPlaces(
+    narrowed<ReferenceTables>(database),
+    language,
+    known.map((place) => place.country),
+    known.map((place) => place.state),
+    known.map((place) => place.cityId),
+  );
+  const byPosition = new Map(rows.map((row) => [row.position, presentPlace(row)]));
+  let position = 0;
+  return stored.map((place) => (place === null ? null : (byPosition.get((position += 1)) ?? null)));
+}
+
+/**
+ * Holds what a form sent against the lists. A city brings its state when none was sent.
+ * @param field what the form calls the place; problems are told as `<field>.country` and so on
+ * @throws Refusal `invalid_input` when a part does not exist or lies elsewhere
+ */
+export async function checkPlace(
+  database: Kysely<never>,
+  input: Out<typeof placeInput>,
+  field = 'place',
+): Promise<StoredPlace | null> {
+  if (input === null) return null;
+  const { country, state = null, cityId = null } = input;
+  const [row] = await selectParts(narrowed<ReferenceTables>(database), country, state, cityId);
+  const unknown = (part: string) => fieldRefusal(`${field}.${part}`, 'unknown_place');
+  if (row?.country_exists !== true) throw unknown('country');
+  if (state !== null && !row.state_exists) throw unknown('state');
+  if (cityId === null) return { country, state, cityId };
+  if (row.city_country !== country || (state !== null && row.city_state !== state)) throw unknown('cityId');
+  return { country, state: row.city_state, cityId };
+}
+
+/** The best-known city of that name in a country; for the demo world and tests. */
+export async function cityNamed(database: Kysely<never>, country: string, name: string): Promise<number | null> {
+  const [row] = await selectCityByName(narrowed<ReferenceTables>(database), country, foldName(name));
+  return row?.id ?? null;
+}

@@ -1,0 +1,32 @@
+import { foldName, type City } from '#contract/reference.ts';
+import type { Out } from '#contract/core/endpoint.ts';
+import type { searchCities as endpoint } from '#contract/reference.ts';
+import type { VisitorContext } from '#platform/context.ts';
+import { fieldRefusal } from '#platform/refusal.ts';
+import { searchEverywhere, searchInCountry, searchInState, type CityRow } from './queries-cities.ts';
+import type { ReferenceTables } from './tables.ts';
+
+/** Comes after every other character, so that a range up to it holds all that begins alike. */
+const LAST_CHARACTER = '\u{10FFFF}';
+const DEFAULT_LIMIT = 20;
+
+const present = (row: CityRow): City => ({
+  id: row.id,
+  name: row.name,
+  state: { code: row.state_code, name: row.state_name },
+  country: { code: row.country_code, name: row.country_name },
+});
+
+/** Cities whose name begins with the text. A state means something within its country only, so it needs one. */
+export async function searchCities(
+  ctx: VisitorContext<ReferenceTables>,
+  query: Out<(typeof endpoint)['query']>,
+): Promise<City[]> {
+  const { country, state, limit = DEFAULT_LIMIT } = query;
+  const prefix = foldName(query.query ?? '');
+  const range = [ctx.language, prefix, prefix + LAST_CHARACTER, limit] as const;
+  if (state !== undefined && country === undefined) throw fieldRefusal('country', 'required');
+  if (country === undefined) return (await searchEverywhere(ctx.db, ...range)).map(present);
+  if (state === undefined) return (await searchInCountry(ctx.db, ...range, country)).map(present);
+  return (await searchInState(ctx.db, ...range, country, state)).map(present);
+}

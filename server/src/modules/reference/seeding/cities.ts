@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { foldName } from '#contract/reference.ts';
+import { knownCities, type KnownCity } from './known-cities.ts';
+import { sourceCities, type SourceCity } from './source.ts';
+import { clearArrival, copyArrival, seedArrived, seedKnownNames, rankCities } from './statements.ts';
+
+/** A value in the text form of COPY. */
+const copied = (value: string): string => value.trim().replace(/[\\\t\n\r]/g, (sign) => `\\${sign}`);
+const line = ([name, country, state, latitude, longitude]: SourceCity): string =>
+  `${[country, state, name, foldName(name), latitude, longitude].map(copied).join('\t')}\n`;
+
+const keyOf = (country: string, state: string, name: string) => `${country}|${state}|${name}`;
+/** Known ones that the packaged data lacks bring their own coordinates. */
+const added = (known: readonly KnownCity[]): SourceCity[] =>
+  known.flatMap(({ country, state, name, latitude, longitude }) =>
+    latitude === undefined || longitude === undefined
+      ? []
+      : [[name, country, state, String(latitude), String(longitude)]],
+  );
+
+async function* lines(which: 'all' | 'few', report: (done: number) => void): AsyncGenerator<string> {
+  const few = new Set(knownCities.map(({ country, state, name }) => keyOf(country, state, name)));
+  let done = 0;
+  for await (const cities of sourceCities()) {
+    const wanted =
+      which === 'all' ? cities : cities.filter(([name, country, state]) => few.has(keyOf(country, state, name)));
+    yield wanted.map(line).join('');
+    done += cities.length;
+    report(done);
+  }
+  yield added(knownCities).map(line).join('');
+}
+
+/**
+ * Loads the cities within the transaction of `client`, a piece of the file at a time, and puts the known ones in front.
+ */
+export async function seedCities(
+  client: ClientBase,
+  which: 'all' | 'few',
+  report: (done: number) => void,
+): Promise<void> {
+  await client.query(clearArrival);
+  await pipeline(Readable.from(lines(which, report)), client.query(copyFrom(copyArrival)));
+  await client.query(seedArrived);
+  await client.query(clearArrival);
+  const ranked = knownCities.map((city, index) => ({ ...city, rank: index + 1 }));
+  await client.query(rankCities, [JSON.stringify(ranked)]);
+  const names = ranked.flatMap(({ country, state, name, rank, names, also }) =>
+    [...new Set([name, ...Object.values(names), ...also].map(foldName))].map((folded) => ({
+      country,
+      state,
+      name,
+      rank,
+      folded,
+    })),
+  );
+  await client.query(seedKnownNames, [JSON.stringify(names)]);
+  await client.query('analyze city');
+}

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { seedCities } from './cities.ts';
+import { readLists, type Lists } from './lists.ts';
+import * as statements from './statements.ts';
+
+/** Rises whenever the data or the way it is read changes: the next start then seeds again. */
+const EDITION = '2';
+/** What the pinned version of the data holds, for the progress that is told. */
+const CITIES_IN_FILE = 148_038;
+
+/** `few`: only the well-known cities, for tests. */
+export type WhichCities = 'all' | 'few';
+/** Hears how many of how many rows are read. */
+export type Report = (done: number, total: number) => void;
+
+const listStatements: Readonly<Record<keyof Lists, string>> = {
+  currency: statements.seedCurrencies,
+  country: statements.seedCountries,
+  state: statements.seedStates,
+  timeZone: statements.seedTimeZones,
+  language: statements.seedLanguages,
+  industry: statements.seedIndustries,
+  serviceCategory: statements.seedServiceCategories,
+  skill: statements.seedSkills,
+  skillWord: statements.seedSkillWords,
+};
+
+async function edition(client: pg.ClientBase, list: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ edition: string }>(statements.readEdition, [list]);
+  return rows[0]?.edition;
+}
+
+const hasLists = async (client: pg.ClientBase) => (await edition(client, 'lists')) === EDITION;
+async function hasCities(client: pg.ClientBase, which: WhichCities): Promise<boolean> {
+  const seeded = await edition(client, 'cities');
+  return seeded === `${EDITION} all` || seeded === `${EDITION} ${which}`;
+}
+export const isSeeded = async (client: pg.ClientBase, which: WhichCities) =>
+  (await hasLists(client)) && (await hasCities(client, which));
+
+async function seedMissing(client: pg.ClientBase, which: WhichCities, report: Report): Promise<void> {
+  if (!(await hasLists(client))) {
+    const lists = readLists();
+    for (const list of Object.keys(listStatements) as (keyof Lists)[])
+      await client.query(listStatements[list], [JSON.stringify(lists[list])]);
+    await client.query(statements.writeEdition, ['lists', EDITION]);
+  }
+  if (await hasCities(client, which)) return;
+  await seedCities(client, which, (done) => report(done, CITIES_IN_FILE));
+  await client.query(statements.writeEdition, ['cities', `${EDITION} ${which}`]);
+}
+
+/** Runs the work on a connection of its own. */
+export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'guildhall-plant' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Fills the tables of this module in one transaction; whoever else seeds at the same time waits, and finds nothing left
+ * to do.
+ */
+export const seed = (url: string, which: WhichCities, report: Report): Promise<void> =>
+  onConnection(url, async (client) => {
+    await client.query('begin');
+    await client.query(statements.takeSeedingLock);
+    await seedMissing(client, which, report);
+    await client.query('commit');
+  });

@@ -1,0 +1,96 @@
+/** Texts of the seeding. `$1` is a JSON array of rows; seeding again renews what has changed and keeps every key. */
+
+export const seedCurrencies = `
+  insert into currency (code, names, symbol, exponent, in_use)
+  select code, names, symbol, exponent, in_use
+  from jsonb_to_recordset($1::jsonb) as given (code text, names jsonb, symbol text, exponent smallint, in_use boolean)
+  on conflict (code) do update
+    set names = excluded.names, symbol = excluded.symbol, exponent = excluded.exponent, in_use = excluded.in_use`;
+
+export const seedCountries = `
+  insert into country (code, names, calling_code, currency_code)
+  select code, names, calling_code, currency_code
+  from jsonb_to_recordset($1::jsonb) as given (code text, names jsonb, calling_code text, currency_code text)
+  on conflict (code) do update
+    set names = excluded.names, calling_code = excluded.calling_code, currency_code = excluded.currency_code`;
+
+export const seedStates = `
+  insert into state (country_code, code, name, other_names)
+  select country_code, code, name, other_names
+  from jsonb_to_recordset($1::jsonb) as given (country_code text, code text, name text, other_names jsonb)
+  on conflict (country_code, code) do update set name = excluded.name, other_names = excluded.other_names`;
+
+export const seedTimeZones = `
+  insert into time_zone (name, names, country_code)
+  select name, names, country_code
+  from jsonb_to_recordset($1::jsonb) as given (name text, names jsonb, country_code text)
+  on conflict (name) do update set names = excluded.names, country_code = excluded.country_code`;
+
+export const seedLanguages = `
+  insert into spoken_language (code, names, own_name)
+  select code, names, own_name
+  from jsonb_to_recordset($1::jsonb) as given (code text, names jsonb, own_name text)
+  on conflict (code) do update set names = excluded.names, own_name = excluded.own_name`;
+
+export const seedIndustries = `
+  insert into industry (slug, names, position)
+  select slug, names, position from jsonb_to_recordset($1::jsonb) as given (slug text, names jsonb, position smallint)
+  on conflict (slug) do update set names = excluded.names, position = excluded.position`;
+
+export const seedServiceCategories = `
+  insert into service_category (slug, names, position)
+  select slug, names, position from jsonb_to_recordset($1::jsonb) as given (slug text, names jsonb, position smallint)
+  on conflict (slug) do update set names = excluded.names, position = excluded.position`;
+
+export const seedSkills = `
+  insert into skill (folded, names, rank)
+  select folded, names, rank from jsonb_to_recordset($1::jsonb) as given (folded text, names jsonb, rank int)
+  on conflict (folded) do update set names = excluded.names, rank = excluded.rank`;
+
+/** Words of an older edition go. */
+export const seedSkillWords = `
+  with given as (
+    select given.folded, skill.id, given.word from jsonb_to_recordset($1::jsonb) as given (skill text, folded text, word smallint)
+    join skill on skill.folded = given.skill
+  ), gone as (
+    delete from skill_word where not exists (select from given where given.folded = skill_word.folded and given.id = skill_word.skill_id)
+  )
+  insert into skill_word (folded, skill_id, word) select given.folded, given.id, given.word from given
+  on conflict (folded, skill_id) do update set word = excluded.word`;
+
+/** Cities wait in a table beside, so that a later edition adds only what is new to it. */
+export const clearArrival = 'truncate city_arriving';
+export const copyArrival =
+  'copy city_arriving (country_code, state_code, name, folded, latitude, longitude) from stdin';
+
+/** In the order of the index by name: filling it is a third faster so. */
+export const seedArrived = `
+  insert into city (country_code, state_code, name, folded, latitude, longitude)
+  select country_code, state_code, name, folded, latitude, longitude
+  from city_arriving arrived
+  where not exists (
+    select from city
+    where city.country_code = arrived.country_code and city.state_code = arrived.state_code and city.name = arrived.name)
+  order by arrived.folded`;
+
+/** `$1`: the known cities in their order, each with its names in other languages. */
+export const rankCities = `
+  update city set rank = given.rank, other_names = given.names
+  from jsonb_to_recordset($1::jsonb) as given (country text, state text, name text, names jsonb, rank smallint)
+  where city.country_code = given.country and city.state_code = given.state and city.name = given.name
+    and (city.rank, city.other_names) is distinct from (given.rank, given.names)`;
+
+/** `$1`: every folded name under which a known city is looked for. */
+export const seedKnownNames = `
+  insert into known_city_name (folded, city_id, rank)
+  select given.folded, city.id, given.rank
+  from jsonb_to_recordset($1::jsonb) as given (country text, state text, name text, folded text, rank smallint)
+  join city on city.country_code = given.country and city.state_code = given.state and city.name = given.name
+  on conflict (folded, city_id) do update set rank = excluded.rank`;
+
+/** One program seeds at a time; the others wait here and find it done. */
+export const takeSeedingLock = 'select pg_advisory_xact_lock(7204120)';
+export const readEdition = 'select edition from planting where list = $1';
+export const writeEdition = `
+  insert into planting (list, edition) values ($1, $2)
+  on conflict (list) do update set edition = excluded.edition, planted_at = now()`;

@@ -1,0 +1,34 @@
+import { LANGUAGES, toLocale } from '#contract/core/language.ts';
+import { countryOfZone, zoneOfToday } from './corrections.ts';
+import type { Names } from './names.ts';
+import type { SourceCountry } from './source.ts';
+
+export interface ZoneRow {
+  name: string;
+  names: Names;
+  country_code: string | null;
+}
+
+/** A day on which every zone had the rules it has now. */
+const today = new Date('2026-01-15T12:00:00Z');
+
+function labels(name: string): Names {
+  const texts = LANGUAGES.map((language) => {
+    const format = new Intl.DateTimeFormat(toLocale(language), { timeZone: name, timeZoneName: 'longGeneric' });
+    return [language, format.formatToParts(today).find((part) => part.type === 'timeZoneName')?.value ?? name];
+  });
+  return Object.fromEntries(texts) as Names;
+}
+
+/** The zones that `Intl` knows, under their names of today, each with the country it lies in, and UTC. */
+export function timeZones(countries: readonly SourceCountry[]): ZoneRow[] {
+  const lying = new Map(
+    countries.flatMap((country) => (country.timezones ?? []).map((zone) => [zone.zoneName, country.isoCode] as const)),
+  );
+  const known = Intl.supportedValuesOf('timeZone').map((name) => zoneOfToday[name] ?? name);
+  return [...new Set([...known, 'UTC'])].map((name) => ({
+    name,
+    names: labels(name),
+    country_code: countryOfZone[name] ?? lying.get(name) ?? null,
+  }));
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { APPEARANCES_KEPT_DAYS, type Appearances } from '#contract/search.ts';
+import type { RequestContext, TaskContext } from '#platform/context.ts';
+import { defineBuffer } from '#platform/buffer.ts';
+import { statement } from '#platform/database/statement.ts';
+import { defineTask } from '#platform/tasks/definition.ts';
+import type { SearchTables } from './tables.ts';
+
+interface Found {
+  readonly viewerId: string;
+  /** The cursor of the page, empty for the first. */
+  readonly page: string;
+  readonly at: Date;
+  readonly actorIds: readonly string[];
+}
+
+/** Who was found, until it is counted. Somebody who types on within 10 s has searched once: the last answer counts. */
+export const appearances = defineBuffer<SearchTables, Found>({
+  name: 'search.appearances',
+  key: ({ viewerId, page }) => `${viewerId} ${page}`,
+  flush: async (db, found) => {
+    const rows = found.flatMap(({ viewerId, at, actorIds }) =>
+      actorIds
+        .filter((actorId) => actorId !== viewerId)
+        .map((actorId) => ({ actorId, day: at.toISOString().slice(0, 10) })),
+    );
+    // Whoever left meanwhile is not counted. In the order of the key: two processes may count the same people at once.
+    await sql`
+      insert into search_appearance (actor_id, day, appearances)
+      select found.actor_id, found.day, count(*) from unnest(${rows.map((row) => row.actorId)}::uuid[], ${rows.map((row) => row.day)}::date[]) as found (actor_id, day)
+      join actor_card on actor_card.id = found.actor_id and actor_card.state = 'active'
+      group by found.actor_id, found.day order by found.actor_id, found.day
+      on conflict (actor_id, day) do update set appearances = search_appearance.appearances + excluded.appearances`.execute(
+      db,
+    );
+  },
+});
+
+const appearancesOf = statement<{ day: string; appearances: number }, [actor: string, from: string]>(`
+  select day, appearances from search_appearance where actor_id = $1 and day >= $2::date order by day`);
+
+const dayLength = 86_400_000;
+const usualDays = 28;
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** How often the caller was found on each of the last days, and in as many days before them. */
+export async function readAppearances(
+  { db, member, now }: RequestContext<SearchTables>,
+  days = usualDays,
+): Promise<Appearances> {
+  const first = now.getTime() - (2 * days - 1) * dayLength;
+  const found = new Map((await appearancesOf(db, member.id, dayOf(first))).map((row) => [row.day, row.appearances]));
+  const all = Array.from({ length: 2 * days }, (_, index) => ({
+    day: dayOf(first + index * dayLength),
+    appearances: found.get(dayOf(first + index * dayLength)) ?? 0,
+  }));
+  const before = all.slice(0, days).reduce((sum, day) => sum + day.appearances, 0);
+  return { days: all.slice(days), before: 2 * days > APPEARANCES_KEPT_DAYS ? null : before };
+}
+
+export const forgetAppearances = defineTask({
+  name: 'search.forget_appearances',
+  payload: z.object({}),
+  schedule: '20 4 * * *',
+  run: async (ctx: TaskContext<SearchTables>) => {
+    await ctx.db
+      .deleteFrom('search_appearance')
+      .where('day', '<', new Date(ctx.now.getTime() - APPEARANCES_KEPT_DAYS * dayLength).toISOString().slice(0, 10))
+      .execute();
+  },
+});

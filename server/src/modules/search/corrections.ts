@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { keyRanges, type KeyRange } from '#modules/actors';
+import { likeWords } from './queries.ts';
+import type { SearchTables } from './tables.ts';
+
+/** Readings of a mistyped query that are looked for. */
+const MOST_READINGS = 4;
+
+/**
+ * The words with two neighbouring letters changed over: the commonest slip, and one that trigrams see as a different
+ * word.
+ */
+const changedOver = (word: string): string[] =>
+  Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, index) => word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2),
+  ).filter((each) => each !== word);
+
+interface ReadContext {
+  readonly words: readonly string[];
+  readonly likeness: number;
+}
+
+/** Ranges of what may have been meant, the likest first. A word that is known may stay as it is. */
+export async function correctedRanges(db: Kysely<SearchTables>, words: readonly string[]): Promise<KeyRange[][]> {
+  const rows = await likeWords(db, words, words.flatMap(changedOver));
+  let readings: ReadContext[] = [{ words: [], likeness: 0 }];
+  for (const [index, word] of words.entries()) {
+    const choices = [{ word, likeness: 1 }, ...rows.filter((row) => row.ordinal === index + 1)];
+    readings = readings
+      .flatMap((before) =>
+        choices.map((choice) => ({
+          words: [...before.words, choice.word],
+          likeness: before.likeness + choice.likeness,
+        })),
+      )
+      .toSorted((a, b) => b.likeness - a.likeness)
+      .slice(0, MOST_READINGS + 1);
+  }
+  const filters = words.join(' ');
+  return readings
+    .filter((reading) => reading.words.join(' ') !== filters)
+    .slice(0, MOST_READINGS)
+    .map((reading) => keyRanges(reading.words));
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { In } from '#contract/core/endpoint.ts';
+import { addItem } from '#contract/profiles.items.ts';
+import { editProfileVisibility } from '#contract/profiles.visibility.ts';
+import { editProfile } from '#contract/profiles.ts';
+import { searchPeople } from '#contract/search.ts';
+import { across } from '#platform/database/narrow.ts';
+import { nameKeyRows, newActorId, newActorRow, searchText } from '#modules/actors';
+import { connect } from '#modules/network';
+import { wholeReadsOf } from '#test/whole-reads.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { askedAlone, namedAndAsked } from './queries-filtered.ts';
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let meera: Member;
+let karan: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera, karan] = [
+    await world.member('asha'),
+    await world.member('ravi'),
+    await world.member('meera'),
+    await world.member('karan'),
+  ];
+  await world.member('leela');
+  // Asha – Ravi – Meera; nobody knows Karan.
+  for (const [one, other] of [
+    [asha, ravi],
+    [ravi, meera],
+  ] as const)
+    await world.db.transaction().execute((db) => connect(across(db), one.id, other.id, new Date()));
+  for (const member of [ravi, karan])
+    await member.call(addItem.work_experience, { body: { role: 'Weaver', company: 'Távora Mills' } });
+  await meera.call(addItem.educations, { body: { school: 'School of Rivers' } });
+  await meera.call(addItem.skills, { body: { name: 'Loom repair' } });
+});
+afterAll(() => world.close());
+
+const find = async (query: Partial<In<(typeof searchPeople)['query']>>, member = asha) =>
+  (await member.call(searchPeople, { query: { query: '', ...query } })).reply.data
+    .map((item) => item.actor.name)
+    .toSorted();
+
+test('people are found by company, school and skill, with and without a name', async () => {
+  expect(await find({ company: 'tavora' })).toEqual(['Karan Mehta', 'Ravi Sharma']);
+  expect(await find({ company: 'tavora', query: 'kar' })).toEqual(['Karan Mehta']);
+  expect(await find({ company: 'mills' })).toEqual([]);
+  expect(await find({ school: 'School of' })).toEqual(['Meera Iyer']);
+  expect(await find({ skill: 'loom' })).toEqual(['Meera Iyer']);
+  expect(await find({ skill: 'loom', company: 'tavora' })).toEqual([]);
+  // A skill of the list is found by its name in either language, whole or begun; one's own words as they were written.
+  await karan.call(addItem.skills, { body: { name: 'Public speaking' } });
+  for (const skill of ['public sp', 'सार्वजनिक भाषण', 'सार्वजनिक भा'])
+    expect([skill, await find({ skill })]).toEqual([skill, ['Karan Mehta']]);
+  await meera.call(addItem.skills, { body: { name: 'करघे की मरम्मत' } });
+  expect(await find({ skill: 'करघे' })).toEqual(['Meera Iyer']);
+});
+
+test('who hides a section is not found by it, except by whom it is open to', async () => {
+  const level = (work_experience: 'anyone' | 'only_connection' | 'only_me') =>
+    ravi.call(editProfileVisibility, { body: { levels: { work_experience } } });
+  await level('only_connection');
+  expect(await find({ company: 'tavora' })).toEqual(['Karan Mehta', 'Ravi Sharma']);
+  expect(await find({ company: 'tavora' }, karan)).toEqual(['Karan Mehta']);
+  expect(await find({ company: 'tavora', query: 'ravi' }, karan)).toEqual([]);
+  await level('only_me');
+  expect(await find({ company: 'tavora' })).toEqual(['Karan Mehta']);
+  expect(await find({ company: 'tavora' }, ravi)).toEqual(['Karan Mehta', 'Ravi Sharma']);
+  await level('anyone');
+});
+
+test('blocked people are found by nothing', async () => {
+  await world.db.insertInto('block').values({ blocker_id: karan.id, blocked_id: asha.id }).execute();
+  expect(await find({ company: 'tavora' })).toEqual(['Ravi Sharma']);
+  await world.db.deleteFrom('block').execute();
+});
+
+test('degrees: connections, theirs, and everybody else', async () => {
+  expect(await find({ degree: '1' })).toEqual(['Ravi Sharma']);
+  expect(await find({ degree: '2' })).toEqual(['Meera Iyer']);
+  expect(await find({ degree: '2', query: 'kar' })).toEqual([]);
+  expect(await find({ degree: '3', query: 'kar' })).toEqual(['Karan Mehta']);
+  expect(await find({ degree: '1', company: 'tavora' })).toEqual(['Ravi Sharma']);
+});
+
+test('place and industry are those of the profile', async () => {
+  const profile = (await world.db
+    .selectFrom('profile')
+    .select('version')
+    .where('member_id', '=', meera.id)
+    .executeTakeFirst()) ?? { version: 0 };
+  const industry = (await world.db.selectFrom('industry').select('slug').limit(1).executeTakeFirstOrThrow()).slug;
+  expect(
+    (
+      await meera.call(editProfile, {
+        body: { version: profile.version, place: { country: 'IN' }, interests: [industry] },
+      })
+    ).status,
+  ).toBe(200);
+  expect(await find({ country: 'IN' })).toEqual(['Meera Iyer']);
+  expect(await find({ country: 'IN', industry, query: 'mee' })).toEqual(['Meera Iyer']);
+  expect(await find({ industry })).toEqual(['Meera Iyer']);
+  expect(await find({ country: 'FR', industry })).toEqual([]);
+});
+
+test('pages follow each other; what is malformed is refused', async () => {
+  const first = (await asha.call(searchPeople, { query: { query: '', company: 'tavora', limit: '1' } })).reply;
+  const second = (
+    await asha.call(searchPeople, { query: { query: '', company: 'tavora', limit: '1', cursor: first.next! } })
+  ).reply;
+  expect([...first.data, ...second.data].map((item) => item.actor.name).toSorted()).toEqual([
+    'Karan Mehta',
+    'Ravi Sharma',
+  ]);
+  expect(second.next).toBeNull();
+  expect((await asha.call(searchPeople, { query: { query: '', degree: '4' as never } })).refusal.error).toHaveProperty(
+    'degree',
+  );
+  expect((await asha.call(searchPeople, { query: { query: '', country: 'india' } })).refusal.error).toHaveProperty(
+    'country',
+  );
+});
+
+test('of more people than are gathered each is found once, page by page: those whom one follows first, then by name in both scripts', async () => {
+  const crowd = Array.from({ length: 260 }, (_, index) => ({
+    name: `${index % 2 === 0 ? 'Kavi' : 'कवि'} N${String((index * 7) % 260).padStart(3, '0')}`,
+    id: newActorId(new Date()),
+  }));
+  await world.db
+    .insertInto('actor')
+    .values(
+      crowd.map(({ id, name }) =>
+        newActorRow({ id, kind: 'member', displayName: name }, id, searchText(name, id), new Date()),
+      ),
+    )
+    .execute();
+  await world.db
+    .insertInto('actor_name_key')
+    .values(crowd.flatMap(({ id, name }) => nameKeyRows(id, name, id).keys))
+    .execute();
+  await world.db
+    .insertInto('profile')
+    .values(crowd.map(({ id }) => ({ member_id: id, country_code: 'JP' })))
+    .execute();
+  const positions = (some: typeof crowd, company: string) =>
+    some.map(({ id }, index) => ({
+      id: newActorId(new Date()),
+      member_id: id,
+      section: 'work_experience',
+      position: index,
+      title: 'Weaver',
+      title_folded: 'weaver',
+      organisation: company,
+      organisation_folded: company,
+      created_at: new Date(),
+    }));
+  await world.db
+    .insertInto('profile_item')
+    .values([...positions(crowd, 'large works'), ...positions(crowd.slice(0, 30), 'large works too')])
+    .execute();
+  const order = crowd.toSorted((a, b) => (a.name.slice(-4) < b.name.slice(-4) ? -1 : 1));
+  const [followed, blocked, shy] = [order[200]!, order[3]!, order[5]!];
+  await world.db.insertInto('follow').values({ follower_id: asha.id, followee_id: followed.id }).execute();
+  await world.db.insertInto('block').values({ blocker_id: blocked.id, blocked_id: asha.id }).execute();
+  await world.db
+    .updateTable('profile')
+    .set({ work_experience_level: 'connections' })
+    .where('member_id', '=', shy.id)
+    .execute();
+  const all = async (query: Partial<In<(typeof searchPeople)['query']>>) => {
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { data: { actor: { name: string } }[]; next: string | null } = (
+        await asha.call(searchPeople, {
+          query: { query: '', limit: '50', ...query, ...(cursor !== null && { cursor }) },
+        })
+      ).reply;
+      found.push(...page.data.map(({ actor }) => actor.name));
+      cursor = page.next;
+    } while (cursor !== null);
+    return found;
+  };
+  const expected = (leftOut: typeof crowd) =>
+    [followed, ...order.filter((person) => person !== followed && !leftOut.includes(person))].map(({ name }) => name);
+  expect(await all({ company: 'large' })).toEqual(expected([blocked, shy]));
+  expect(await all({ country: 'JP' })).toEqual(expected([blocked]));
+  expect(await all({ company: 'large', country: 'JP', degree: '3' })).toEqual(expected([blocked, shy]));
+  // Latin names fit as they are written, the others by how they sound.
+  for (const query of ['kavi', 'n'])
+    expect((await all({ company: 'large', query })).toSorted()).toEqual(expected([blocked, shy]).toSorted());
+  expect((await all({ company: 'large', query: 'n' })).slice(0, 3)).toEqual(expected([blocked, shy]).slice(0, 3));
+  // Few of many: of those with a second position, by the well of the company.
+  expect((await all({ company: 'large works too' })).toSorted()).toEqual(
+    crowd
+      .slice(0, 30)
+      .filter((person) => person !== blocked && person !== shy)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+});
+
+test('a large hall is searched by index, whatever is asked', async () => {
+  await world.db
+    .insertInto('actor')
+    .values(
+      Array.from({ length: 6000 }, (_, index) => ({
+        id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+        kind: 'member',
+        username: `crowd${index}`,
+        display_name: `Crowd ${index}`,
+        name_keys_stale: false,
+      })),
+    )
+    .execute();
+  const { pool } = world.app.database;
+  await pool.query(
+    `insert into actor_name_key (key, actor_id, turned) select lower(display_name) || ' ', id, false from actor where username like 'crowd%'`,
+  );
+  await pool.query(
+    `insert into profile (member_id, country_code) select id, (array['IN', 'FR', 'US', 'DE', 'NG', 'BR', 'JP', 'PL', 'KE', 'MX'])[1 + abs(hashtext(username)) % 10] from actor where username like 'crowd%'`,
+  );
+  await pool.query(`
+    insert into profile_item (id, member_id, section, position, title, title_folded, organisation, organisation_folded, created_at)
+    select gen_random_uuid(), id, 'work_experience', 1, 'Weaver', 'weaver', display_name, lower(display_name), now() from actor where username like 'crowd%'`);
+  await pool.query('analyze');
+  const filters = ['tav', 'taw', null, null, null, null, 'IN', null, null, null, '2'] as const;
+  expect(
+    await wholeReadsOf(world, (db) => askedAlone.company(db, asha.id, asha.id, ...filters, -1, '', asha.id, 21)),
+  ).toEqual([]);
+  expect(
+    await wholeReadsOf(world, (db) =>
+      namedAndAsked.company(db, asha.id, asha.id, ...filters, ['cro'], ['crp'], [0], -1, '', asha.id, 21),
+    ),
+  ).toEqual([]);
+});

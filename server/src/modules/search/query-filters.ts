@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Out } from '#contract/core/endpoint.ts';
+import { foldName } from '#contract/reference.ts';
+import type { searchPeople as endpoint } from '#contract/search.ts';
+import { across } from '#platform/database/narrow.ts';
+import { skillBeginning } from '#modules/reference';
+import type { Filters } from './queries-filtered.ts';
+import type { SearchTables } from './tables.ts';
+
+type Query = Out<(typeof endpoint)['query']>;
+
+/** The beginning and the end of all that begins alike; nothing for nothing. */
+function beginning(text: string | undefined): [low: string | null, high: string | null] {
+  const low = foldName(text ?? '');
+  return low === '' ? [null, null] : [low, `${low}\u{10ffff}`];
+}
+
+/**
+ * What was typed as a skill, as profiles have it: a skill of the list by its English name, one's own words as they are.
+ */
+async function skillMeant(db: Kysely<SearchTables>, skill: string | undefined): Promise<string | undefined> {
+  const folded = foldName(skill ?? '');
+  return /[^\x20-\x7e]/.test(folded) ? ((await skillBeginning(across(db), folded)) ?? folded) : folded;
+}
+
+export const filtersOf = async (db: Kysely<SearchTables>, query: Query): Promise<Filters> => [
+  ...beginning(query.company),
+  ...beginning(query.school),
+  ...beginning(await skillMeant(db, query.skill)),
+  query.country ?? null,
+  query.state ?? null,
+  query.city ?? null,
+  query.industry ?? null,
+  query.degree ?? null,
+];
+export const asksAnything = (filters: Filters): boolean => filters.some((each) => each !== null);

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followActor } from '#contract/network.ts';
+import { readAppearances, searchPeople } from '#contract/search.ts';
+import { openAccount } from '#modules/accounts';
+import { nameKeyRows, setActorState } from '#modules/actors';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+let admin: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  asha = await world.member('asha');
+  await world.member('ravi');
+  admin = await world.member('admin', { isAdmin: true });
+  for (const name of ['आशा शर्मा', 'José Núñez', 'Sharmila Tagore']) await open(name);
+});
+afterAll(() => world.close());
+
+async function open(name: string): Promise<string> {
+  const [firstName = '', ...rest] = name.split(' ');
+  const account = await openAccount(
+    world.db,
+    {
+      email: `${randomUUID()}@example.com`,
+      passwordHash: 'x',
+      firstName,
+      lastName: rest.join(' '),
+      accountType: null,
+      language: 'en',
+      termsVersion: '1',
+    },
+    new Date(),
+  );
+  return account!.memberId;
+}
+
+const find = async (query: string, member = asha) =>
+  (await member.call(searchPeople, { query: { query, use: 'completion' } })).reply.data.map((item) => item.actor.name);
+
+test('beginnings of names and usernames are found, whole names first, in both scripts and without accents', async () => {
+  expect(await find('sharm')).toEqual(['Sharmila Tagore', 'आशा शर्मा', 'Ravi Sharma']);
+  expect(await find('jose nunez')).toEqual(['José Núñez']);
+  expect(await find('nunez, josé')).toEqual(['José Núñez']);
+  expect(await find('@ravi.sh')).toEqual(['Ravi Sharma']);
+  expect(await find('')).toEqual([]);
+});
+
+test('a name in one script is found by the other, and by another spelling', async () => {
+  for (const name of ['Meera Iyer', 'कमला अय्यर', 'Mira Nayar', 'Vijay Chaudhary']) await open(name);
+  expect((await find('Sharma')).slice(0, 2)).toEqual(['आशा शर्मा', 'Ravi Sharma']);
+  expect(await find('शर्मा')).toEqual(['आशा शर्मा', 'Ravi Sharma', 'Sharmila Tagore']);
+  expect(await find('मीरा')).toEqual(['Meera Iyer', 'Mira Nayar']);
+  expect(await find('विजय चौधरी')).toEqual(['Vijay Chaudhary']);
+  expect(await find('kamla iyer')).toEqual(['कमला अय्यर']);
+  expect(await find('choudhary vijay')).toEqual(['Vijay Chaudhary']);
+  expect(await find('meera')).toEqual(['Meera Iyer', 'Mira Nayar']);
+});
+
+test('what was mistyped is found where little else is: the whole name before a likely one', async () => {
+  expect((await find('sharmlia'))[0]).toBe('Sharmila Tagore');
+  expect((await find('ravi sharna'))[0]).toBe('Ravi Sharma');
+  expect((await find('tagor shramila'))[0]).toBe('Sharmila Tagore');
+  expect(await find('qwertz')).toEqual([]);
+});
+
+test('three words are found by the first and the last; a changed name by the new one alone; a hidden person by none', async () => {
+  const id = await open('Wilhelmina van Houten');
+  expect(await find('wilhelmina houten')).toEqual(['Wilhelmina van Houten']);
+  expect(await find('houten')).toEqual(['Wilhelmina van Houten']);
+  const ctx = { db: world.database, emit: () => Promise.resolve() };
+  await setActorState(ctx, id, 'hidden');
+  expect(await find('houten')).toEqual([]);
+  const words = await world.db
+    .selectFrom('name_word')
+    .select('word')
+    .where('word', 'in', ['houten', 'van', 'wilhelmina'])
+    .execute();
+  expect(words).toEqual([]);
+  await setActorState(ctx, id, 'active');
+  expect(await find('houten')).toEqual(['Wilhelmina van Houten']);
+});
+
+test('of more people than are put in order, those around the viewer are found', async () => {
+  const rows = Array.from({ length: 1100 }, (_, index) => ({
+    id: randomUUID(),
+    name: `Zed Many${String(index).padStart(4, '0')}`,
+  }));
+  await world.db
+    .insertInto('actor')
+    .values(
+      rows.map(({ id, name }) => ({ id, kind: 'member', username: id, display_name: name, name_keys_stale: false })),
+    )
+    .execute();
+  await world.db
+    .insertInto('actor_name_key')
+    .values(rows.flatMap(({ id, name }) => nameKeyRows(id, name, `${name} x`).keys))
+    .execute();
+  await world.db.insertInto('follow').values({ follower_id: asha.id, followee_id: rows[1090]!.id }).execute();
+  expect((await find('zed')).slice(0, 2)).toEqual(['Zed Many1090', 'Zed Many0000']);
+});
+
+test('who was found is counted by day, once for what one typed; oneself and completions are not', async () => {
+  const [seeker, found] = [await world.member('seeker'), await world.member('xanthippe')];
+  for (const query of ['xanth', 'xanthi', 'seeker xanthippe']) await seeker.call(searchPeople, { query: { query } });
+  await seeker.call(searchPeople, { query: { query: 'xanthippe' } });
+  await asha.call(searchPeople, { query: { query: 'xanthippe' } });
+  await asha.call(searchPeople, { query: { query: 'xanthippe', use: 'completion' } });
+  await found.call(searchPeople, { query: { query: 'xanthippe' } });
+  await world.app.background.recorder.flush();
+  const today = world.clock.now().toISOString().slice(0, 10);
+  const appearances = async (days: string) => (await found.call(readAppearances, { query: { days } })).reply.data;
+  const yesterday = new Date(world.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+  await world.db
+    .insertInto('search_appearance')
+    .values({ actor_id: found.id, day: yesterday, appearances: 3 })
+    .execute();
+  expect(await appearances('1')).toEqual({ days: [{ day: today, appearances: 2 }], before: 3 });
+  expect((await appearances('7')).days.slice(-3)).toMatchObject([
+    { appearances: 0 },
+    { day: yesterday, appearances: 3 },
+    { day: today, appearances: 2 },
+  ]);
+  expect((await appearances('365')).before).toBeNull();
+});
+
+test('signs of patterns mean themselves', async () => {
+  expect(await find('%')).toEqual([]);
+  expect(await find('_')).toEqual([]);
+});
+
+test('admins and those who block are not found', async () => {
+  expect(await find('desk')).toEqual([]);
+  const meera = await world.member('meera');
+  const found = async () =>
+    (await asha.call(searchPeople, { query: { query: 'meera' } })).reply.data.map((item) => item.actor.id);
+  expect(await found()).toContain(meera.id);
+  await world.db.insertInto('block').values({ blocker_id: meera.id, blocked_id: asha.id }).execute();
+  expect(await found()).not.toContain(meera.id);
+});
+
+test('those whom one follows come first, and each says how one stands to them', async () => {
+  const [first, second] = [await world.member('fern'), await world.member('ferdinand')];
+  expect(await find('fer')).toEqual(['Ferdinand Guest', 'Fern Guest']);
+  await asha.call(followActor, { params: { actorId: first.id } });
+  const { data } = (await asha.call(searchPeople, { query: { query: 'fer' } })).reply;
+  expect(data).toMatchObject([
+    { actor: { id: first.id }, relationship: { relation: 'following', can: { follow: false, unfollow: true } } },
+    { actor: { id: second.id }, relationship: { relation: 'none', can: { follow: true } } },
+  ]);
+  expect((await asha.call(searchPeople, { query: { query: 'asha rao' } })).reply.data[0]).toMatchObject({
+    relationship: { relation: 'self', can: { follow: false, block: false } },
+  });
+});
+
+test('a photo shown to connections only does not come with the name', async () => {
+  const ravi = (await asha.call(searchPeople, { query: { query: 'ravi' } })).reply.data[0]!.actor;
+  const photo = randomUUID();
+  await sql`update actor set photo_id = ${photo}, photo_level = 'connections' where id = ${ravi.id}`.execute(world.db);
+  expect((await asha.call(searchPeople, { query: { query: 'ravi' } })).reply.data[0]!.actor.avatar).toBeNull();
+});
+
+test('pages follow each other without gaps', async () => {
+  for (let index = 0; index < 7; index += 1) await world.member(`walker${index}`);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { data: { actor: { name: string } }[]; next: string | null } = (
+      await asha.call(searchPeople, { query: { query: 'walker', limit: '3', ...(cursor !== null && { cursor }) } })
+    ).reply;
+    seen.push(...page.data.map((item) => item.actor.name));
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(seen).toEqual(Array.from({ length: 7 }, (_, index) => `Walker${index} Guest`));
+});
+
+test('signed out, as an admin, and malformed', async () => {
+  expect((await admin.call(searchPeople, { query: { query: 'a' } })).status).toBe(403);
+  expect((await world.visitor(searchPeople, { query: { query: 'a' } })).status).toBe(401);
+  expect((await asha.call(searchPeople, { query: { query: 'a'.repeat(101) } })).refusal.error).toHaveProperty('query');
+  expect((await asha.call(searchPeople, { query: { query: 'a', cursor: '!!' } })).refusal.error).toHaveProperty(
+    'cursor',
+  );
+});

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Semaphore } from './semaphore.ts';
+
+test('lets so many pass at once, the others in the order they came, also after a failure', async () => {
+  const semaphore = new Semaphore(2);
+  let inside = 0;
+  let most = 0;
+  const order: number[] = [];
+  const work = (index: number) =>
+    semaphore.pass(async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      order.push(index);
+      await wait(5);
+      inside -= 1;
+      if (index === 1) throw new Error('failed');
+      return index;
+    });
+  const results = await Promise.allSettled(Array.from({ length: 7 }, (_, index) => work(index)));
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    ...Array.from({ length: 5 }, () => 'fulfilled'),
+  ]);
+  expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6]]);
+});

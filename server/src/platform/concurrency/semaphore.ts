@@ -1,0 +1,27 @@
+/** Lets at most so many pass at once; the others wait in the order they came. */
+export class Semaphore {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+  constructor(most: number) {
+    this.#free = most;
+  }
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+  async pass<R>(work: () => Promise<R>): Promise<R> {
+    if (this.#free > 0) this.#free -= 1;
+    else {
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+      });
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+}

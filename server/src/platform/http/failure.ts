@@ -1,0 +1,60 @@
+import type { FastifyError } from 'fastify';
+import type { Language } from '#contract/core/language.ts';
+import type { RefusalBody } from '#contract/core/refusals.ts';
+import { Refusal } from '../refusal.ts';
+import { translateField, translateRefusal } from '../strings.ts';
+
+/** Class 08 (connection), 57P0x (shutting down), 53x (out of resources), 25P03/57014 (ended by a time-out). */
+const databaseAway = /^(08|57P0|53|25P03|57014)/;
+const socketAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAGAIN']);
+const connectionTexts =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after/;
+
+/** Whether the database could not be reached, as against having refused what we asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && (databaseAway.test(code) || socketAway.has(code))) return true;
+  return connectionTexts.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));
+}
+/** Two transactions met; running ours again is the cure. */
+export function isTransient(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === '40001' || code === '40P01';
+}
+
+const bodyTooLarge = (error: FastifyError) =>
+  error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE';
+const badType = (error: FastifyError) =>
+  error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE';
+
+/** Every error as a refusal; what we did not foresee is `internal`, with the error as its cause for the log. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfter: 2, cause: error });
+  const { statusCode } = (error ?? {}) as { statusCode?: number };
+  if (error instanceof Error && statusCode !== undefined && statusCode < 500) {
+    if (bodyTooLarge(error as FastifyError))
+      return new Refusal('too_large', { values: { limit: '1 MB' }, cause: error });
+    if (badType(error as FastifyError)) return new Refusal('unsupported_media_type', { cause: error });
+    if (statusCode === 416) return new Refusal('range_not_satisfiable', { cause: error });
+    if (statusCode === 404) return new Refusal('not_found');
+    return new Refusal('malformed', { cause: error });
+  }
+  return new Refusal('internal', { cause: error });
+}
+
+/** The body of a failed call, worded. A field named twice keeps its first problem. */
+export function refusalBody(refusal: Refusal, language: Language, requestId: string): RefusalBody {
+  const { fields, values, current, retryAfter } = refusal.details;
+  const error: Record<string, string> = {};
+  for (const problem of fields ?? []) error[problem.field] ??= translateField(language, problem.key, problem.values);
+  return {
+    code: refusal.code,
+    message: translateRefusal(language, refusal.code, { seconds: retryAfter, ...values }),
+    ...(fields && fields.length > 0 && { error }),
+    ...(current !== undefined && { current }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    requestId,
+  };
+}

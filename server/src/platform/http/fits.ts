@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { instant, type Schema } from '#contract/core/endpoint.ts';
+
+/**
+ * Whether a value is, as it stands, what the schema would make of it: every key allowed, every value of its kind,
+ * nothing to change.
+ */
+type Fits = (value: unknown) => boolean;
+
+/** The parts of a schema's own description that are read here. */
+interface Definition {
+  type: string;
+  format?: string;
+  check?: string;
+  checks?: readonly { _zod: { def: Definition } }[];
+  pattern?: RegExp;
+  value?: unknown;
+  inclusive?: boolean;
+  shape: Record<string, Described>;
+  catchall?: Described;
+  element: Described;
+  innerType: Described;
+  options: readonly Described[];
+  discriminator?: string;
+  entries: Record<string, unknown>;
+  values: readonly unknown[];
+  coerce?: boolean;
+}
+type Described = Schema & { _zod: { def: Definition } };
+
+const never: Fits = () => false;
+
+function objectFits({ shape, catchall, checks }: Definition): Fits {
+  // What is asked of the object as a whole (one of two keys, two that differ) is zod's to say.
+  if ((checks ?? []).length > 0 || (catchall !== undefined && catchall._zod.def.type !== 'never')) return never;
+  const keys = Object.keys(shape);
+  const tests = Object.values(shape).map(fitsOf);
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    let present = 0;
+    for (let index = 0; index < keys.length; index += 1) {
+      const key = keys[index] as string;
+      const inner = (value as Record<string, unknown>)[key];
+      if (inner !== undefined || key in value) present += 1;
+      if (tests[index]?.(inner) !== true) return false;
+    }
+    return Object.keys(value).length === present;
+  };
+}
+function arrayFits({ element, checks }: Definition): Fits {
+  if ((checks ?? []).length > 0) return never;
+  const test = fitsOf(element);
+  return (value) => Array.isArray(value) && value.every(test);
+}
+/**
+ * The first of the options that takes a value makes of it what comes out, so none before the fitting one may take it.
+ */
+function unionFits({ options }: Definition): Fits {
+  const tests = options.map(fitsOf);
+  return (value) => {
+    const found = tests.findIndex((test) => test(value));
+    return (
+      found >= 0 &&
+      !options.slice(0, found).some((option) => z.safeParse(option as unknown as z.ZodMiniType, value).success)
+    );
+  };
+}
+/** Ids, and texts held against a pattern. */
+function stringFits(definition: Definition): Fits {
+  const held = [
+    ...(definition.format === undefined ? [] : [definition]),
+    ...(definition.checks ?? []).map((check) => check._zod.def),
+  ];
+  const patterns: RegExp[] = [];
+  for (const { format, pattern } of held) {
+    if ((format !== 'uuid' && format !== 'regex') || pattern === undefined || pattern.global || pattern.sticky)
+      return never;
+    patterns.push(pattern);
+  }
+  return (value) => typeof value === 'string' && patterns.every((pattern) => pattern.test(value));
+}
+function numberFits({ format, checks }: Definition): Fits {
+  const bounds: number[] = [];
+  for (const check of checks ?? []) {
+    const { def } = check._zod;
+    if (def.check !== 'greater_than' || def.inclusive !== true || typeof def.value !== 'number') return never;
+    bounds.push(def.value);
+  }
+  if (format !== undefined && format !== 'safeint') return never;
+  const isNumber = format === undefined ? Number.isFinite : Number.isSafeInteger;
+  return (value) => isNumber(value) && bounds.every((bound) => (value as number) >= bound);
+}
+function oneOf(values: readonly unknown[]): Fits {
+  const allowed = new Set(values);
+  return (value) => allowed.has(value);
+}
+
+const instantFits: Fits = (value) =>
+  typeof value === 'string' || (value instanceof Date && !Number.isNaN(value.getTime()));
+
+/** Compiles a schema of a reply. What is not known here fits never, and goes the long way through zod. */
+export function fitsOf(schema: Schema): Fits {
+  if (schema === (instant as Schema)) return instantFits;
+  const { def } = (schema as Described)._zod;
+  if (def.coerce === true) return never;
+  switch (def.type) {
+    case 'object':
+      return objectFits(def);
+    case 'array':
+      return arrayFits(def);
+    case 'union':
+      return unionFits(def);
+    case 'string':
+      return stringFits(def);
+    case 'number':
+      return numberFits(def);
+    case 'boolean':
+      return (value) => typeof value === 'boolean';
+    case 'enum':
+      return oneOf(Object.values(def.entries));
+    case 'literal':
+      return oneOf(def.values);
+    case 'undefined':
+      return (value) => value === undefined;
+    case 'null':
+      return (value) => value === null;
+    case 'nullable': {
+      const inner = fitsOf(def.innerType);
+      return (value) => value === null || inner(value);
+    }
+    case 'optional': {
+      const inner = fitsOf(def.innerType);
+      return (value) => value === undefined || inner(value);
+    }
+    default:
+      return never;
+  }
+}
+
+const compiled = new WeakMap<Schema, Fits>();
+
+/** Whether the schema takes a value and leaves it as it is. */
+export function fits(schema: Schema, value: unknown): boolean {
+  let test = compiled.get(schema);
+  if (test === undefined) {
+    test = fitsOf(schema);
+    compiled.set(schema, test);
+  }
+  return test(value);
+}

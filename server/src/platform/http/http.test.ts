@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withDeadline } from '../database/request-scope.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let asha: Member;
+beforeAll(async () => {
+  world = await openWorld();
+  asha = await world.member('asha');
+});
+afterAll(() => world.close());
+
+test('an unknown address of the API answers in the caller’s language', async () => {
+  const response = await world.fastify.inject({ url: '/api/nothing', headers: { 'accept-language': 'hi' } });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 'not_found', message: 'यहाँ कुछ नहीं है, या यह आपके लिए खुला नहीं है।' });
+});
+
+test('alive and ready', async () => {
+  expect((await world.fastify.inject('/livez')).statusCode).toBe(200);
+  expect((await world.fastify.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('a token that nobody holds is an ended session', async () => {
+  const response = await world.fastify.inject({
+    url: '/api/auth/me',
+    headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+  });
+  expect(response.statusCode).toBe(401);
+});
+
+test('addresses that cannot be read are refused like others, with the same headers', async () => {
+  for (const url of ['/%ff', '/in/%ff', '/api/hashtags/%e0%a4%a/posts']) {
+    const response = await world.fastify.inject({ url, headers: { 'accept-language': 'hi' } });
+    expect([url, response.statusCode]).toEqual([url, 400]);
+    expect(response.json()).toMatchObject({
+      code: 'malformed',
+      message: expect.stringMatching(/[\u0900-\u097f]/) as string,
+      requestId: response.headers['x-request-id'],
+    });
+    expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+  }
+});
+
+test('another method of an address says which it takes; the root of the API is no screen', async () => {
+  const response = await world.fastify.inject({ method: 'DELETE', url: '/api/auth/login' });
+  expect([response.statusCode, response.headers['allow'], response.json<{ code: string }>().code]).toEqual([
+    405,
+    'POST',
+    'method_not_allowed',
+  ]);
+  expect((await world.fastify.inject({ method: 'HEAD', url: '/api/auth/me' })).statusCode).toBe(401);
+  expect((await world.fastify.inject('/api')).json()).toMatchObject({ code: 'not_found' });
+});
+
+test('the longest id that a call takes finds its call', async () => {
+  const response = await world.fastify.inject({ method: 'POST', url: `/api/account/passkeys/${'a'.repeat(1_400)}` });
+  expect([response.statusCode, response.headers['allow']]).toEqual([405, expect.stringContaining('DELETE')]);
+});
+
+test('signs that the database cannot keep are named, wherever they stand', async () => {
+  const send = (method: 'PATCH' | 'POST', url: string, body: unknown) =>
+    world.fastify.inject({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+  for (const timeZone of ['a\u0000', 'a\ud800']) {
+    const response = await send('PATCH', '/account/preferences', { timeZone });
+    expect([response.statusCode, Object.keys(response.json<{ error: object }>().error)]).toEqual([422, ['timeZone']]);
+  }
+  const { statusCode } = await send('POST', '/auth/passkey', {
+    challenge: 'x'.repeat(43),
+    credential: { id: 'a\u0000', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} },
+  });
+  expect(statusCode).toBeLessThan(500);
+});
+
+test('a body that is cut off or has no boundary is malformed', async () => {
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+    const response = await world.fastify.inject({
+      method: 'POST',
+      url: '/api/media',
+      headers: { authorization: `Bearer ${asha.token}`, 'content-type': type },
+      payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nab',
+    });
+    expect([type, response.statusCode, response.json<{ code: string }>().code]).toEqual([type, 400, 'malformed']);
+  }
+});
+
+test('tokens that nobody holds are counted for their address', async () => {
+  const small = await openWorld({ LIMIT_CALLS_ADDRESS: '5' });
+  const statuses = [];
+  for (let n = 0; n < 7; n += 1)
+    statuses.push(
+      (await small.fastify.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${'x'.repeat(43)}` } }))
+        .statusCode,
+    );
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  expect(await small.app.metrics.registry.metrics()).toContain('calls_limited_total{limit="invented_tokens"} 2');
+  const queries = await withDeadline(10_000, async (scope) => {
+    await small.fastify.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${'y'.repeat(43)}` } });
+    return scope.queries;
+  });
+  expect(queries).toBe(0);
+  await small.close();
+});
+
+test('addresses beside the calls that ask the database are counted like calls', async () => {
+  const small = await openWorld({ LIMIT_CALLS_ADDRESS: '4' }, { index: '<head><title>Guildhall</title></head>' });
+  const statusOf = async (url: string) => (await small.fastify.inject(url)).statusCode;
+  const picture = '/media/01a1ff7d-590b-7468-9eae-ace4d95e33c5/small';
+  expect([
+    await statusOf('/in/nobody'),
+    await statusOf('/sitemap.xml'),
+    await statusOf(picture),
+    await statusOf('/sitemaps/0.xml'),
+  ]).toEqual([404, 200, 404, 200]);
+  expect([await statusOf('/in/nobody'), await statusOf(picture), await statusOf('/sitemaps/0.xml?after=a')]).toEqual([
+    429, 429, 429,
+  ]);
+  // What is kept costs nothing, and what is signed was decided when the address was made.
+  expect([await statusOf('/sitemap.xml'), await statusOf(`${picture}?e=1&s=a`), await statusOf('/livez')]).toEqual([
+    200, 404, 200,
+  ]);
+  expect(await small.app.metrics.registry.metrics()).toContain('calls_limited_total{limit="calls_address"} 3');
+  await small.close();
+});
+
+test('how many statements a reply took is told only where it is measured', async () => {
+  const plain = await openWorld({ SHOW_QUERIES: 'off' });
+  expect((await plain.fastify.inject('/api/auth/demo')).headers).not.toHaveProperty('x-queries');
+  await plain.close();
+});
+
+test('a part of a file that is not there is refused as such', async () => {
+  const page = await openWorld({}, { index: '<head></head>' });
+  const part = (range: string) => page.fastify.inject({ url: '/index.html', headers: { range } });
+  const [whole, none] = [await part('bytes=0-5'), await part('bytes=99999-')];
+  await page.close();
+  expect([whole.statusCode, whole.body]).toEqual([206, '<head>']);
+  expect([none.statusCode, none.json<{ code: string }>().code]).toEqual([416, 'range_not_satisfiable']);
+});

@@ -1,0 +1,261 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { FactName } from '#contract/core/facts.ts';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { Caller, Origin } from '../context.ts';
+import type { BufferDefinition } from '../buffer.ts';
+import { loadCards, type CardLoaders } from '../cards.ts';
+import { withDeadline } from '../database/request-scope.ts';
+import type { CallLimits, CallsBy } from '../limits/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { HandlerOf } from '../serve/serve.ts';
+import type { Services } from '../services.ts';
+import type { TaskDefinition, TaskOptions } from '../tasks/definition.ts';
+import { compressReply } from './compress-reply.ts';
+import { isTransient } from './failure.ts';
+import { isFresh } from './freshness.ts';
+import { findCaller, languageOf, type Identified, type Identify } from './identify.ts';
+import {
+  findReply,
+  keepReply,
+  keyedWrite,
+  oneAtATime,
+  takeKey,
+  type KeyedWrite,
+  type StoredReply,
+} from './idempotency.ts';
+import { readMultipart } from './multipart.ts';
+import { parseInput, refuseDepth } from './parse.ts';
+import { writeReply } from './write-reply.ts';
+
+/** Where facts and tasks of a transaction go. */
+export interface Outbox {
+  emit(db: Kysely<never>, name: FactName, data: unknown, at: Date): Promise<void>;
+  enqueue<P>(db: Kysely<never>, task: TaskDefinition<P>, payload: P, options?: TaskOptions): Promise<void>;
+  /** Something was committed: dispatch it now rather than at the next sweep. */
+  nudge(): void;
+}
+export interface HttpOptions {
+  readonly db: Kysely<never>;
+  readonly services: Services;
+  readonly identify: Identify;
+  readonly loaders: CardLoaders;
+  readonly outbox: Outbox;
+  readonly callLimits: CallLimits;
+  readonly uploadDirectory: string;
+  readonly record: <I>(buffer: BufferDefinition<I>, item: I) => void;
+}
+interface Call {
+  readonly caller: Caller | null;
+  readonly origin: Origin;
+  readonly language: ReturnType<typeof languageOf>;
+  readonly now: Date;
+}
+
+/**
+ * One deadline over waiting, connecting and all queries of a request; of an upload, of each of its stages.
+ * Milliseconds.
+ */
+export const requestDeadline = 2_500;
+const mostTries = 3;
+
+const takesFiles = (endpoint: Endpoint): boolean => Object.keys(endpoint.files).length > 0;
+
+/** How long the password that was entered answers for what asks for it again, milliseconds. */
+const CONFIRMATION_LASTS = 2 * 3_600_000;
+
+function admit(endpoint: Endpoint, caller: Identified | null, now: Date): void {
+  if (endpoint.access === 'public') return;
+  if (caller === null) throw new Refusal('session_expired');
+  if (endpoint.access === 'member' && caller.member.isAdmin) throw new Refusal('not_permitted');
+  // Somebody who is no admin may not learn that an admin door exists.
+  if (endpoint.access === 'admin' && !caller.member.isAdmin) throw new Refusal('not_found');
+  if (endpoint.as === 'member' && caller.actor.id !== caller.member.id) throw new Refusal('acting_not_allowed');
+  if (endpoint.confirmed && now.getTime() - caller.confirmedAt.getTime() > CONFIRMATION_LASTS)
+    throw new Refusal('confirmation_needed');
+}
+
+/** The act of one call over `db`: writing is null outside a transaction, and then facts and tasks are refused. */
+function createContext(options: HttpOptions, call: Call, db: Kysely<never>, writing: { stated: boolean } | null) {
+  const { caller, ...rest } = call;
+  const mustWrite = () => {
+    if (writing === null) throw new Error('Facts and tasks belong to the transaction of a write');
+    writing.stated = true;
+  };
+  return {
+    ...rest,
+    db,
+    actor: caller?.actor ?? null,
+    member: caller?.member ?? null,
+    role: caller?.role ?? null,
+    services: options.services,
+    cards: (references: Parameters<typeof loadCards>[3]) =>
+      loadCards(
+        options.loaders,
+        db,
+        { viewer: caller, language: call.language, services: options.services, now: call.now },
+        references,
+      ),
+    record: options.record,
+    emit: (name: FactName, data: unknown) => {
+      mustWrite();
+      return options.outbox.emit(db, name, data, call.now);
+    },
+    task: <P>(task: TaskDefinition<P>, payload: P, taskOptions?: TaskOptions) => {
+      mustWrite();
+      return options.outbox.enqueue(db, task, payload, taskOptions);
+    },
+  };
+}
+
+/** A refusal that keeps what was written is committed like an answer, and thrown afterwards. */
+function refusalToKeep(error: unknown): Refusal {
+  if (error instanceof Refusal && error.details.keepWrites) return error;
+  throw error;
+}
+
+/**
+ * Runs a write in one transaction, again when two transactions met; what is replied was parsed before the commit.
+ * `before`: it had been answered already.
+ */
+async function write(
+  options: HttpOptions,
+  endpoint: Endpoint,
+  handler: HandlerOf,
+  call: Call,
+  input: unknown,
+  prepared: unknown,
+  keyed: KeyedWrite | null,
+): Promise<{ stored: StoredReply; before: boolean }> {
+  for (let tries = 1; ; tries += 1) {
+    const writing = { stated: false };
+    try {
+      const stored = await options.db.transaction().execute(async (transaction) => {
+        const before = keyed && (await takeKey(transaction, keyed));
+        if (before) return { stored: before, before: true };
+        const ctx = createContext(options, call, transaction, writing);
+        const reply = await handler.handle(ctx as never, input as never, prepared as never).catch(refusalToKeep);
+        if (reply instanceof Refusal) return reply;
+        const result = { status: endpoint.status, reply: writeReply(endpoint, reply) };
+        if (keyed) await keepReply(transaction, keyed, result);
+        return { stored: result, before: false };
+      });
+      if (writing.stated) options.outbox.nudge();
+      if (stored instanceof Refusal) throw stored;
+      return stored;
+    } catch (error) {
+      if (!isTransient(error) || tries >= mostTries) throw error;
+    }
+  }
+}
+
+async function countCall({ callLimits }: HttpOptions, by: CallsBy): Promise<void> {
+  const wait = await callLimits.consume(by);
+  if (wait !== null) throw new Refusal('rate_limited', { retryAfter: wait });
+}
+
+/** Who calls, counted against their limits and let in; from headers and the database alone. */
+async function admitted(
+  options: HttpOptions,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Identified | null> {
+  const byAddress = () => countCall(options, { address: request.ip });
+  const flood = request.headers.authorization === undefined ? null : await options.callLimits.inventing(request.ip);
+  if (flood !== null) throw new Refusal('rate_limited', { retryAfter: flood });
+  const caller = await findCaller(request, options.identify, options.db, { now, record: options.record }).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal && error.code !== 'acting_not_allowed')
+        await options.callLimits.countInvented(request.ip);
+      // A token that opens nothing counts as none: else it would be a way past the limit.
+      if (error instanceof Refusal) await byAddress();
+      throw error;
+    },
+  );
+  await (caller ? countCall(options, { memberId: caller.member.id }) : byAddress());
+  admit(endpoint, caller, now);
+  return caller;
+}
+
+/** Runs a stage of a call that looks at the database. */
+type InTime = <R>(stage: () => Promise<R>) => Promise<R>;
+
+async function answer(
+  options: HttpOptions,
+  endpoint: Endpoint,
+  handler: HandlerOf,
+  request: FastifyRequest,
+  inTime: InTime,
+): Promise<StoredReply> {
+  const now = options.services.clock.now();
+  const caller = await inTime(() => admitted(options, endpoint, request, now));
+  const multipart = takesFiles(endpoint) ? await readMultipart(request, endpoint, options.uploadDirectory) : null;
+  try {
+    const body = multipart?.body ?? request.body ?? undefined;
+    refuseDepth(body);
+    const parsed = parseInput(endpoint, { params: request.params, query: request.query, body });
+    const files = multipart?.files ?? {};
+    const input = { ...parsed, files };
+    const call: Call = {
+      caller,
+      origin: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      language: languageOf(request),
+      now,
+    };
+    const keyed = keyedWrite(request, endpoint, caller?.member.id ?? null, parsed.body, files, now);
+    return await oneAtATime(keyed, async () => {
+      const answered = keyed && handler.prepare ? await inTime(() => findReply(options.db, keyed)) : null;
+      if (answered) return answered;
+      const reading = createContext(options, call, options.db, null);
+      const { prepare } = handler;
+      const prepared = prepare ? await inTime(() => prepare(reading as never, input as never)) : undefined;
+      if (endpoint.method !== 'GET') {
+        const written = await inTime(() => write(options, endpoint, handler, call, input, prepared, keyed)).catch(
+          async (error: unknown) => {
+            await handler.discard?.(reading as never, prepared as never);
+            throw error;
+          },
+        );
+        if (written.before) await handler.discard?.(reading as never, prepared as never);
+        return written.stored;
+      }
+      return {
+        status: endpoint.status,
+        reply: writeReply(
+          endpoint,
+          await inTime(() => handler.handle(reading as never, input as never, prepared as never)),
+        ),
+      };
+    });
+  } finally {
+    await multipart?.cleanUp();
+  }
+}
+
+/** The life of a request, from headers to reply; the reply leaves only after the commit. */
+export function createHandler(options: HttpOptions, endpoint: Endpoint, handler: HandlerOf) {
+  const showQueries = options.services.config.SHOW_QUERIES === 'on';
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    let queries = 0;
+    const underDeadline: InTime = (stage) =>
+      withDeadline(requestDeadline, async (scope) => {
+        const done = await stage();
+        queries += scope.queries;
+        return done;
+      });
+    // A file takes as long as its sender's line, which the server's time for receiving bounds, and holds nothing of the
+    // database
+    // meanwhile: each look at the database has a deadline of its own.
+    const stored = takesFiles(endpoint)
+      ? await answer(options, endpoint, handler, request, underDeadline)
+      : await underDeadline(() => answer(options, endpoint, handler, request, (stage) => stage()));
+    // Only where it is asked for: how much there was to look at can tell what one may not know.
+    if (showQueries) reply.header('x-queries', queries);
+    if (endpoint.maxAge > 0 && isFresh(request, reply, endpoint.maxAge, stored.reply)) return reply.code(304).send();
+    reply.code(stored.status);
+    if (stored.reply === null) return reply.send();
+    const body = await compressReply(request, reply, stored.reply);
+    return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  };
+}

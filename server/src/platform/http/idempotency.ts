@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { Refusal } from '../refusal.ts';
+import type { UploadedFile } from '../serve/serve.ts';
+import { hour } from '../time.ts';
+
+export interface KeyedWrite {
+  readonly memberId: string;
+  readonly key: string;
+  readonly requestHash: Buffer;
+  readonly keepUntil: Date;
+}
+export interface StoredReply {
+  readonly status: number;
+  readonly reply: string | null;
+}
+/** Money is asked about for longer: 400 days; all else 48 hours. */
+const keepFor = (endpoint: Endpoint) => (endpoint.idempotency === 'required' ? 400 * 24 * hour : 48 * hour);
+
+/** The key of a write, or null when none was sent or the endpoint takes none. */
+export function keyedWrite(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  memberId: string | null,
+  body: unknown,
+  files: Record<string, UploadedFile>,
+  now: Date,
+): KeyedWrite | null {
+  const key = request.headers['idempotency-key'];
+  if (endpoint.idempotency === 'none' || memberId === null) return null;
+  if (key === undefined) {
+    if (endpoint.idempotency === 'required') throw new Refusal('idempotency_key_required');
+    return null;
+  }
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key))
+    throw new Refusal('invalid_input', { fields: [{ field: 'Idempotency-Key', key: 'invalid' }] });
+  const digests = Object.entries(files).map(([name, file]) => [name, file.digest]);
+  const requestHash = createHash('sha256')
+    .update(
+      JSON.stringify([request.method, request.url, request.headers['x-acting-as'] ?? null, body ?? null, digests]),
+    )
+    .digest();
+  return { memberId, key, requestHash, keepUntil: new Date(now.getTime() + keepFor(endpoint)) };
+}
+
+/**
+ * Takes the key, as the first statement of the transaction. Answers the stored reply when it was used before; waits for
+ * a twin in flight.
+ */
+export async function takeKey(db: Kysely<never>, write: KeyedWrite): Promise<StoredReply | null> {
+  const { rows: taken } = await sql`
+    insert into idempotency (member_id, key, request_hash, keep_until)
+    values (${write.memberId}, ${write.key}, ${write.requestHash}, ${write.keepUntil})
+    on conflict do nothing returning key`.execute(db);
+  if (taken.length > 0) return null;
+  const before = await findReply(db, write);
+  // A twin that was refused has rolled its row back between our two statements: the caller may try again.
+  if (before === null) throw new Refusal('unavailable', { retryAfter: 1 });
+  return before;
+}
+
+/**
+ * What a call with this key was answered, if it was: a repeat needs none of the slow work again, and is not refused for
+ * what the first one did.
+ */
+export async function findReply(db: Kysely<never>, write: KeyedWrite): Promise<StoredReply | null> {
+  const { rows } = await sql<{ request_hash: Buffer; status: number; reply: string | null }>`
+    select request_hash, status, reply from idempotency where member_id = ${write.memberId} and key = ${write.key}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (!row.request_hash.equals(write.requestHash)) throw new Refusal('idempotency_key_reused');
+  return { status: row.status, reply: row.reply };
+}
+
+export async function keepReply(db: Kysely<never>, write: KeyedWrite, stored: StoredReply): Promise<void> {
+  await sql`
+    update idempotency set status = ${stored.status}, reply = ${stored.reply}
+    where member_id = ${write.memberId} and key = ${write.key}`.execute(db);
+}
+
+/** Twins of one process wait here, in memory, so that fifty clicks hold one connection and not fifty. */
+const inFlight = new Map<string, Promise<unknown>>();
+export async function oneAtATime<R>(write: KeyedWrite | null, run: () => Promise<R>): Promise<R> {
+  if (write === null) return await run();
+  const name = `${write.memberId} ${write.key}`;
+  const before = inFlight.get(name);
+  const turn = (async () => {
+    if (before !== undefined) await before.catch(() => undefined); // its failure is told to its own caller
+    return await run();
+  })();
+  inFlight.set(name, turn);
+  try {
+    return await turn;
+  } finally {
+    if (inFlight.get(name) === turn) inFlight.delete(name);
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { Route } from '../serve/route.ts';
+import { createHandler, type HttpOptions } from './http.ts';
+import { refusalBody, toRefusal } from './failure.ts';
+import { languageOf } from './identify.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface ServerOptions extends HttpOptions {
+  readonly routes: readonly Route[];
+  /** Mounts what is not under /api: files, the web app, health, documents. */
+  readonly mounts: readonly ((fastify: FastifyInstance) => void | Promise<void>)[];
+}
+const mostBytes = 1_000_000;
+/** Fastify writes parameters with a colon. */
+const toFastify = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+function answerFailure(options: ServerOptions, error: unknown, request: FastifyRequest) {
+  const refusal = toRefusal(error);
+  const body = refusalBody(refusal, languageOf(request), request.id);
+  const line = {
+    requestId: request.id,
+    method: request.method,
+    route: request.routeOptions.url,
+    refusal: refusal.code,
+  };
+  const { cause } = refusal.details;
+  if (refusal.code === 'internal') options.services.log.error({ ...line, err: cause }, 'request failed');
+  else if (refusal.code === 'unavailable')
+    options.services.log.warn({ ...line, reason: cause instanceof Error ? cause.message : undefined }, 'unavailable');
+  return { status: refusal.status, body };
+}
+
+/** Which bodies are read: JSON, and forms where a call takes them. */
+function takeBodies(fastify: FastifyInstance, options: ServerOptions): void {
+  // Clients that name JSON in every request send it with an empty body too, where there is nothing to say.
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
+  const formRoutes: ReadonlySet<string | undefined> = new Set(
+    options.routes.filter(({ endpoint }) => endpoint.form).map(({ endpoint }) => toFastify(endpoint.path)),
+  );
+  // Mail programs that unsubscribe for their owner post a form; what it says is in the address already. No other call
+  // takes one.
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
+    done(formRoutes.has(request.routeOptions.url) ? null : new Refusal('unsupported_media_type'), undefined);
+  });
+  // Fastify would take plain text as a body too.
+  fastify.removeContentTypeParser('text/plain');
+}
+
+/** The calls of all modules; an address that is one of theirs says which methods it takes. */
+function mountCalls(fastify: FastifyInstance, options: ServerOptions): void {
+  for (const { endpoint, handler } of options.routes)
+    // What they answer is compressed by the handler, as a whole.
+    fastify.route({
+      method: endpoint.method,
+      url: toFastify(endpoint.path),
+      compress: false,
+      decompress: false,
+      handler: createHandler(options, endpoint, handler),
+    });
+  const methods = Map.groupBy(options.routes, ({ endpoint }) => toFastify(endpoint.path));
+  for (const [url, routes] of methods) {
+    const taken = new Set<string>(routes.map(({ endpoint }) => endpoint.method));
+    if (taken.has('GET')) taken.add('HEAD');
+    const left = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !taken.has(method));
+    fastify.route({
+      method: left,
+      url,
+      handler: (_request, reply) => {
+        reply.header('allow', [...taken].join(', '));
+        throw new Refusal('method_not_allowed');
+      },
+    });
+  }
+  for (const url of ['/api', '/api/*'])
+    fastify.all(url, () => {
+      throw new Refusal('not_found');
+    });
+}
+
+/** One Fastify for API, files and web. Nothing listens yet. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { services } = options;
+  const proxies = services.config.TRUST_PROXY.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const secure = securityHeaders(services.config.publicUrl);
+  const fastify = Fastify({
+    logger: false,
+    trustProxy: proxies.length > 0 ? proxies : false,
+    bodyLimit: mostBytes,
+    genReqId: () => randomUUID(),
+    // An id of a passkey has up to 1,400 signs, a sealed address of a download more.
+    routerOptions: { maxParamLength: 4_000 },
+    // For receiving a request with its body; 20 MB in that time are 1.1 Mbit/s.
+    requestTimeout: 150_000,
+    return503OnClosing: true,
+    // An address that cannot be read reaches no route and no hook.
+    frameworkErrors: (error, request, answer) => {
+      const reply = answer as FastifyReply;
+      void reply.header('x-request-id', request.id);
+      secure(reply);
+      const { status, body } = answerFailure(options, error, request);
+      void reply.code(status).send(body);
+    },
+    forceCloseConnections: 'idle',
+  });
+  takeBodies(fastify, options);
+  await fastify.register(fastifyMultipart);
+  await fastify.register(fastifyCompress, {
+    global: true,
+    threshold: 1_024,
+    encodings: ['gzip'],
+    zlibOptions: { level: 4 },
+  });
+  let closing = false;
+  fastify.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id);
+    // A connection that a browser keeps for its next call would keep the server from ending.
+    if (closing) reply.header('connection', 'close');
+    secure(reply);
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    services.log.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+    done();
+  });
+  fastify.setErrorHandler((error, request, reply) => {
+    const { status, body } = answerFailure(options, error, request);
+    if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);
+    return reply.code(status).send(body);
+  });
+  for (const mount of options.mounts) await mount(fastify);
+  mountCalls(fastify, options);
+  return fastify;
+}

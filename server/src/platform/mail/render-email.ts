@@ -1,0 +1,109 @@
+import { type Language, toLocale } from '#contract/core/language.ts';
+import { escapeHtml as escape } from '../escape-html.ts';
+
+/** What a letter says. Every text comes from the caller's strings, in the language named. */
+export interface EmailTexts {
+  readonly language: Language;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** A code to type, set large and with its digits apart enough to read. */
+  readonly code?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Why this was sent and to whom to turn, in small type. */
+  readonly footer?: readonly string[];
+  /** Addresses below the footer. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
+}
+
+/** Parts of `Letter` that its texts decide. */
+export interface RenderedEmail {
+  readonly language: Language;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const font = "font-family:'Inter','Noto Sans Devanagari',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+/**
+ * The product's own colours: e-mails cannot read the names that screens use, so a test holds these equal to the web's.
+ */
+export const emailColours = {
+  light: {
+    card: '#ffffff',
+    sunken: '#f2eee6',
+    text: '#1f2421',
+    'text-muted': '#59615c',
+    line: '#dfd9cd',
+    brand: '#0f5c57',
+    'on-brand': '#ffffff',
+  },
+  dark: {
+    card: '#1f2421',
+    sunken: '#2a302c',
+    text: '#eceae4',
+    'text-muted': '#adb4ae',
+    line: '#363d38',
+    brand: '#5cc2b5',
+    'on-brand': '#161917',
+  },
+} as const;
+const { light, dark } = emailColours;
+/** Readers that know nothing of dark mode see dark on light; those that do swap both. */
+const darkStyle = `@media (prefers-color-scheme:dark){body,.sheet{background:${dark.card}!important}.text{color:${dark.text}!important}.soft{color:${dark['text-muted']}!important}.code{background:${dark.sunken}!important}.act{background:${dark.brand}!important;color:${dark['on-brand']}!important}.rule{border-color:${dark.line}!important}}`;
+
+/** Plain text and HTML of one letter: one column, no pictures, nothing loaded from anywhere. */
+export function renderEmail(texts: EmailTexts): RenderedEmail {
+  return { language: texts.language, subject: texts.subject, text: asText(texts), html: asHtml(texts) };
+}
+
+function asText({ paragraphs, code, action, footer = [], links = [] }: EmailTexts): string {
+  const parts = [...paragraphs];
+  if (code !== undefined) parts.splice(1, 0, code);
+  if (action) parts.push(`${action.label}\n${action.url}`);
+  const small = [...footer, ...links.map(({ label, url }) => `${label}: ${url}`)];
+  if (small.length > 0) parts.push(`-- \n${small.join('\n')}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+function asHtml({ language, subject, paragraphs, code, action, footer = [], links = [] }: EmailTexts): string {
+  const parts = paragraphs.map(
+    (text) => `<p class="text" style="margin:0 0 16px;color:${light.text}">${lines(text)}</p>`,
+  );
+  if (code !== undefined) {
+    const style = `display:inline-block;margin:4px 0 20px;padding:12px 20px;border-radius:8px;background:${light.sunken};color:${light.text};font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px`;
+    parts.splice(1, 0, `<div><span class="code text" style="${style}">${escape(code)}</span></div>`);
+  }
+  if (action) {
+    const style = `display:inline-block;margin:4px 0 20px;padding:12px 22px;border-radius:8px;background:${light.brand};color:${light['on-brand']};font-weight:600;text-decoration:none`;
+    parts.push(
+      `<div><a class="act" href="${escape(webAddress(action.url))}" style="${style}">${escape(action.label)}</a></div>`,
+    );
+  }
+  const asSmall = (html: string) =>
+    `<p class="soft" style="margin:0 0 6px;color:${light['text-muted']};font-size:13px;line-height:1.5">${html}</p>`;
+  const asLink = ({ label, url }: { label: string; url: string }) =>
+    `<a class="soft" href="${escape(webAddress(url))}" style="color:${light['text-muted']}">${escape(label)}</a>`;
+  const small = [
+    ...footer.map((text) => asSmall(lines(text))),
+    ...(links.length > 0 ? [asSmall(links.map(asLink).join(' · '))] : []),
+  ];
+  return `<!doctype html>
+<html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title><style>${darkStyle}</style></head>
+<body style="margin:0;background:${light.card}"><div class="sheet" style="max-width:560px;margin:0 auto;padding:32px 20px;background:${light.card};${font};font-size:16px;line-height:1.6">
+<h1 class="text" style="margin:0 0 20px;color:${light.text};font-size:20px;line-height:1.35">${escape(subject)}</h1>
+${parts.join('\n')}
+${small.length > 0 ? `<div class="rule" style="margin-top:24px;padding-top:16px;border-top:1px solid ${light.line}">${small.join('\n')}</div>` : ''}
+</div></body></html>
+`;
+}
+
+const lines = (text: string) => escape(text).replaceAll('\n', '<br>');
+
+/** Throws for what no letter of ours links to: an address that is not http or https is a mistake, or an attack. */
+function webAddress(url: string): string {
+  const { protocol } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A letter cannot link to ${protocol}`);
+  return url;
+}

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { defineBuffer } from '../buffer.ts';
+
+/** One thing that a platform admin did or looked at through a door of their own. */
+export interface Audited {
+  readonly adminId: string;
+  /** `<module>.<verb>` */
+  readonly what: string;
+  readonly target?: { readonly kind: string; readonly id: string };
+  readonly at: Date;
+}
+
+async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promise<void> {
+  const rows = items.map((item) => ({
+    id: uuid(),
+    admin_id: item.adminId,
+    what: item.what,
+    target_kind: item.target?.kind ?? null,
+    target_id: item.target?.id ?? null,
+    at: item.at,
+  }));
+  await sql`
+    insert into audit (id, admin_id, what, target_kind, target_id, at)
+    select id, admin_id, what, target_kind, target_id, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, admin_id uuid, what text, target_kind text, target_id text, at timestamptz)`.execute(
+    db,
+  );
+}
+
+/** For reads, which never write: recorded within 10 s. */
+export const audited = defineBuffer<never, Audited>({
+  name: 'platform.audit',
+  key: (item) => `${item.adminId} ${item.what} ${item.target?.id ?? ''} ${item.at.getTime()}`,
+  flush: insertAudits,
+});
+/** For writes: in their own transaction. */
+export const audit = (db: Kysely<never>, item: Audited): Promise<void> => insertAudits(db, [item]);

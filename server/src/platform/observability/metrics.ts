@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+interface Pool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+/**
+ * What the program counts. Labels are names from the code (endpoints, facts, tasks), never ids or anything a caller
+ * sent.
+ */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Seconds, from a cached read to a call that has met its deadline. */
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** One registry per program; tests make their own. `measureProcess` adds memory, event loop and garbage collection. */
+export function createMetrics(options: { measureProcess?: boolean } = {}) {
+  const registry = new Registry();
+  const registers = [registry];
+  if (options.measureProcess === true) collectDefaultMetrics({ register: registry });
+  const pools = new Map<string, Pool>();
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'http_call_seconds',
+      help: 'Calls by endpoint and status',
+      labelNames: ['method', 'path', 'status'],
+      buckets: seconds,
+      registers,
+    }),
+    factsDispatched: new Counter({
+      name: 'facts_dispatched_total',
+      help: 'Facts handed to their effects and audiences',
+      labelNames: ['fact'],
+      registers,
+    }),
+    factDelay: new Histogram({
+      name: 'fact_delay_seconds',
+      help: 'From stating a fact to dispatching it',
+      buckets: seconds,
+      registers,
+    }),
+    tasksRun: new Histogram({
+      name: 'task_run_seconds',
+      help: 'Background work by name and outcome',
+      labelNames: ['task', 'outcome'],
+      buckets: [...seconds, 60, 600],
+      registers,
+    }),
+    tasksDead: new Counter({
+      name: 'tasks_dead_total',
+      help: 'Background work that used up its attempts',
+      labelNames: ['task'],
+      registers,
+    }),
+    liveSockets: new Gauge({ name: 'live_sockets', help: 'Open sockets of this process', registers }),
+    liveRefused: new Counter({
+      name: 'live_refused_total',
+      help: 'Sockets refused',
+      labelNames: ['reason'],
+      registers,
+    }),
+    livePushed: new Counter({
+      name: 'live_pushed_total',
+      help: 'Facts pushed to sockets or rooms of sockets',
+      labelNames: ['fact'],
+      registers,
+    }),
+    poolConnections: new Gauge({
+      name: 'database_connections',
+      help: 'Connections by pool and state',
+      labelNames: ['pool', 'state'],
+      registers,
+      collect() {
+        for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+          this.set({ pool, state: 'open' }, totalCount);
+          this.set({ pool, state: 'idle' }, idleCount);
+          this.set({ pool, state: 'waiting' }, waitingCount);
+        }
+      },
+    }),
+    /** From now on this pool is read each time the metrics are asked for. */
+    watchPool: (name: string, pool: Pool) => void pools.set(name, pool),
+    bufferItems: new Gauge({
+      name: 'buffer_items',
+      help: 'Items waiting to be written',
+      labelNames: ['buffer'],
+      registers,
+    }),
+    bufferDropped: new Counter({
+      name: 'buffer_dropped_total',
+      help: 'Items given up because a buffer was full',
+      labelNames: ['buffer'],
+      registers,
+    }),
+    limited: new Counter({
+      name: 'calls_limited_total',
+      help: 'Calls refused by a limit',
+      labelNames: ['limit'],
+      registers,
+    }),
+  };
+}
+
+/**
+ * In one of several processes: its figures are asked for by the one that started it, which waits for all. Called first
+ * thing,
+ * it answers that it has none until it is given the registry.
+ */
+export function reportToPrimary(): (registry: Registry) => void {
+  AggregatorRegistry.setRegistries([]);
+  void new AggregatorRegistry();
+  return (registry) => AggregatorRegistry.setRegistries(registry);
+}
+
+/** In the process that started the others: asks all for their figures and adds them up. */
+export function gatherMetrics(): () => Promise<string> {
+  const all = new AggregatorRegistry();
+  return () => all.clusterMetrics();
+}
+
+/** Measures every call that an endpoint answers, by its address as written in the contract. */
+export const measureCalls =
+  (metrics: Metrics) =>
+  (fastify: FastifyInstance): void => {
+    fastify.addHook('onResponse', (request, reply, done) => {
+      const path = request.routeOptions.url;
+      if (path?.startsWith('/api/') === true && path !== '/api/*')
+        metrics.calls.observe({ method: request.method, path, status: reply.statusCode }, reply.elapsedTime / 1000);
+      done();
+    });
+  };

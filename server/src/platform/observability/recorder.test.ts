@@ -1,0 +1,82 @@
+import { afterEach, expect, it } from 'vitest';
+import { defineBuffer } from '../buffer.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+
+interface View {
+  id: string;
+  at: number;
+}
+let written: View[][] = [];
+let fails = false;
+let during: () => void = () => undefined;
+const views = defineBuffer<object, View>({
+  name: 'test.views',
+  key: ({ id }) => id,
+  flush: (_db, items) => {
+    during();
+    if (fails) return Promise.reject(new Error('no database'));
+    written.push([...items]);
+    return Promise.resolve();
+  },
+});
+let recorder: Recorder;
+const metrics = createMetrics();
+const open = () => (recorder = createRecorder({ db: null as never, log: createLog('silent'), metrics }));
+afterEach(async () => {
+  fails = false;
+  during = () => undefined;
+  await recorder.close();
+  written = [];
+});
+
+it('writes the last item of each key, in one go', async () => {
+  open();
+  recorder.record(views, { id: 'a', at: 1 });
+  recorder.record(views, { id: 'b', at: 1 });
+  recorder.record(views, { id: 'a', at: 2 });
+  expect(written).toEqual([]);
+  await recorder.flush();
+  await recorder.flush();
+  expect(written).toEqual([
+    [
+      { id: 'a', at: 2 },
+      { id: 'b', at: 1 },
+    ],
+  ]);
+});
+
+it('keeps what could not be written, under what came in meanwhile', async () => {
+  open();
+  recorder.record(views, { id: 'a', at: 1 });
+  recorder.record(views, { id: 'b', at: 1 });
+  fails = true;
+  during = () => recorder.record(views, { id: 'a', at: 2 });
+  await recorder.flush();
+  expect(written).toEqual([]);
+  fails = false;
+  during = () => undefined;
+  await recorder.flush();
+  expect(written.flat().toSorted((one, two) => one.id.localeCompare(two.id))).toEqual([
+    { id: 'a', at: 2 },
+    { id: 'b', at: 1 },
+  ]);
+});
+
+it('writes what there is when it closes', async () => {
+  open();
+  recorder.record(views, { id: 'a', at: 1 });
+  await recorder.close();
+  expect(written).toHaveLength(1);
+});
+
+it('takes large heaps in parts, and drops and counts what is too much', async () => {
+  open();
+  for (let n = 0; n < 20_010; n += 1) recorder.record(views, { id: `v${n}`, at: n });
+  recorder.record(views, { id: 'v0', at: -1 });
+  await recorder.flush();
+  expect(written.map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 2000));
+  expect(written[0]?.[0]).toEqual({ id: 'v0', at: -1 });
+  expect((await metrics.bufferDropped.get()).values).toMatchObject([{ value: 10 }]);
+});

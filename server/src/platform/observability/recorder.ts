@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { BufferDefinition } from '../buffer.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Milliseconds between writes. */
+const interval = 10_000;
+/**
+ * Items that one buffer holds; beyond that new ones are dropped and counted. A view more or less is worth less than
+ * memory.
+ */
+const capacity = 20_000;
+/** Items in one statement. */
+const chunk = 2000;
+
+export interface Recorder {
+  /** Keeps an item until it is written; a later one of the same key takes its place. Never throws, never waits. */
+  record: <I>(buffer: BufferDefinition<I>, item: I) => void;
+  /** Writes everything now. Items that could not be written stay for the next time. */
+  flush: () => Promise<void>;
+  /** Writes what there is for the last time, and stops. */
+  close: () => Promise<void>;
+}
+
+interface Held {
+  readonly buffer: BufferDefinition<never>;
+  items: Map<string, never>;
+}
+
+/** Collects what reads would write, and writes it every 10 s. */
+export function createRecorder({ db, log, metrics }: { db: Kysely<never>; log: Log; metrics: Metrics }): Recorder {
+  const held = new Map<string, Held>();
+  const put = (one: Held, key: string, item: never, replace: boolean) => {
+    const known = one.items.has(key);
+    if (known && !replace) return;
+    if (!known && one.items.size >= capacity) return metrics.bufferDropped.inc({ buffer: one.buffer.name });
+    one.items.set(key, item);
+  };
+  const write = async (one: Held) => {
+    const waiting = [...one.items];
+    one.items = new Map<string, never>();
+    for (let at = 0; at < waiting.length; at += chunk) {
+      const part = waiting.slice(at, at + chunk);
+      try {
+        await one.buffer.flush(
+          db,
+          part.map(([, item]) => item),
+        );
+      } catch (error) {
+        log.warn({ buffer: one.buffer.name, items: part.length, err: error }, 'buffer not written; trying again');
+        // What came in meanwhile is newer and stays.
+        for (const [key, item] of waiting.slice(at)) put(one, key, item, false);
+        break;
+      }
+    }
+    metrics.bufferItems.set({ buffer: one.buffer.name }, one.items.size);
+  };
+  let flushing: Promise<unknown> = Promise.resolve();
+  const flush = async () => {
+    const run = flushing.then(() => Promise.all([...held.values()].filter(({ items }) => items.size > 0).map(write)));
+    flushing = run;
+    await run;
+  };
+  const timer = setInterval(() => void flush(), interval);
+  timer.unref();
+  return {
+    record(buffer, item) {
+      const one: Held = held.get(buffer.name) ?? { buffer, items: new Map<string, never>() };
+      held.set(buffer.name, one);
+      put(one, buffer.key(item), item as never, true);
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

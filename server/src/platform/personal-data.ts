@@ -1,0 +1,51 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { EffectContext } from './context.ts';
+import { narrowed } from './database/narrow.ts';
+
+/** A file of the store that belongs to a member. `name`: its place in the copy they get, below `media/`. */
+export interface PersonalDataFile {
+  /** The first that is there is taken. */
+  readonly keys: readonly string[];
+  readonly name: string;
+}
+
+/** What a module does when somebody wants all their data, or leaves for good. Every module says something: see modules.ts. */
+export interface PersonalData {
+  /**
+   * Rows of theirs by the name of their table or list, as they are given to their owner. No secrets, nothing of others.
+   */
+  copy(db: Kysely<never>, memberId: string): Promise<Record<string, readonly unknown[]>>;
+  files?(db: Kysely<never>, memberId: string): Promise<PersonalDataFile[]>;
+  /**
+   * Deletes or makes nameless everything of theirs, in the one transaction in which all modules do. Harmless when done
+   * twice.
+   * `email`: their address, for what others keep of it.
+   */
+  erase(ctx: EffectContext<never>, memberId: string, email: string): Promise<void>;
+}
+export type PersonalDataModules = Readonly<Record<string, PersonalData | 'nothing'>>;
+
+/** `T`: the module's tables. `copy` names a statement for each list. */
+export function definePersonalData<T>(given: {
+  copy: (memberId: string) => Record<string, RawBuilder<unknown>>;
+  files?: (db: Kysely<T>, memberId: string) => Promise<PersonalDataFile[]>;
+  erase: (ctx: EffectContext<T>, memberId: string, email: string) => Promise<void>;
+}): PersonalData {
+  const { files } = given;
+  return {
+    async copy(db, memberId) {
+      const lists: Record<string, readonly unknown[]> = {};
+      for (const [name, statement] of Object.entries(given.copy(memberId)))
+        lists[name] = (await statement.execute(db)).rows;
+      return lists;
+    },
+    ...(files && { files: (db, memberId) => files(narrowed<T>(db), memberId) }),
+    erase: (ctx, memberId, email) => given.erase(ctx as unknown as EffectContext<T>, memberId, email),
+  };
+}
+
+/** What the platform itself keeps for a while of somebody's calls. */
+export async function forgetCalls(db: Kysely<never>, memberId: string): Promise<void> {
+  await sql`delete from idempotency where member_id = ${memberId}`.execute(db);
+  await sql`delete from daily_count where member_id = ${memberId}`.execute(db);
+}

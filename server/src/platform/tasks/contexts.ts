@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { DEFAULT_LANGUAGE } from '#contract/core/language.ts';
+import type { EffectContext, TaskContext } from '../context.ts';
+import { type CardLoaders, loadCards } from '../cards.ts';
+import { createWriter } from '../facts/emit.ts';
+import type { Services } from '../services.ts';
+
+interface Options {
+  db: Kysely<never>;
+  services: Services;
+  cards: CardLoaders;
+  /** Called after each commit that stated facts. */
+  afterFacts: () => void;
+}
+
+/**
+ * What work without a caller gets: nobody looks, so cards hold what anyone may see; texts need a language of their own.
+ */
+export interface BackgroundContexts {
+  task(signal: AbortSignal): TaskContext<never>;
+  /** One transaction; facts stated in it are dispatched after its commit. */
+  transaction<R>(run: (ctx: EffectContext<never>) => Promise<R>): Promise<R>;
+}
+
+export function createBackgroundContexts({ db, services, cards, afterFacts }: Options): BackgroundContexts {
+  const shared = (through: Kysely<never>) => ({
+    db: through,
+    services,
+    language: DEFAULT_LANGUAGE,
+    now: services.clock.now(),
+    cards: (references: Parameters<EffectContext<never>['cards']>[0]) =>
+      loadCards(
+        cards,
+        through,
+        { viewer: null, language: DEFAULT_LANGUAGE, services, now: services.clock.now() },
+        references,
+      ),
+  });
+  const transaction: BackgroundContexts['transaction'] = async (run) => {
+    let stated = false;
+    const result = await db.transaction().execute(async (inside) => {
+      const writing = createWriter(inside, services.clock.now());
+      const outcome = await run({
+        ...shared(inside),
+        emit: (name, data) => writing.emit(name, data),
+        task: (definition, payload, options) => writing.task(definition, payload, options),
+      });
+      ({ stated } = writing);
+      return outcome;
+    });
+    if (stated) afterFacts();
+    return result;
+  };
+  const cardsFor: TaskContext<never>['cardsFor'] = ({ memberId, language }, references) => {
+    const now = services.clock.now();
+    const viewer = {
+      actor: { id: memberId },
+      member: { id: memberId, since: now, isAdmin: false, sessionId: '' },
+      role: null,
+    };
+    return loadCards(cards, db, { viewer, language, services, now }, references);
+  };
+  return { transaction, task: (signal) => ({ ...shared(db), signal, transaction, cardsFor }) };
+}

@@ -1,7 +1,0 @@
-import type { Audiences } from '#platform/live/audience.ts';
-
-/** How it looks is heard by whoever has it open; imports are their owner's affair. */
-export const audiences = {
-  'portfolio.changed': ({ memberId }) => [{ persons: [memberId] }, { lookers: { kind: 'profile', id: memberId } }],
-  'portfolio.import_progressed': ({ memberId }) => [{ persons: [memberId] }],
-} satisfies Audiences;

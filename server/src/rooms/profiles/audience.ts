@@ -1,8 +1,0 @@
-import type { Audiences } from '#platform/live/audience.ts';
-
-export const audiences = {
-  'profiles.changed': ({ memberId }) => [{ persons: [memberId] }, { lookers: { kind: 'profile', id: memberId } }],
-  'profiles.section_changed': ({ memberId }) => [{ persons: [memberId] }],
-  'profiles.skill_endorsed': ({ memberId, endorserId }) => [{ persons: [memberId, endorserId] }],
-  'profiles.endorsement_withdrawn': ({ memberId, endorserId }) => [{ persons: [memberId, endorserId] }],
-} satisfies Audiences;

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+
+/** A letter as its receiver gets it: parsed from the bytes that were sent. */
+export interface ReceivedEmail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly language: string;
+  /** By their names in small e-mails. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The six digits in the text, if there are any. */
+  readonly code: string | undefined;
+}
+
+export async function readEmails(directory: string, to: string): Promise<ReceivedEmail[]> {
+  if (!fs.existsSync(directory)) return [];
+  const files = fs
+    .readdirSync(directory)
+    .filter((name) => name.endsWith(`-${to}.eml`))
+    .toSorted();
+  return Promise.all(
+    files.map(async (name) => {
+      const {
+        subject = '',
+        text = '',
+        html = '',
+        messageId = '',
+        headers,
+      } = await PostalMime.parse(fs.readFileSync(path.join(directory, name)));
+      const language = headers.find((header) => header.key === 'content-language')?.value ?? '';
+      return {
+        subject,
+        text,
+        html,
+        messageId,
+        language,
+        headers: Object.fromEntries(headers.map((header) => [header.key, header.value])),
+        code: /\b\d{6}\b/.exec(text)?.[0],
+      };
+    }),
+  );
+}
+
+/**
+ * The code in the newest letter that has one: e-mails are background work, and one that was asked for earlier may be
+ * sent later.
+ */
+export const newestCode = (emails: readonly ReceivedEmail[]): string | undefined =>
+  emails.findLast(({ code }) => code !== undefined)?.code;

@@ -1,0 +1,53 @@
+import cluster from 'node:cluster';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setupPrimary } from '@socket.io/cluster-adapter';
+import { systemClock } from '#platform/clock.ts';
+import { connectDatabase } from '#platform/database/database.ts';
+import { across } from '#platform/database/narrow.ts';
+import { createLive } from '#platform/live/index.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { createMetrics } from '#platform/observability/metrics.ts';
+
+/**
+ * Two processes with sockets under one parent, as on one host. Prints their ports; a line on stdin that holds a
+ * member's id makes
+ * the first of them state `accounts.opened` of that member, heard by the member. A session's id is its member's.
+ * Argument: the database.
+ */
+const log = createLog('silent');
+
+function serve(): void {
+  const { db } = connectDatabase(process.argv[2] ?? '', { size: 2, log, name: 'test' });
+  const httpServer = createServer();
+  const live = createLive({
+    httpServer,
+    db: across(db),
+    clock: systemClock,
+    log,
+    metrics: createMetrics(),
+    config: { publicUrl: 'https://hall.example', HOST: '127.0.0.1', REDIS_URL: undefined },
+    modules: [{ audiences: { 'accounts.opened': ({ memberId }) => [{ persons: [memberId] }] } }],
+    identifySession: (_db, sessionId) =>
+      Promise.resolve({
+        actor: { id: sessionId },
+        member: { id: sessionId, since: new Date(), isAdmin: false, sessionId },
+        role: null,
+      }),
+  });
+  process.on('message', (memberId: unknown) => {
+    if (typeof memberId === 'string')
+      void live.publish({ id: '1', name: 'accounts.opened', data: { memberId }, statedAt: new Date() });
+  });
+  // Exclusive: else both would share one port, and a test could not choose whom it connects to.
+  httpServer.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () =>
+    process.stdout.write(`${(httpServer.address() as AddressInfo).port}\n`),
+  );
+}
+
+if (cluster.isPrimary) {
+  setupPrimary();
+  const [first] = [cluster.fork(), cluster.fork()];
+  process.stdin.on('data', (text: Buffer) => first.send(text.toString().trim()));
+  process.stdin.on('end', () => process.exit(0));
+} else serve();

@@ -1,0 +1,42 @@
+import type { Finding } from '../checks/finding.ts';
+import { isModule, isTest, type Tree } from '../checks/tree.ts';
+import { locate } from './place.ts';
+import { sqlNames } from './sql-names.ts';
+import { sqlTexts } from './sql-texts.ts';
+
+/** What belongs to no module: the database's own catalogue, the worker's schema, the list of applied migrations. */
+const foreign = /^(pg_|information_schema\.|graphile_worker\.|sqlite_|migration$)/;
+
+/** The platform's own tables: those that migrations called `NNNN_platform….sql` make. */
+export function platformTables(tree: Tree): Set<string> {
+  const made = /^create (?:unlogged )?(?:table|view) (?:if not exists )?(\w+)/gim;
+  return new Set(
+    tree.paths
+      .filter((path) => /^server\/migrations\/\d{4}_platform\w*\.sql$/.test(path))
+      .flatMap((path) => [...tree.text(path).matchAll(made)].map(([, name]) => name ?? '')),
+  );
+}
+
+/** The platform has no product words: its SQL names its own tables and no module's. */
+export function platformBoundary(tree: Tree): Finding[] {
+  const own = platformTables(tree);
+  return tree.paths
+    .filter((path) => locate(path).part === 'platform' && isModule(path) && !isTest(path))
+    .flatMap((file) => {
+      const { texts, named } = sqlTexts(tree, file);
+      const read = texts.map(({ text, at }) => ({ at, ...sqlNames(text) }));
+      const ctes = new Set(read.flatMap((piece) => piece.ctes.map(({ name }) => name)));
+      const namings = [
+        ...named,
+        ...read.flatMap((piece) => piece.tables.map(({ name, at }) => ({ name, at: piece.at + at }))),
+      ];
+      return namings
+        .filter(({ name }) => !own.has(name) && !ctes.has(name) && !foreign.test(name))
+        .map(({ name, at }) => ({
+          file,
+          line: tree.lineAt(file, at),
+          message: `the platform names the table ${name}, which is not its own`,
+          fix: 'let a module do it, and hand it to the platform as a function',
+        }));
+    });
+}

@@ -1,0 +1,41 @@
+import type { Finding } from '../checks/finding.ts';
+import type { Import } from './imports.ts';
+import { locate } from './place.ts';
+
+/**
+ * Openings beside the door. Routes load one screen at a time, so that a browser
+ * fetches the code of the screen it shows and not of the whole module.
+ */
+const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
+  { importer: /^web\/src\/routes(\.ts|\.tsx|\/[^/]+\.tsx?)$/, inside: /^screens\//, kind: 'lazy' },
+  // What the shell gathers from every module by the name of the file, knowing none of them.
+  {
+    importer: /^web\/src\/shell\//,
+    inside: /^(live\.ts|badges\.tsx|beside\.tsx|completion\.tsx|strings\/)/,
+    kind: 'glob',
+  },
+];
+
+/** From outside a module only its `index.ts` may be imported. */
+export function throughTheApi(path: string, imports: readonly Import[]): Finding[] {
+  const from = locate(path);
+  return imports.flatMap((item): Finding[] => {
+    if (item.target === undefined) return [];
+    const to = locate(item.target);
+    if (!('module' in to) || to.inside === 'index.ts') return [];
+    if ('module' in from && from.part === to.part && from.module === to.module) return [];
+    const open = openings.some(
+      ({ importer, inside, kind }) => importer.test(path) && inside.test(to.inside) && kind === item.kind,
+    );
+    if (open) return [];
+    const alias = to.part === 'server module' ? `#modules/${to.module}` : `#modules/${to.module}`;
+    return [
+      {
+        file: path,
+        line: item.line,
+        message: `imports ${to.inside} of the module ${to.module} past its door`,
+        fix: `import from '${alias}', and let its index.ts export what you need`,
+      },
+    ];
+  });
+}

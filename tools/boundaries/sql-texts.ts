@@ -1,0 +1,92 @@
+import { type CallExpression, type Expression, type TemplateLiteral, Visitor } from 'oxc-parser';
+import type { Tree } from '../checks/tree.ts';
+import { hole } from './sql-tokens.ts';
+
+/** SQL as it stands in a module, and calls that name tables without SQL. */
+export interface SqlTexts {
+  /** Text with `${…}` replaced by a hole; `at` is the offset of its first character in the file. */
+  texts: { text: string; at: number }[];
+  /** Tables named by a string: db.insertInto('job'), sql.table('job'). */
+  named: { name: string; write: boolean; at: number }[];
+  /** SQL or a table name that is put together while the program runs, so that nobody can read it here. */
+  unreadable: { what: string; at: number }[];
+}
+
+/** A string that is SQL although no tag says so: a fragment kept in a constant. */
+const isLikelySql =
+  /\b(?:(?:select|SELECT)\s[\s\S]*\b(?:from|FROM)\s|(?:insert|INSERT)\s+(?:into|INTO)\s|(?:update|UPDATE)\s+\S+\s+(?:\S+\s+)?(?:set|SET)\s|(?:delete|DELETE)\s+(?:from|FROM)\s|(?:join|JOIN)\s+\S+\s)/;
+
+const builders = new Map([
+  ['selectFrom', false],
+  ['innerJoin', false],
+  ['leftJoin', false],
+  ['insertInto', true],
+  ['updateTable', true],
+  ['deleteFrom', true],
+  ['mergeInto', true],
+  ['replaceInto', true],
+]);
+
+/** The source of a template with its expressions blanked, so that offsets stay true. */
+function blanked(source: string, { quasis }: TemplateLiteral): { text: string; at: number } {
+  const [first, ...rest] = quasis.map(({ value, start, end }) => {
+    // Some parser versions count the backtick and the `${` to the quasi; find the raw text itself.
+    const from = source.indexOf(value.raw, start);
+    return { from, to: from < 0 ? end : from + value.raw.length };
+  });
+  if (!first) return { text: '', at: 0 };
+  let text = source.slice(first.from, first.to);
+  let reached = first.to;
+  for (const { from, to } of rest) {
+    text += hole + source.slice(reached + 1, from).replace(/[^\n]/g, ' ') + source.slice(from, to);
+    reached = to;
+  }
+  return { text, at: first.from };
+}
+
+function literal(node: Expression | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0]?.value.raw : undefined;
+}
+
+/** Reads a call of the query builder, of `sql.table` or of `sql.raw`. */
+function readCall({ callee, arguments: given }: CallExpression, found: SqlTexts): void {
+  if (callee.type !== 'MemberExpression' || callee.computed) return;
+  const method = callee.property.type === 'Identifier' ? callee.property.name : '';
+  const onSql = callee.object.type === 'Identifier' && callee.object.name === 'sql';
+  const [argument] = given;
+  if (!argument || argument.type === 'SpreadElement') return;
+  const name = literal(argument);
+  const write = builders.get(method);
+  if (write !== undefined) {
+    if (name !== undefined) found.named.push({ name: name.split(/\s+as\s+/)[0] ?? name, write, at: argument.start });
+  } else if (onSql && method === 'table') {
+    if (name === undefined) found.unreadable.push({ what: 'sql.table of a name made at run time', at: argument.start });
+    else found.named.push({ name, write: false, at: argument.start });
+  } else if (onSql && method === 'raw') {
+    if (name === undefined && argument.type !== 'TemplateLiteral') {
+      found.unreadable.push({ what: 'sql.raw of a text made at run time', at: argument.start });
+    }
+  }
+}
+
+/** Everything a module says to the database. */
+export function sqlTexts(tree: Tree, path: string): SqlTexts {
+  const source = tree.text(path);
+  const found: SqlTexts = { texts: [], named: [], unreadable: [] };
+  const tagged = new Set<number>();
+  new Visitor({
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (tag.type === 'Identifier' && tag.name === 'sql') tagged.add(quasi.start);
+    },
+    TemplateLiteral(node) {
+      const piece = blanked(source, node);
+      if (tagged.has(node.start) || isLikelySql.test(piece.text)) found.texts.push(piece);
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string' && isLikelySql.test(value)) found.texts.push({ text: value, at: start + 1 });
+    },
+    CallExpression: (node) => readCall(node, found),
+  }).visit(tree.parsed(path).program);
+  return found;
+}

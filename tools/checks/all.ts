@@ -1,0 +1,30 @@
+import type { Check } from './finding.ts';
+import { decisionCheck } from './docs/decisions.ts';
+import { generated } from './generated.ts';
+import { lengthCheck } from './lengths.ts';
+import { linkCheck } from './docs/links.ts';
+import { literalCheck } from './texts/literals.ts';
+import { lint } from './lint.ts';
+import { nameCheck } from './names.ts';
+import { parityCheck } from './texts/parity.ts';
+import { textCheck } from './texts/texts.ts';
+import { types } from './types.ts';
+import { owners, boundaries } from './boundaries.ts';
+import { tracesCheck } from './traces.ts';
+
+/** Every check. Those that start a program of their own stand first, so that the others run meanwhile. */
+export const checks: readonly Check[] = [
+  types,
+  lint,
+  generated,
+  boundaries,
+  owners,
+  lengthCheck,
+  nameCheck,
+  literalCheck,
+  parityCheck,
+  textCheck,
+  linkCheck,
+  decisionCheck,
+  tracesCheck,
+];

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { mayUse } from '../boundaries/layers.ts';
+import { treeOf } from './tree.ts';
+import { importWalls, unread } from './boundaries.ts';
+
+const aliases = JSON.stringify({
+  imports: {
+    '#contract/*': './contract/src/*',
+    '#platform/*': './server/src/platform/*',
+    '#modules/*': './server/src/modules/*/index.ts',
+    '#web/*': './web/src/modules/*/index.ts',
+    '#shell/*': './web/src/shell/*',
+  },
+});
+
+const all = (files: Record<string, string>): string[] =>
+  importWalls(treeOf({ 'package.json': aliases, ...files })).map(
+    ({ file, line, message }) => `${file}:${line} ${message}`,
+  );
+
+/** Most trees here hold the importing file alone. */
+const findings = (files: Record<string, string>): string[] =>
+  all(files).filter((message) => !message.includes('git does not know'));
+
+/** One file with one import. */
+const importing = (file: string, statement: string): string[] => findings({ [file]: statement });
+
+describe('one door', () => {
+  test('outside a module only its index.ts, by alias or by path', () => {
+    expect(importing('server/src/main.ts', "import { a } from '#modules/jobs';")).toEqual([]);
+    expect(importing('server/src/main.ts', "import { a } from './modules/jobs/index.ts';")).toEqual([]);
+    expect(importing('server/src/main.ts', "\nimport { a } from './modules/jobs/queries.ts';")).toEqual([
+      'server/src/main.ts:2 imports queries.ts of the module jobs past its door',
+    ]);
+    expect(
+      importing('server/src/modules/jobs/apply.ts', "import type { A } from '../actors/present.ts';"),
+    ).toHaveLength(1);
+    expect(importing('server/src/main.ts', "export * from './modules/jobs/present.ts';")).toHaveLength(1);
+    expect(importing('server/src/main.ts', "type A = import('./modules/jobs/present.ts').A;")).toHaveLength(1);
+    expect(importing('server/src/main.ts', "await import('./modules/jobs/present.ts');")).toHaveLength(1);
+  });
+
+  test('inside a module everything', () => {
+    expect(importing('server/src/modules/jobs/apply.ts', "import { a } from './queries.ts';")).toEqual([]);
+    expect(importing('web/src/modules/jobs/screens/list.tsx', "import { a } from '../parts/card.tsx';")).toEqual([]);
+  });
+
+  test('the same in the web, where routes may load single screens lazily', () => {
+    expect(importing('web/src/modules/posts/api.ts', "import { a } from '../actors/parts/card.tsx';")).toHaveLength(1);
+    expect(importing('web/src/routes.ts', "const a = () => import('./modules/jobs/screens/list.tsx');")).toEqual([]);
+    expect(importing('web/src/routes.ts', "const a = () => import('./modules/jobs/parts/card.tsx');")).toHaveLength(1);
+    expect(importing('web/src/routes.ts', "import { List } from './modules/jobs/screens/list.tsx';")).not.toEqual([]);
+  });
+});
+
+test('the shell gathers live.ts and strings of every module by pattern, and nothing else', () => {
+  expect(
+    importing('web/src/shell/live/start.ts', "import.meta.glob('../../modules/*/live.ts', { eager: true });"),
+  ).toEqual([]);
+  expect(
+    importing('web/src/shell/strings.ts', "import.meta.glob(['./strings/*.json', '../modules/*/strings/*.json']);"),
+  ).toEqual([]);
+  expect(importing('web/src/shell/menu.ts', "import.meta.glob('../modules/*/parts/menu.tsx');")).toHaveLength(1);
+  expect(importing('web/src/ui/menu.ts', "import.meta.glob('../modules/*/live.ts');")).toHaveLength(1);
+});
+
+describe('layers', () => {
+  test.each<[string, string, boolean]>([
+    ['accounts', 'actors', true],
+    ['actors', 'accounts', false],
+    ['jobs', 'wallet', true],
+    ['jobs', 'posts', false],
+    ['jobs', 'search', false],
+    ['search', 'jobs', true],
+    ['search', 'admin', false],
+    ['actors', 'jobs', false],
+    ['jobs', 'unheard-of', false],
+  ])('%s may use %s: %s', (from, to, allowed) => {
+    expect(mayUse(from, to)).toBe(allowed);
+  });
+
+  test('imports between modules follow them; types count, tests and lazy imports of the web do not', () => {
+    expect(importing('server/src/modules/jobs/apply.ts', "import { a } from '#modules/actors';")).toEqual([]);
+    expect(importing('server/src/modules/jobs/apply.ts', "import type { A } from '#modules/posts';")).toEqual([
+      'server/src/modules/jobs/apply.ts:1 jobs (middle) may not import posts (middle): imports point downwards only',
+    ]);
+    expect(importing('server/src/modules/jobs/apply.ts', "await import('#modules/posts');")).toHaveLength(1);
+    expect(importing('server/src/modules/jobs/apply.test.ts', "import { a } from '#modules/posts';")).toEqual([]);
+    expect(importing('web/src/modules/jobs/api.ts', "import { a } from '#modules/posts';")).toHaveLength(1);
+    expect(importing('web/src/modules/jobs/api.ts', "const a = () => import('#modules/posts');")).toEqual([]);
+  });
+
+  test('a module that is not in the table', () => {
+    expect(importing('server/src/modules/gossip/index.ts', '')).toEqual([
+      'server/src/modules/gossip/index.ts:1 the module gossip stands on no layer',
+    ]);
+  });
+});
+
+describe('directions', () => {
+  test.each<[string, string]>([
+    ['server/src/platform/serve.ts', "import { a } from '#modules/jobs';"],
+    ['server/src/platform/serve.ts', "import { a } from '../main.ts';"],
+    ['contract/src/jobs.ts', "import { a } from 'kysely';"],
+    ['contract/src/jobs.ts', "import * as z from 'zod';"],
+    ['web/src/modules/jobs/api.ts', "import * as z from 'zod';"],
+    ['contract/src/jobs.ts', "import { a } from '#platform/clock.ts';"],
+    ['web/src/modules/jobs/api.ts', "import type { A } from '#modules/jobs';"],
+    ['web/src/modules/jobs/api.ts', "import { a } from '../../../../server/src/platform/clock.ts';"],
+    ['web/src/modules/jobs/api.ts', "import { readFile } from 'node:fs/promises';"],
+    ['server/src/modules/jobs/present.ts', "import { a } from '#shell/calls/call.ts';"],
+    ['web/src/ui/button.tsx', "import { a } from '#modules/jobs';"],
+    ['web/src/ui/button.tsx', "import { a } from '#shell/calls/call.ts';"],
+    ['web/src/shell/header.tsx', "const a = () => import('#modules/jobs');"],
+    ['web/src/routes.ts', "import { List } from '#modules/jobs';"],
+  ])('%s: %s', (file, statement) => {
+    expect(importing(file, statement)).toHaveLength(1);
+  });
+
+  test.each<[string, string]>([
+    ['contract/src/jobs.ts', "import * as z from 'zod/mini';"],
+    ['contract/src/jobs.ts', "import { endpoint } from './kit.ts';"],
+    ['web/src/modules/jobs/api.ts', "import { applyToJob } from '#contract/jobs.ts';"],
+    ['web/src/shell/header.tsx', "import { Button } from '../ui/button.tsx';"],
+    ['server/src/modules/jobs/apply.ts', "import { found } from '#platform/refusal.ts';"],
+    ['server/test/world.ts', "import { signUp } from '#modules/accounts';"],
+    ['server/src/platform/serve/commit.test.ts', "import { world } from '../../../test/world.ts';"],
+  ])('%s: %s passes', (file, statement) => {
+    expect(importing(file, statement)).toEqual([]);
+  });
+});
+
+describe('cycles', () => {
+  const circle = (back: string): string[] =>
+    findings({
+      'server/src/a.ts': "import { b } from './b.ts';",
+      'server/src/b.ts': "import { c } from './c.ts';",
+      'server/src/c.ts': back,
+    });
+
+  test('modules that import each other in a circle, with the way round', () => {
+    expect(circle("\nimport { a } from './a.ts';")).toEqual([
+      'server/src/a.ts:1 cycle of imports: server/src/a.ts → server/src/b.ts → server/src/c.ts → server/src/a.ts',
+    ]);
+    expect(findings({ 'server/src/a.ts': "import { a } from './a.ts';" })).toHaveLength(1);
+  });
+
+  test('types are erased and lazy imports resolved later', () => {
+    expect(circle("import type { A } from './a.ts';")).toEqual([]);
+    expect(circle("const a = () => import('./a.ts');")).toEqual([]);
+    expect(circle("import { type A } from './a.ts';")).toHaveLength(1);
+  });
+});
+
+test('an import of a file that git ignores', () => {
+  const main = "\nimport list from './data/list.json' with { type: 'json' };";
+  expect(all({ 'server/src/main.ts': main, 'server/src/data/list.json': '[]' })).toEqual([]);
+  expect(all({ 'server/src/main.ts': main })).toEqual([
+    'server/src/main.ts:2 ./data/list.json leads to a file that git does not know',
+  ]);
+});
+
+test('a module that does not parse is a finding', () => {
+  expect(importing('server/src/a.ts', 'const = 1;')[0]).toContain('does not parse');
+});
+
+test('reading fewer modules than git tracks is a finding', () => {
+  expect(unread(['a.ts', 'b.ts'], new Set(['a.ts']))).toHaveLength(1);
+  expect(unread(['a.ts'], new Set(['a.ts', 'new.ts']))).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { posix } from 'node:path';
+import type { Finding, Check } from '../finding.ts';
+import { anchors, type Markdown, readMarkdown } from './markdown.ts';
+import type { Tree } from '../tree.ts';
+
+/** Names with a placeholder or a pattern in them stand for many files. */
+const pattern = /[<>*{}…]|\bNAME\b|\s/;
+
+function brokenLinks(tree: Tree, file: string, { links, headings }: Markdown): Finding[] {
+  return links.flatMap(({ target, line }): Finding[] => {
+    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return [];
+    const [path = '', anchor] = decodeURIComponent(target).split('#');
+    const at = path === '' ? file : path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(file), path);
+    if (!tree.has(at)) return [{ file, line, message: `${target} leads nowhere`, fix: 'fix the path of the link' }];
+    if (anchor === undefined || !at.endsWith('.md')) return [];
+    const known = anchors(at === file ? headings : readMarkdown(tree.text(at)).headings);
+    return known.has(anchor)
+      ? []
+      : [{ file, line, message: `${at} has no heading #${anchor}`, fix: 'link to a heading that is there' }];
+  });
+}
+
+/** Paths in back quotes that begin with a folder of ours, such as `server/src/main.ts`. */
+function brokenPaths(tree: Tree, file: string, { quoted }: Markdown): Finding[] {
+  const tops = new Set(tree.paths.map((path) => path.split('/')[0] ?? ''));
+  return quoted.flatMap(({ text, line }): Finding[] => {
+    const [top, ...rest] = text.split('/');
+    if (rest.length === 0 || !tops.has(top ?? '') || pattern.test(text) || tree.has(text.replace(/:\d+$/, '')))
+      return [];
+    return [{ file, line, message: `there is no ${text}`, fix: 'name what is there now' }];
+  });
+}
+
+interface Location {
+  path: string;
+  /** The place it is drawn inside; empty at the top. */
+  inside: string;
+  line: number;
+}
+/** What a map shows: one name a line, nested by indentation, words after two spaces. */
+function placesOf(lines: Markdown['trees'][number]): Location[] {
+  const above: { indent: number; path: string }[] = [];
+  return lines.flatMap(({ text, line }) => {
+    const [, space = '', name = ''] = /^([\s│├└─]*)(\S+)/.exec(text) ?? [];
+    if (name === '' || name.startsWith('#')) return [];
+    while ((above.at(-1)?.indent ?? -1) >= space.length) above.pop();
+    const inside = above.at(-1)?.path ?? '';
+    const path = posix.join(inside, name).replace(/\/$/, '');
+    above.push({ indent: space.length, path });
+    return [{ path, inside, line }];
+  });
+}
+/** Folders directly below another one; hidden ones are nobody's to read. */
+const foldersIn = (tree: Tree, folder: string): Set<string> => {
+  const start = folder === '' ? '' : `${folder}/`;
+  const names = tree.paths
+    .filter((path) => path.startsWith(start))
+    .map((path) => path.slice(start.length).split('/'))
+    .filter((parts) => parts.length > 1);
+  return new Set(names.flatMap(([name = '']) => (name.startsWith('.') ? [] : [start + name])));
+};
+
+/** Maps of the repository show what is there, and where they open a folder, all folders in it. */
+function brokenMaps(tree: Tree, file: string, { trees }: Markdown): Finding[] {
+  return trees.flatMap((lines) => {
+    const places = placesOf(lines);
+    const gone = places.filter(({ path }) => !pattern.test(path) && path !== '.' && !tree.has(path));
+    const opened = new Map(places.map(({ inside, line }) => [inside, line]));
+    const missing = [...opened].flatMap(([inside, line]) =>
+      [...foldersIn(tree, inside)]
+        .filter(
+          (folder) =>
+            !places.some(({ path }) => path === folder || path.startsWith(`${folder}/`) || pattern.test(path)),
+        )
+        .map((folder) => ({ folder, line })),
+    );
+    return [
+      ...gone.map(({ path, line }) => ({
+        file,
+        line,
+        message: `the map shows ${path}, which is not there`,
+        fix: 'keep the map to what is there',
+      })),
+      ...missing.map(({ folder, line }) => ({
+        file,
+        line,
+        message: `the map leaves out ${folder}`,
+        fix: 'show it, in a few words',
+      })),
+    ];
+  });
+}
+
+/** Links, anchors, paths and maps in every document lead somewhere. */
+export function links(tree: Tree): Finding[] {
+  return tree.paths
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((file) => {
+      const document = readMarkdown(tree.text(file));
+      return [
+        ...brokenLinks(tree, file, document),
+        ...brokenPaths(tree, file, document),
+        ...brokenMaps(tree, file, document),
+      ];
+    });
+}
+
+export const linkCheck: Check = { name: 'links', quick: false, run: links };

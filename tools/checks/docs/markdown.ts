@@ -1,0 +1,59 @@
+/** A document cut into what it says and what it quotes. Lines count from 1. */
+export interface Markdown {
+  headings: string[];
+  links: { target: string; line: number }[];
+  /** Words in back quotes outside of code blocks. */
+  quoted: { text: string; line: number }[];
+  /** Lines of code blocks opened with ```tree: maps of folders. */
+  trees: { text: string; line: number }[][];
+}
+
+/** Anchor that GitHub and its like make of a heading; repeated ones get -1, -2. */
+export function anchors(headings: readonly string[]): Set<string> {
+  const seen = new Map<string, number>();
+  return new Set(
+    headings.map((heading) => {
+      const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
+      const anchor = plain
+        .trim()
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
+        .replaceAll(' ', '-');
+      const count = seen.get(anchor) ?? 0;
+      seen.set(anchor, count + 1);
+      return count === 0 ? anchor : `${anchor}-${count}`;
+    }),
+  );
+}
+
+const link =
+  /!?\[(?:[^\]\\]|\\.)*\]\(\s*<?([^)>\s]+)>?(?:\s+"[^"]*")?\s*\)|^\s*\[[^\]]+\]:\s*(\S+)|(?:src|href)="([^"]+)"/g;
+
+/** Reads the parts of a document that checks look at. */
+export function readMarkdown(text: string): Markdown {
+  const found: Markdown = { headings: [], links: [], quoted: [], trees: [] };
+  let fence: string | undefined;
+  let tree: Markdown['trees'][number] | undefined;
+  for (const [index, content] of text.split('\n').entries()) {
+    const line = index + 1;
+    const [, mark, language] = /^\s*(```+|~~~+)\s*(\w*)/.exec(content) ?? [];
+    if (mark !== undefined && (fence === undefined || mark === fence)) {
+      if (fence === undefined && language === 'tree') found.trees.push((tree = []));
+      else tree = undefined;
+      fence = fence === undefined ? mark : undefined;
+      continue;
+    }
+    if (fence !== undefined) {
+      tree?.push({ text: content, line });
+      continue;
+    }
+    const heading = /^#{1,6}\s+(.*?)\s*#*$/.exec(content)?.[1];
+    if (heading !== undefined) found.headings.push(heading);
+    for (const [, quoted] of content.matchAll(/`([^`]+)`/g)) found.quoted.push({ text: quoted ?? '', line });
+    const spoken = content.replace(/`[^`]*`/g, (code) => (code.length > 2 ? 'x'.repeat(code.length) : code));
+    for (const [, inline, reference, attribute] of spoken.matchAll(link)) {
+      found.links.push({ target: inline ?? reference ?? attribute ?? '', line });
+    }
+  }
+  return found;
+}

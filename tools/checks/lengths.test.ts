@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { lengths, maxLines } from './lengths.ts';
+import { treeOf } from './tree.ts';
+
+const ofLines = (path: string, count: number): number => lengths(treeOf({ [path]: 'x\n'.repeat(count) })).length;
+
+test.each(['server/src/a.ts', 'web/src/a.tsx', 'web/src/a.css', 'scripts/a.mjs', 'server/src/a.test.ts'])(
+  '%s',
+  (path) => {
+    expect(ofLines(path, maxLines)).toBe(0);
+    expect(ofLines(path, maxLines + 1)).toBe(1);
+  },
+);
+
+test('what a program wrote, and what is no code, may be long', () => {
+  expect(ofLines('server/src/types.gen.ts', 5000)).toBe(0);
+  expect(ofLines('server/migrations/0001_actors.sql', 5000)).toBe(0);
+});

@@ -1,0 +1,36 @@
+import type { Finding, Check } from './finding.ts';
+import type { Tree } from './tree.ts';
+
+/** Names that say nothing of what a file holds, so that everything ends up in it. */
+const empty = /(^|-)(utils?|helpers?|common|misc|managers?|service)$/;
+/** Small letters, words joined by hyphens; what tools demand (README, Dockerfile, dot files) is not code. */
+const code = /\.(ts|tsx|mjs|css)$/;
+const kebab = /^(\[?[a-z0-9]+(-[a-z0-9]+)*\]?)(\.[a-z]+)*$/;
+
+/** Files and folders are named after what is in them, in whole small words. */
+export function names(tree: Tree): Finding[] {
+  return tree.paths
+    .filter((path) => code.test(path))
+    .flatMap((file): Finding[] => {
+      const parts = file.split('/').map((part) => part.replace(/\..*$/, ''));
+      const bad = parts.find((part) => empty.test(part));
+      const base = file.split('/').at(-1) ?? '';
+      return [
+        ...(bad === undefined
+          ? []
+          : [
+              {
+                file,
+                line: 1,
+                message: `"${bad}" says nothing of what is in it`,
+                fix: 'name it after the one thing it holds',
+              },
+            ]),
+        ...(kebab.test(base)
+          ? []
+          : [{ file, line: 1, message: `${base} is not in small words joined by hyphens`, fix: 'rename it' }]),
+      ];
+    });
+}
+
+export const nameCheck: Check = { name: 'names', quick: true, run: names };

@@ -1,0 +1,29 @@
+import type { Finding, Check } from './finding.ts';
+import { program } from './program.ts';
+
+/** Reads what the compiler prints without colours: `file(line,column): error TS0000: text`. */
+export function readCompiler(output: string): Finding[] {
+  return [...output.matchAll(/^(.+?)\((\d+),\d+\): error (TS\d+): (.+(?:\n +.+)*)/gm)].map(
+    ([, file, line, code, text]) => ({
+      file: file ?? '',
+      line: Number(line),
+      message: text ?? '',
+      fix: `the compiler says ${code}`,
+    }),
+  );
+}
+
+export const types: Check = {
+  name: 'types',
+  quick: true,
+  async run({ root }) {
+    // What the last run learned is kept: files that nothing touched are not checked again.
+    const memory = ['--incremental', '--tsBuildInfoFile', '.cache/check.tsbuildinfo'];
+    const { code, output } = await program(root, 'tsc', ['-p', '.', '--noEmit', ...memory, '--pretty', 'false']);
+    const findings = readCompiler(output);
+    if (code === 0 || findings.length > 0) return findings;
+    return [
+      { file: 'tsconfig.json', line: 1, message: output.trim(), fix: 'the compiler stopped before it read the files' },
+    ];
+  },
+};

@@ -1,0 +1,31 @@
+import type { Layers } from '../boundaries/layers.ts';
+
+/** The names of a new module. */
+export interface ModuleName {
+  /** Folder, and the word in addresses: `web-profiles`. */
+  folder: string;
+  /** In code: `webProfiles`. */
+  identifier: string;
+  /** In the names of types: `WebProfiles`. */
+  type: string;
+  layer: keyof Layers;
+}
+
+/** Words that a module must not be called, since they would mean two things or say nothing. */
+const taken = new Set(
+  `utils helpers common manager service core misc platform shell ui main modules routes facts kinds cards kit refusals text
+  language problems new class function default import export delete package public private static yield`.split(/\s+/),
+);
+
+/** Checks a name as somebody typed it. Throws with a sentence that says what is wrong. */
+export function moduleName(typed: string | undefined, layer: string): ModuleName {
+  if (typed === undefined) throw new Error('Name the module: npm run new-module -- recipes --layer middle');
+  if (!/^[a-z]+(-[a-z]+)*$/.test(typed))
+    throw new Error(`"${typed}": small letters, words joined by a hyphen, such as recipes or web-profiles`);
+  if (taken.has(typed))
+    throw new Error(`"${typed}" means something else here or says nothing; choose the product's noun`);
+  if (layer !== 'ground' && layer !== 'middle' && layer !== 'top')
+    throw new Error(`--layer is ground, middle or top, not "${layer}"`);
+  const type = typed.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return { folder: typed, identifier: type.charAt(0).toLowerCase() + type.slice(1), type, layer };
+}

@@ -1,0 +1,79 @@
+import type { ModuleName } from './name.ts';
+
+/** A registry that a new module is written into: its file, and what the file says afterwards. */
+export interface Registry {
+  file: string;
+  insert: (text: string, module: ModuleName) => string;
+}
+
+function unlike(pattern: RegExp): never {
+  throw new Error(`the registry no longer looks like ${String(pattern)}; fix tools/module/registries.ts`);
+}
+
+/** Puts `line` after the last import of a module. */
+function addImport(text: string, line: string): string {
+  const last = [...text.matchAll(/^import .*;$/gm)].at(-1);
+  if (!last) return `${line}\n\n${text}`;
+  const end = last.index + last[0].length;
+  return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
+}
+
+/**
+ * Puts `item` at the end of the list that `pattern` finds; the pattern's groups are what stands before, inside and
+ * after.
+ */
+function addItem(text: string, pattern: RegExp, item: string): string {
+  let found = false;
+  const changed = text.replace(pattern, (_, before: string, inside: string, after: string) => {
+    found = true;
+    const filled = inside.trimEnd().replace(/,$/, '');
+    const several = filled.includes('\n');
+    const separator = filled.trim() === '' ? ' ' : several ? `,${/\n\s*/.exec(filled)?.[0] ?? ' '}` : ', ';
+    const tail = inside.slice(inside.trimEnd().length);
+    return `${before}${filled}${separator}${item}${several ? ',' : ''}${tail === '' && before.endsWith('{') ? ' ' : tail}${after}`;
+  });
+  return found ? changed : unlike(pattern);
+}
+
+/** Puts a line for the folder among the modules of the server in the map of the house, in the order of the alphabet. */
+function addToMap(text: string, folder: string): string {
+  const pattern = /^ {4}modules\/\n((?: {6}\S.*\n)+)/m;
+  const block = pattern.exec(text) ?? unlike(pattern);
+  const lines = block[0].trimEnd().split('\n');
+  const nameOf = (line: string) => line.trim().split('/', 1)[0] ?? '';
+  const next = lines.findIndex((line, index) => index > 0 && nameOf(line) > folder);
+  return text.replace(
+    block[0],
+    `${lines.toSpliced(next === -1 ? lines.length : next, 0, `      ${folder}/`).join('\n')}\n`,
+  );
+}
+
+export const registries: readonly Registry[] = [
+  {
+    file: 'tools/boundaries/layers.ts',
+    insert: (text, { folder, layer }) => addItem(text, new RegExp(`(\\b${layer}: \\[)([^\\]]*)(\\])`), `'${folder}'`),
+  },
+  {
+    file: 'contract/src/core/facts.ts',
+    insert: (text, { folder, identifier }) =>
+      addItem(
+        addImport(text, `import { ${identifier}Facts } from './${folder}.facts.ts';`),
+        /(export const facts = \{)([^}]*)(\})/,
+        `...${identifier}Facts`,
+      ),
+  },
+  {
+    file: 'server/src/modules.ts',
+    insert: (text, { folder, identifier }) =>
+      addItem(
+        addImport(text, `import { ${identifier} } from '#modules/${folder}';`),
+        /(export const rooms = \{)([^}]*)(\})/,
+        identifier,
+      ),
+  },
+  {
+    file: 'docs/architecture.md',
+    insert: (text, { folder, layer }) =>
+      addItem(addToMap(text, folder), new RegExp(`(\\*\\*${layer}\\*\\*: )([^.]*)(\\.)`, 'i'), folder),
+  },
+];

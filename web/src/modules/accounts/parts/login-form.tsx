@@ -1,0 +1,75 @@
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { login } from '#contract/accounts.ts';
+import { address } from '#shell/navigation/address.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { call } from '#shell/calls/call.ts';
+import { useGo } from '#shell/navigation/location.ts';
+import { type ReactNode, useState } from 'react';
+import { enterApp } from '../enter-app.ts';
+import { useStrings } from '../strings.ts';
+import { keepEmail, pendingEmail } from '../temporary-email.ts';
+import { usePendingEmail } from './kept-address.ts';
+import { Password } from '#ui/form/password.tsx';
+import { signInWithPasskey } from '../passkey.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SecondStep } from './second-step.tsx';
+
+interface Props {
+  /** Filled in by a demo account; a new `key` makes the form take them. */
+  initial?: { email: string; password: string };
+}
+
+/** Address and password. Where one goes afterwards is the guards' matter. */
+export function LoginForm({ initial }: Props): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const kept = usePendingEmail();
+  const [challenge, setChallenge] = useState<{ challenge: string; methods: string[] }>();
+  const [start] = useState(() => initial ?? { email: pendingEmail(), password: '' });
+  // A known address leaves the password to be typed.
+  const passwordFirst = start.email !== '' && start.password === '';
+  const form = useContractForm(login.body, {
+    module: 'accounts',
+    initial: start,
+    async submit(body) {
+      const { data } = await call(login, { body });
+      if ('token' in data) await enterApp(data);
+      else setChallenge(data.secondFactor);
+    },
+    onFailure(error) {
+      const unverified = error instanceof ApiError && error.code === 'email_not_verified';
+      if (!unverified) return false;
+      toast.warning(error.message);
+      keepEmail(form.form.values.email);
+      void go(address('/verification-code'), { search: kept });
+      return true;
+    },
+  });
+  if (challenge !== undefined) return <SecondStep {...challenge} onBack={() => setChallenge(undefined)} />;
+  return (
+    <Form form={form} label={t('login.title')}>
+      <TextInput
+        label={t('field.email')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoFocus={!passwordFirst}
+        {...form.form.getInputProps('email')}
+      />
+      <Password
+        label={t('field.password')}
+        autoComplete="current-password"
+        autoFocus={passwordFirst}
+        {...form.form.getInputProps('password')}
+      />
+      <Button type="submit" size="md" loading={form.sending} fullWidth>
+        {t('login.submit')}
+      </Button>
+      <PasskeyButton action={() => signInWithPasskey().then(enterApp)}>{t('login.passkey')}</PasskeyButton>
+    </Form>
+  );
+}

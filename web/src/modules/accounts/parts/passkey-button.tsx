@@ -1,0 +1,38 @@
+import { IconKey } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { showFailure } from '#shell/calls/query-client.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { canPasskeys, isDeclined } from '../passkey.ts';
+
+interface Props {
+  action: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** Lets the browser ask for a passkey; not there where the browser has none. */
+export function PasskeyButton({ action, children }: Props): ReactNode {
+  const [busy, setBusy] = useState(false);
+  if (!canPasskeys()) return null;
+  const press = async () => {
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      if (!isDeclined(error)) showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      loading={busy}
+      leftSection={<IconKey size={18} aria-hidden="true" />}
+      onClick={() => void press()}
+    >
+      {children}
+    </Button>
+  );
+}

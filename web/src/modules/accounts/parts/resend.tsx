@@ -1,0 +1,48 @@
+import { resendCode } from '#contract/accounts.ts';
+import { call } from '#shell/calls/call.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStrings } from '../strings.ts';
+
+/** Seconds before another code may be asked for: what the server allows. */
+const WAIT = 30;
+
+/** Counts whole seconds down to 0; `start` begins again. By the clock, since timers of a hidden tab run slow. */
+function useCountdown(seconds: number): { left: number; start: () => void } {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1_000);
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((end - now) / 1_000));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+  return {
+    left,
+    start: () => {
+      setNow(Date.now());
+      setEnd(Date.now() + seconds * 1_000);
+    },
+  };
+}
+
+/** Asks for a new code, every 30 seconds at most. */
+export function Resend({ email }: { email: string }): ReactNode {
+  const t = useStrings();
+  const { left, start } = useCountdown(WAIT);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(resendCode, { body: { email } }),
+    onSuccess: () => {
+      toast.success(t('code.resent'));
+      start();
+    },
+  });
+  return (
+    <Button variant="light" disabled={left > 0} loading={isPending} onClick={() => mutate()} fullWidth>
+      {left > 0 ? t('code.wait', { count: left }) : t('code.resend')}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { forgotPassword } from '#contract/accounts.ts';
+import { address } from '#shell/navigation/address.ts';
+import { call } from '#shell/calls/call.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo } from '#shell/navigation/location.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import type { ReactNode } from 'react';
+import { usePendingEmail } from '../parts/kept-address.ts';
+import { useStrings } from '../strings.ts';
+import { keepEmail, pendingEmail } from '../temporary-email.ts';
+
+export default function ForgotPasswordScreen(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const kept = usePendingEmail();
+  const form = useContractForm(forgotPassword.body, {
+    module: 'accounts',
+    initial: { email: pendingEmail() },
+    async submit(body) {
+      const { data } = await call(forgotPassword, { body });
+      keepEmail(data.email);
+      await go(address('/new-password'), { search: kept });
+    },
+  });
+  return (
+    <Screen title={t('forgot.title')} width="narrow">
+      <Card>
+        <p>{t('forgot.text')}</p>
+        <Form form={form} label={t('forgot.title')}>
+          <TextInput
+            label={t('field.email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoFocus
+            {...form.form.getInputProps('email')}
+          />
+          <Button type="submit" size="md" loading={form.sending} fullWidth>
+            {t('forgot.submit')}
+          </Button>
+        </Form>
+      </Card>
+      <Link to={address('/login')} search={kept}>
+        {t('forgot.back')}
+      </Link>
+    </Screen>
+  );
+}

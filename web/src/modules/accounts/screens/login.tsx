@@ -1,0 +1,35 @@
+import { readDemo } from '#contract/accounts.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { queryOptions } from '#shell/calls/query-options.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { Sentence } from '#ui/language/sentence.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type ReactNode, useState } from 'react';
+import { DemoAccounts } from '../parts/demo-accounts.tsx';
+import { usePendingEmail } from '../parts/kept-address.ts';
+import { LoginForm } from '../parts/login-form.tsx';
+import { useStrings } from '../strings.ts';
+
+export const loader = ({ prefetch }: LoaderContext): void => prefetch(queryOptions(readDemo, {}));
+
+export default function LoginScreen(): ReactNode {
+  const t = useStrings();
+  const kept = usePendingEmail();
+  const [chosen, choose] = useState<{ email: string; password: string }>();
+  return (
+    <Screen title={t('login.title')} width="narrow">
+      <Card>
+        <LoginForm key={chosen?.email} {...(chosen ? { initial: chosen } : {})} />
+        <Link to={address('/forgot-password')} search={kept}>
+          {t('login.forgot')}
+        </Link>
+      </Card>
+      <p>
+        <Sentence text={t('login.new')} parts={{ link: <Link to={address('/sign-up')} search={kept} /> }} />
+      </p>
+      <DemoAccounts onChoose={choose} />
+    </Screen>
+  );
+}

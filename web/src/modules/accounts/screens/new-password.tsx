@@ -1,0 +1,83 @@
+import { setNewPassword } from '#contract/accounts.ts';
+import { address } from '#shell/navigation/address.ts';
+import { call } from '#shell/calls/call.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo } from '#shell/navigation/location.ts';
+import { Form } from '#ui/form/form.tsx';
+import { Password } from '#ui/form/password.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Sentence } from '#ui/language/sentence.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { type ReactNode, useState } from 'react';
+import { CodeInput } from '../parts/code-input.tsx';
+import { usePendingEmail } from '../parts/kept-address.ts';
+import { useStrings } from '../strings.ts';
+import { keepEmail, pendingEmail } from '../temporary-email.ts';
+
+export default function NewPasswordScreen(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const kept = usePendingEmail();
+  const [known] = useState(pendingEmail);
+  const form = useContractForm(setNewPassword.body, {
+    module: 'accounts',
+    refusals: { code_wrong: 'code' },
+    initial: { email: known, code: '', password: '' },
+    async submit(body) {
+      await call(setNewPassword, { body });
+      // The login begins with it.
+      keepEmail(body.email);
+      toast.success(t('reset.done'));
+      await go(address('/login'), { replace: true, search: kept });
+    },
+  });
+  const { errors, getInputProps, setFieldValue, values } = form.form;
+  return (
+    <Screen title={t('reset.title')} width="narrow">
+      <Card>
+        {known === '' ? null : (
+          <p>
+            <Sentence text={t('reset.sent', { email: known })} parts={{ email: <strong /> }} />
+          </p>
+        )}
+        <Form form={form} label={t('reset.title')}>
+          {known === '' ? (
+            <TextInput
+              label={t('field.email')}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              autoFocus
+              {...getInputProps('email')}
+            />
+          ) : (
+            // Password managers file the new password under this address.
+            <input type="hidden" name="username" autoComplete="username" value={known} readOnly />
+          )}
+          <CodeInput
+            later={known === ''}
+            value={values.code}
+            onChange={(code) => setFieldValue('code', code)}
+            error={errors['code']}
+          />
+          <Password
+            label={t('field.newPassword')}
+            description={t('field.password.hint')}
+            autoComplete="new-password"
+            {...getInputProps('password')}
+          />
+          <Button type="submit" size="md" loading={form.sending} fullWidth>
+            {t('reset.submit')}
+          </Button>
+        </Form>
+      </Card>
+      <Link to={address('/forgot-password')} search={kept}>
+        {t('code.resend')}
+      </Link>
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo } from '#shell/navigation/location.ts';
+import { actAs, useActing } from '#shell/session/acting.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import type { ReactNode } from 'react';
+import { useStrings } from '../strings.ts';
+
+/** Where one lands who opened a screen that the page acted for may not use. */
+export default function UnauthorizedScreen(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const acting = useActing();
+  return (
+    <Screen title={t('unauthorized.title')} width="narrow">
+      <Card>
+        <p>{t(acting ? 'unauthorized.page' : 'unauthorized.text')}</p>
+        {acting ? (
+          <Button
+            onClick={() => {
+              actAs(null);
+              void go('/');
+            }}
+          >
+            {t('unauthorized.switch')}
+          </Button>
+        ) : null}
+        <Link to="/">{t('unauthorized.home')}</Link>
+      </Card>
+    </Screen>
+  );
+}

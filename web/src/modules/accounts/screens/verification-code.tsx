@@ -1,0 +1,84 @@
+import { verifyCode } from '#contract/accounts.ts';
+import { address } from '#shell/navigation/address.ts';
+import { call } from '#shell/calls/call.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo } from '#shell/navigation/location.ts';
+import { signIn } from '#shell/session/session.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Sentence } from '#ui/language/sentence.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { CodeInput } from '../parts/code-input.tsx';
+import { usePendingEmail } from '../parts/kept-address.ts';
+import { Resend } from '../parts/resend.tsx';
+import { useStrings } from '../strings.ts';
+import { forgetSignUp } from '../sign-up-draft.ts';
+import { forgetEmail, pendingEmail } from '../temporary-email.ts';
+
+export default function VerificationCodeScreen(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const kept = usePendingEmail();
+  const box = useRef<HTMLDivElement>(null);
+  // Without an address (another browser, a cleared one) it is asked for.
+  const [known] = useState(pendingEmail);
+  const form = useContractForm(verifyCode.body, {
+    module: 'accounts',
+    refusals: { code_wrong: 'code' },
+    initial: { email: known, code: '' },
+    async submit(body) {
+      const { data } = await call(verifyCode, { body });
+      forgetEmail();
+      forgetSignUp();
+      await signIn(data.token);
+      // The welcome leads on to the address that was asked for.
+      await go(address('/welcome'), { search: kept, replace: true });
+    },
+  });
+  const { errors, getInputProps, setFieldValue, values } = form.form;
+  // After the state has taken the last digit, as a press of the button would.
+  const send = () => setTimeout(() => box.current?.querySelector('form')?.requestSubmit());
+  return (
+    <Screen title={t('code.title')} width="narrow">
+      <Card>
+        {known === '' ? null : (
+          <p>
+            <Sentence text={t('code.sent', { email: known })} parts={{ email: <strong /> }} />
+          </p>
+        )}
+        <div ref={box}>
+          <Form form={form} label={t('code.title')}>
+            {known === '' ? (
+              <TextInput
+                label={t('field.email')}
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                autoFocus
+                {...getInputProps('email')}
+              />
+            ) : null}
+            <CodeInput
+              later={known === ''}
+              value={values.code}
+              onChange={(code) => setFieldValue('code', code)}
+              onComplete={send}
+              error={errors['code']}
+            />
+            <Button type="submit" size="md" loading={form.sending} fullWidth>
+              {t('code.submit')}
+            </Button>
+          </Form>
+        </div>
+        <Resend email={values.email} />
+      </Card>
+      <Link to={address('/sign-up')} search={kept}>
+        {t('code.other')}
+      </Link>
+    </Screen>
+  );
+}

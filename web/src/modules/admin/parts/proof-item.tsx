@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { decideProof, listProofs, readProofDocument, type WaitingProof } from '#contract/accounts.verification.ts';
+import { call } from '#shell/calls/call.ts';
+import { showFailure } from '#shell/calls/query-client.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import { openDialog } from '#ui/dialog/store.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { Ago } from '#ui/parts/ago.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { useStrings } from '../strings.ts';
+import { ProofDialog } from './proof-window.tsx';
+import styles from './proof-item.module.css';
+import { RejectDialog } from './reject-window.tsx';
+
+/** One proof that waits: whose it is, a look at it, and the decision. */
+export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const [looking, setLooking] = useState(false);
+  const name = `${proof.firstName} ${proof.lastName}`;
+  const params = { proofId: proof.id };
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKey(listProofs) });
+  const look = async () => {
+    setLooking(true);
+    try {
+      const { data } = await call(readProofDocument, { params });
+      openDialog((close) => <ProofDialog name={name} {...data} onClose={close} />);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setLooking(false);
+    }
+  };
+  const approve = async () => {
+    await call(decideProof, { params, body: { approve: true } }).then(
+      () => toast.success(t('proofs.approved', { name })),
+      showFailure,
+    );
+    await refresh();
+  };
+  return (
+    <Card>
+      <div className={styles['row']}>
+        <Avatar name={name} picture={proof.actor?.avatar ?? null} size={48} />
+        <div>
+          <strong>{name}</strong>
+          <p className={styles['about']}>
+            {t(`proof.${proof.proofType}`)} · <Ago at={proof.askedAt} />
+          </p>
+        </div>
+      </div>
+      <div className={styles['actions']}>
+        <Button loading={looking} aria-label={t('proofs.open.named', { name })} onClick={() => void look()}>
+          {t('proofs.open')}
+        </Button>
+        <ConfirmButton
+          variant="light"
+          question={{
+            title: t('proofs.approve.title', { name }),
+            text: t('proofs.approve.text'),
+            confirm: t('proofs.approve'),
+          }}
+          action={approve}
+        >
+          {t('proofs.approve')}
+        </ConfirmButton>
+        <Button
+          variant="outline"
+          color="red"
+          onClick={() =>
+            openDialog((close) => (
+              <RejectDialog id={proof.id} name={name} onDone={() => void refresh()} onClose={close} />
+            ))
+          }
+        >
+          {t('proofs.reject')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { decideProof } from '#contract/accounts.verification.ts';
+import { call } from '#shell/calls/call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { Textarea } from '#ui/mantine/inputs.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { text, useStrings } from '../strings.ts';
+
+interface Props {
+  id: string;
+  name: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Why a proof is not accepted; its owner reads it. */
+export function RejectDialog({ id, name, onDone, onClose }: Props): ReactNode {
+  const t = useStrings();
+  const formId = useId();
+  const { form, ...sent } = useContractForm(decideProof.body, {
+    module: 'accounts',
+    initial: { approve: false, reason: '' },
+    async submit(body) {
+      await call(decideProof, { params: { proofId: id }, body });
+      onClose();
+      onDone();
+      toast.success(text('proofs.rejected', { name }));
+    },
+  });
+  return (
+    <Dialog
+      title={t('proofs.reject.title', { name })}
+      onClose={onClose}
+      actions={
+        <Button type="submit" color="red" form={formId} loading={sent.sending}>
+          {t('proofs.reject')}
+        </Button>
+      }
+    >
+      <Form form={sent} id={formId}>
+        <Textarea
+          label={t('proofs.reason')}
+          description={t('proofs.reason.hint')}
+          autosize
+          minRows={3}
+          maxRows={8}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { TASK_STATES } from '#contract/admin.ts';
+import { address } from '#shell/navigation/address.ts';
+import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { PagedList } from '#ui/list/paged-list.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { TabBar } from '#ui/parts/tab-bar.tsx';
+import { pageIn, stateIn, type TaskState, tasksQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import type { Dashboard } from './growth.tsx';
+import { keeping } from './keeping.ts';
+import { tabLink } from './tab-link.tsx';
+import { TaskRow } from './task-row.tsx';
+
+function List({ state, page }: { state: TaskState; page: number }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const search = useQueryText();
+  const { data, error, refetch } = useQuery(tasksQuery(state, page));
+  const goTo = (next: number, replace = false) =>
+    void go(address('/admin/dashboard'), {
+      search: keeping(search, { page: String(next) }),
+      replace,
+      keepScroll: true,
+    });
+  const last = data ? Math.ceil(data.page.total / data.page.size) : page;
+  useEffect(() => {
+    // The last one of the last page went back into the queue.
+    if (last > 0 && page > last) goTo(last, true);
+  });
+  if (!data)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={2} lines={2} disc={false} />
+    );
+  if (data.page.total === 0) return <Empty text={t(`tasks.${state}.empty`)} />;
+  return (
+    <PagedList
+      page={data}
+      idOf={({ id }) => id}
+      render={(task) => <TaskRow task={task} dead={state === 'dead'} />}
+      onPage={goTo}
+    />
+  );
+}
+
+/** Background work by state; state and page stand in the address. */
+export function Tasks({ counts }: { counts: Dashboard['tasks'] }): ReactNode {
+  const t = useStrings();
+  const search = useQueryText();
+  const current = stateIn(search);
+  return (
+    <Card title={t('tasks.title')}>
+      <TabBar
+        label={t('tasks.label')}
+        tabs={TASK_STATES.map((state) => ({ key: state, label: t(`tasks.${state}`), count: counts[state] }))}
+        link={tabLink(search, 'tasks', current, { page: '1' })}
+      />
+      <List state={current} page={pageIn(search, 'page')} />
+    </Card>
+  );
+}

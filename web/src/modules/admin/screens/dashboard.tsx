@@ -1,0 +1,64 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useQueryText } from '#shell/navigation/location.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { Screen } from '#ui/parts/screen.tsx';
+import { dashboardQuery, daysIn, pageIn, stateIn, tasksQuery } from '../api.ts';
+import { Growth } from '../parts/growth.tsx';
+import { Display, System } from '../parts/system.tsx';
+import { Periods } from '../parts/periods.tsx';
+import { Reports } from '../parts/reports.tsx';
+import { Tasks } from '../parts/tasks.tsx';
+import { useStrings } from '../strings.ts';
+import styles from './dashboard.module.css';
+
+export function loader({ search, prefetch }: LoaderContext): void {
+  prefetch(dashboardQuery(daysIn(search)));
+  prefetch(tasksQuery(stateIn(search), pageIn(search, 'page')));
+}
+
+/** The house at a glance. Nothing here asks by itself: each look is written down, so looking is a button. */
+export default function DashboardScreen(): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const asking = useIsFetching() > 0;
+  const { data, error, refetch } = useQuery(dashboardQuery(daysIn(useQueryText())));
+  const dashboard = data?.data;
+  return (
+    <Screen
+      title={t('dashboard.title')}
+      width="wide"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          disabled={asking}
+          onClick={() => void queries.invalidateQueries()}
+        >
+          {t('refresh')}
+        </Button>
+      }
+    >
+      {dashboard ? (
+        <>
+          <Growth dashboard={dashboard} periods={<Periods />} />
+          <Tasks counts={dashboard.tasks} />
+          <Reports />
+          <div className={styles['columns']}>
+            <System dashboard={dashboard} />
+            <Display />
+          </div>
+        </>
+      ) : error ? (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardSkeletons count={4} disc={false} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { PagedList } from '#ui/list/paged-list.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { pageIn, proofsQuery } from '../api.ts';
+import { ProofItem } from '../parts/proof-item.tsx';
+import { useStrings } from '../strings.ts';
+
+const path = address('/admin/user-management');
+
+export const loader = ({ search, prefetch }: LoaderContext): void => prefetch(proofsQuery(pageIn(search, 'page')));
+
+function Queue(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const { data, error, refetch } = useQuery(proofsQuery(pageIn(useQueryText(), 'page')));
+  if (!data)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={2} />
+    );
+  if (data.page.total === 0) return <Empty text={t('proofs.empty')} />;
+  return (
+    <PagedList
+      page={data}
+      idOf={({ id }) => id}
+      render={(proof) => <ProofItem proof={proof} />}
+      onPage={(page) => void go(path, { search: { page: String(page) }, keepScroll: true })}
+    />
+  );
+}
+
+const tabLink = ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+  <Link to={key} className={className}>
+    {content}
+  </Link>
+);
+
+/** People of this Guildhall, as far as somebody has to decide about them: proofs of who they are. */
+export default function UserManagementScreen(): ReactNode {
+  const t = useStrings();
+  return (
+    <Screen title={t('users.title')}>
+      <TabBar label={t('users.title')} tabs={[{ key: path, label: t('proofs.title') }]} link={tabLink} />
+      <Queue />
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import * as contract from '#contract/insights.ts';
+import { readAppearances } from '#contract/search.ts';
+import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
+
+/** The period that the address asks for; nonsense means the usual one. */
+export const periodIn = (search: Readonly<Partial<Record<string, string>>>): contract.Period =>
+  contract.PERIODS.find((days) => days === search['days']) ?? contract.USUAL_PERIOD;
+
+/** Days are those of the zone of the account, and of this device where that has none. */
+const query = (days: contract.Period) => ({ days, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+export const figuresQuery = (days: contract.Period) => ({
+  ...queryOptions(contract.readFigures, { query: query(days) }),
+  placeholderData: keepPreviousData,
+});
+export const groupsQuery = (days: contract.Period) => ({
+  ...queryOptions(contract.readGroups, { query: query(days) }),
+  placeholderData: keepPreviousData,
+});
+export const bestPostsQuery = (days: contract.Period) => ({
+  ...queryOptions(contract.listBestPosts, { query: query(days) }),
+  placeholderData: keepPreviousData,
+});
+export const appearancesQuery = (days: contract.Period) => ({
+  ...queryOptions(readAppearances, { query: { days } }),
+  placeholderData: keepPreviousData,
+});
+export const viewersQuery = (days: contract.Period) =>
+  infiniteQueryOptions(contract.listViewers, { query: query(days) });
+export const viewingQuery = () => queryOptions(contract.readViewingMode, {});

@@ -1,0 +1,107 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { FactName } from '#contract/core/facts.ts';
+import { recordView, setViewingMode } from '#contract/insights.ts';
+import { blockActor, followActor } from '#contract/network.ts';
+import { session } from '#shell/session/session.ts';
+import type { Listener } from '#test/listener.ts';
+import { cached, fetchInto } from '#test/window.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { stored } from '#ui/stored.ts';
+import { figuresQuery, groupsQuery, viewersQuery, viewingQuery } from './api.ts';
+import { live } from './live.ts';
+
+/* Fetch, act, apply the facts to the old cache, compare with a fresh fetch: an open screen shows what it would show
+   after a reload. */
+
+let world: World;
+let asha: Member, ravi: Member, meera: Member;
+let window: Listener;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
+  window = await world.listen(asha);
+  vi.stubGlobal('fetch', fetchInto(world));
+  // Waits before refetches end at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  stored.write('token', asha.token);
+  session.set({ token: asha.token, user: cached(asha) });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await world.close();
+});
+
+const alone = [figuresQuery('28'), groupsQuery('28'), viewingQuery()] as const;
+const viewers = viewersQuery('28');
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0).toReversed()) close();
+});
+async function opened(): Promise<QueryClient> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [figures, groups, viewing] = alone;
+  const onScreen = [
+    new QueryObserver(client, figures),
+    new QueryObserver(client, groups),
+    new QueryObserver(client, viewing),
+    new InfiniteQueryObserver(client, viewers),
+  ];
+  closing.push(client.clear.bind(client), ...onScreen.map((observer) => observer.subscribe(() => undefined)));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  return client;
+}
+const shown = (client: QueryClient) => [
+  ...alone.map(({ queryKey }) => client.getQueryData(queryKey)),
+  client.getQueryData(viewers.queryKey)?.pages,
+];
+
+const cases: { what: string; fact: FactName; action: () => Promise<unknown> }[] = [
+  {
+    what: 'somebody looks',
+    fact: 'insights.profile_viewed',
+    action: () => ravi.call(recordView, { params: { memberId: asha.id } }),
+  },
+  {
+    what: 'somebody looks in private',
+    fact: 'insights.profile_viewed',
+    action: async () => {
+      await meera.call(setViewingMode, { body: { mode: 'private' } });
+      await meera.call(recordView, { params: { memberId: asha.id } });
+    },
+  },
+  {
+    what: 'somebody follows',
+    fact: 'network.followed',
+    action: () => ravi.call(followActor, { params: { actorId: asha.id } }),
+  },
+  {
+    what: 'one looks otherwise, on another device',
+    fact: 'insights.viewing_changed',
+    action: () => asha.call(setViewingMode, { body: { mode: 'partly' } }),
+  },
+  {
+    what: 'and again',
+    fact: 'insights.viewing_changed',
+    action: () => asha.call(setViewingMode, { body: { mode: 'named' } }),
+  },
+  {
+    what: 'one blocks a viewer',
+    fact: 'network.blocked',
+    action: () => asha.call(blockActor, { params: { actorId: ravi.id } }),
+  },
+];
+test.each(cases)('$what', async ({ fact, action }) => {
+  await world.settled();
+  const queries = await opened();
+  const stale = shown(queries);
+  const before = window.facts.length;
+  await action();
+  await window.heard(fact, (heard) => window.facts.slice(before).some(({ data }) => data === heard));
+  await world.settled();
+  for (const { name, data } of window.facts.slice(before))
+    (live as Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>)[name]?.(data, queries);
+  const fresh = shown(await opened());
+  expect(fresh).not.toEqual(stale);
+  await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 10_000 });
+});

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Period } from '#contract/insights.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { saveCsv } from '#ui/csv.ts';
+import { formatDate, formatNumber } from '#ui/language/formats.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { bestPostsQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import { Answered } from './answered.tsx';
+import styles from './insights.module.css';
+
+/** One's posts of the period that people answered to most, each leading to it. */
+export function BestPosts({ days }: { days: Period }): ReactNode {
+  const t = useStrings();
+  const query = useQuery(bestPostsQuery(days));
+  const head = [t('posts.post'), t('posts.published'), t('posts.reactions'), t('posts.comments')] as const;
+  return (
+    <Answered query={query}>
+      {(posts) => (
+        <Card
+          title={t('posts.title')}
+          actions={
+            posts.length === 0 ? null : (
+              <Button
+                variant="subtle"
+                size="xs"
+                aria-label={t('csv.named', { what: t('posts.title') })}
+                onClick={() =>
+                  saveCsv(
+                    t('posts.title'),
+                    head,
+                    posts.map(({ post, publishedAt, reactions, comments }) => [
+                      post.excerpt,
+                      publishedAt,
+                      reactions,
+                      comments,
+                    ]),
+                  )
+                }
+              >
+                {t('csv')}
+              </Button>
+            )
+          }
+        >
+          {posts.length === 0 ? (
+            <Empty text={t('posts.none')} action={<Link to={address('/new-post')}>{t('posts.write')}</Link>} />
+          ) : (
+            <ol className={styles['posts']}>
+              {posts.map(({ post, publishedAt, reactions, comments }) => (
+                <li key={post.id}>
+                  <Link to={address('/posts/$id', { id: post.postId })}>
+                    <span dir="auto">{post.excerpt === '' ? t('posts.wordless') : post.excerpt}</span>
+                  </Link>
+                  <p className={styles['soft']}>
+                    {formatDate(publishedAt)} ·{' '}
+                    {t('posts.reactions.count', { count: reactions, number: formatNumber(reactions) })} ·{' '}
+                    {t('posts.comments.count', { count: comments, number: formatNumber(comments) })}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Card>
+      )}
+    </Answered>
+  );
+}

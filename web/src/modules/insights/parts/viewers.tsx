@@ -1,0 +1,71 @@
+import { IconUser } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Figures, type Period, type Viewer, VIEWERS_KEPT_DAYS } from '#contract/insights.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { Person } from '#web/network';
+import { formatDate } from '#ui/language/formats.ts';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { Ago } from '#ui/parts/ago.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { viewersQuery } from '../api.ts';
+import { text, useStrings } from '../strings.ts';
+import styles from './insights.module.css';
+
+/** Somebody who shows their kind and place, as far as that says not who they are. */
+function inPart({ title, place }: Extract<Viewer, { kind: 'partly' }>): string {
+  if (title !== '' && place !== null) return text('viewers.titleAndPlace', { title, place: place.label });
+  if (title !== '') return text('viewers.titleAlone', { title });
+  return place === null ? text('viewers.somebody') : text('viewers.placeAlone', { place: place.label });
+}
+
+function Line({ viewer }: { viewer: Viewer }): ReactNode {
+  if (viewer.kind === 'named') return <Person actor={viewer.actor} note={<Ago at={viewer.viewedAt} />} />;
+  return (
+    <div className={styles['somebody']}>
+      <span className={styles['disc']} aria-hidden="true">
+        <IconUser size={24} />
+      </span>
+      <div>
+        <p dir="auto">{inPart(viewer)}</p>
+        <p className={styles['soft']}>
+          <time dateTime={viewer.viewedAt.slice(0, 10)}>{formatDate(viewer.viewedAt)}</time>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function List({ days }: { days: Period }): ReactNode {
+  const t = useStrings();
+  return (
+    <InfiniteList
+      query={useInfiniteQuery(viewersQuery(days))}
+      idOf={({ id }) => id}
+      render={(viewer) => <Line viewer={viewer} />}
+      label={t('viewers.title')}
+      empty={<Empty text={t('viewers.none')} action={<Link to={address('/find')}>{t('viewers.find')}</Link>} />}
+    />
+  );
+}
+
+/** Who looked, and why one sees no more of them. */
+export function Viewers({ days, figures: { mode, can } }: { days: Period; figures: Figures }): ReactNode {
+  const t = useStrings();
+  return (
+    <Card title={t('viewers.title')}>
+      <p className={styles['soft']}>
+        {t(`viewers.as.${mode}`)}{' '}
+        <Link to={address('/settings/visibility')} hash="viewing">
+          {t('viewers.change')}
+        </Link>
+      </p>
+      {can.seeKinds ? <List days={days} /> : null}
+      {can.seeKinds && Number(days) > VIEWERS_KEPT_DAYS ? (
+        <p className={styles['soft']}>{t('viewers.retention', { count: VIEWERS_KEPT_DAYS })}</p>
+      ) : null}
+    </Card>
+  );
+}

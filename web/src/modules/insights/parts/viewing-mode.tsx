@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { setViewingMode, VIEWING_MODES, type ViewingMode } from '#contract/insights.ts';
+import { call } from '#shell/calls/call.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Choice } from '#ui/parts/choice.tsx';
+import { showSaved } from '#ui/toasts/saved.ts';
+import { viewingQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import { Answered } from './answered.tsx';
+
+/**
+ * How one looks at the profiles of others, and what that means for both; saved when it is chosen, and taken back when
+ * that fails.
+ */
+export function ViewingModeCard(): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { queryKey } = viewingQuery();
+  const query = useQuery(viewingQuery());
+  const { mutate } = useMutation({
+    // Choices in a row are answered in their order.
+    scope: { id: 'viewing-mode' },
+    mutationFn: (mode: ViewingMode) => call(setViewingMode, { body: { mode } }),
+    onMutate: async (mode) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      queries.setQueryData(queryKey, { data: { mode } });
+      return before;
+    },
+    onError: (_error, _mode, before) => queries.setQueryData(queryKey, before),
+    onSuccess: showSaved,
+  });
+  return (
+    <div id="viewing">
+      <Answered query={query}>
+        {({ mode }) => (
+          <Card title={t('viewing.title')}>
+            <p>{t('viewing.about')}</p>
+            <Choice
+              legend={t('viewing.legend')}
+              value={mode}
+              onChange={mutate}
+              options={VIEWING_MODES.map((value) => ({
+                value,
+                label: t(`viewing.${value}`),
+                about: t(`viewing.${value}.about`),
+              }))}
+            />
+            <p>{t('viewing.now')}</p>
+          </Card>
+        )}
+      </Answered>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { type LegalKind, readPrivacy, readTerms } from '#contract/legal.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
+
+const endpoints = { terms: readTerms, privacy: readPrivacy } as const;
+
+/** The text in force. It changes so rarely that one look per visit is enough. */
+export const legalQuery = (kind: LegalKind) => ({
+  ...queryOptions(endpoints[kind], {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LEGAL_KINDS, type LegalKind } from '#contract/legal.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useQueryText } from '#shell/navigation/location.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { legalQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import { Contents } from './contents.tsx';
+import { LegalText } from './legal-text.tsx';
+
+/** Which text the address asks for: `?show=privacy`. */
+export const kindIn = (show: string | undefined, first: LegalKind): LegalKind =>
+  LEGAL_KINDS.find((kind) => kind === show) ?? first;
+
+/** Draws the tabs: links to the same address with another query. */
+const linkTo =
+  (path: string, first: LegalKind, current: LegalKind) =>
+  (tab: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to={path}
+      search={tab.key === first ? {} : { show: tab.key }}
+      keepScroll
+      className={className}
+      aria-current={tab.key === current ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
+
+/** Both legal texts at one address; `first` is the one that is open without being asked for. */
+export function LegalScreen({ title, path, first }: { title: string; path: string; first: LegalKind }): ReactNode {
+  const t = useStrings();
+  const kind = kindIn(useQueryText()['show'], first);
+  const { data, error, refetch } = useQuery(legalQuery(kind));
+  const kinds = [first, ...LEGAL_KINDS.filter((other) => other !== first)];
+  const text = data?.data;
+  return (
+    <Screen
+      title={text?.title ?? title}
+      actions={
+        <Button variant="subtle" data-print="no" onClick={() => globalThis.print()}>
+          {t('print')}
+        </Button>
+      }
+      aside={text ? <Contents document={text} /> : error ? null : <CardSkeletons count={1} disc={false} />}
+    >
+      <TabBar
+        label={t('tabs')}
+        tabs={kinds.map((each) => ({ key: each, label: t(`tab.${each}`) }))}
+        link={linkTo(path, first, kind)}
+      />
+      {text ? (
+        <>
+          <Contents document={text} folded />
+          <LegalText document={text} />
+        </>
+      ) : error ? (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardSkeletons count={4} disc={false} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,55 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { LegalBlock, LegalDocument, LegalSpan } from '#contract/legal.ts';
+import { toLocale } from '#contract/core/language.ts';
+import { formatDate } from '#ui/language/formats.ts';
+import { locale, useLanguage } from '#ui/language/language.ts';
+import { useStrings } from '../strings.ts';
+import styles from './legal-text.module.css';
+
+/** Elements that never change places, so that none needs a key. */
+const inOrder = (elements: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...elements);
+
+function word({ text, strong, code, href }: LegalSpan): ReactNode {
+  if (href !== undefined)
+    return (
+      <a href={href} rel="noreferrer">
+        {text}
+      </a>
+    );
+  if (strong) return <strong>{text}</strong>;
+  return code ? <code>{text}</code> : text;
+}
+
+const words = (spans: readonly LegalSpan[]): ReactNode => inOrder(spans.map(word));
+
+const item = (spans: readonly LegalSpan[]): ReactNode => <li>{words(spans)}</li>;
+const block = (given: LegalBlock): ReactNode =>
+  given.type === 'paragraph' ? <p>{words(given.spans)}</p> : <ul>{inOrder(given.items.map(item))}</ul>;
+
+/** A legal text as elements of its structure. Headings can be linked to and take focus when they are. */
+export function LegalText({ document }: { document: LegalDocument }): ReactNode {
+  const t = useStrings();
+  const asked = useLanguage();
+  const { version, effectiveAt, language, introduction, sections } = document;
+  const called = new Intl.DisplayNames(locale(), { type: 'language' }).of(toLocale(language)) ?? language;
+  return (
+    <>
+      {language === asked ? null : <p className={styles['notice']}>{t('other_language', { language: called })}</p>}
+      <article className={styles['text']} lang={toLocale(language)}>
+        {/* The day is that of the text, wherever it is read. */}
+        <p className={styles['version']} lang={locale()}>
+          {t('version', { version, date: formatDate(effectiveAt, 'date', 'UTC') })}
+        </p>
+        {inOrder(introduction.map(block))}
+        {sections.map(({ id, heading, blocks }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} tabIndex={-1}>
+              {heading}
+            </h2>
+            {inOrder(blocks.map(block))}
+          </section>
+        ))}
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { ALT_MAX } from '#contract/media.ts';
+import { graphemes } from '#contract/core/text.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { Textarea } from '#ui/mantine/inputs.ts';
+import { useStrings } from '../strings.ts';
+import type { Upload } from '../uploads.ts';
+import styles from './upload-tile.module.css';
+
+interface Props {
+  upload: Upload;
+  onSave: (alt: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * Asks what a picture shows. It stands inside the form it belongs to, so its keys and clicks must not send that form.
+ */
+export function DescriptionDialog({ upload, onSave, onClose }: Props): ReactNode {
+  const t = useStrings();
+  const [alt, setAlt] = useState(upload.alt);
+  const save = () => {
+    onSave(alt.trim());
+    onClose();
+  };
+  return (
+    // Keys typed here mean nothing to the form around: the element only keeps them from going on.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={(event) => event.stopPropagation()}>
+      <Dialog
+        title={t('description.title')}
+        onClose={onClose}
+        actions={
+          <Button type="button" disabled={graphemes(alt) > ALT_MAX} onClick={save}>
+            {t('description.save')}
+          </Button>
+        }
+      >
+        <img className={styles['described']} src={upload.preview} alt="" />
+        <Textarea
+          label={t('description.label')}
+          description={t('description.hint')}
+          value={alt}
+          rows={4}
+          data-autofocus
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        <CharactersLeft value={alt} max={ALT_MAX} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconAlertTriangle, IconPhotoOff, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { CornerButton } from '#ui/pictures/corner-button.tsx';
+import { ProgressRing } from '#ui/parts/progress-ring.tsx';
+import { useStrings } from '../strings.ts';
+import type { Upload } from '../uploads.ts';
+import { DescriptionDialog } from './description-dialog.tsx';
+import styles from './upload-tile.module.css';
+
+interface Props {
+  upload: Upload;
+  /** Whether a text can be given: not for decoration, such as a cover. */
+  described?: boolean;
+  onRemove: () => void;
+  onRetry: () => void;
+  onDescribe: (alt: string) => void;
+}
+
+function Preview({ upload }: { upload: Upload }): ReactNode {
+  const [broken, setBroken] = useState(false);
+  // The browser may be unable to show what the server can read.
+  if (broken && upload.picture === null)
+    return (
+      <span className={styles['empty']}>
+        <IconPhotoOff size={28} aria-hidden="true" />
+      </span>
+    );
+  return (
+    <img
+      className={styles['preview']}
+      src={broken && upload.picture ? upload.picture.urls.small : upload.preview}
+      alt={upload.alt}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+function Progress({ upload }: { upload: Upload }): ReactNode {
+  const t = useStrings();
+  if (upload.step === 'ready' || upload.step === 'failed') return null;
+  return (
+    <div className={styles['veil']}>
+      {upload.step === 'sending' ? (
+        <ProgressRing share={upload.share} />
+      ) : (
+        <span className={styles['step']} data-turning={upload.step === 'processing'}>
+          {t(`step.${upload.step}`)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** One picture of a form: how far it is, a button to take it away, and its text. */
+export function UploadTile({ upload, described = true, onRemove, onRetry, onDescribe }: Props): ReactNode {
+  const t = useStrings();
+  const [describing, setDescribing] = useState(false);
+  const { step, problem, alt } = upload;
+  const name = upload.name === '' ? t('tile.unnamed') : upload.name;
+  const action = t(alt === '' ? 'description.add' : 'description.change');
+  return (
+    <div className={styles['tile']} data-step={step}>
+      <div className={styles['frame']}>
+        <Preview upload={upload} />
+        <Progress upload={upload} />
+        <CornerButton
+          corner="end above"
+          label={t(step === 'ready' || step === 'failed' ? 'tile.remove' : 'tile.cancel', { name })}
+          onClick={onRemove}
+        >
+          <IconX size={18} aria-hidden="true" />
+        </CornerButton>
+      </div>
+      {problem === null ? null : (
+        <div className={styles['problem']}>
+          <p>
+            <IconAlertTriangle size={16} aria-hidden="true" /> {problem}
+          </p>
+          {upload.again ? (
+            <button type="button" className={styles['act']} onClick={onRetry}>
+              {t('tile.retry')}
+            </button>
+          ) : null}
+        </div>
+      )}
+      {described && step !== 'failed' ? (
+        <button
+          type="button"
+          className={styles['act']}
+          aria-label={t('description.of', { action, name })}
+          data-done={alt !== ''}
+          onClick={() => setDescribing(true)}
+        >
+          {action}
+        </button>
+      ) : null}
+      {describing ? (
+        <DescriptionDialog upload={upload} onSave={onDescribe} onClose={() => setDescribing(false)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Picture } from '#contract/media.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { toasts } from '#ui/toasts/store.ts';
+import type { uploadPicture, UploadOptions } from './upload-picture.ts';
+import { attachable, isBusy, Uploads } from './uploads.ts';
+
+/** Uploads that the test ends by hand. */
+interface Sent extends UploadOptions {
+  file: Blob;
+  finish: (picture: Picture) => void;
+  fail: (error: unknown) => void;
+}
+let sent: Sent[];
+const send: typeof uploadPicture = (file, options) =>
+  new Promise((finish, fail) => {
+    sent.push({ file, finish, fail, ...options });
+    options.signal?.addEventListener('abort', () => fail(new DOMException('cancelled', 'AbortError')));
+  });
+const picture = (id: string): Picture => ({
+  id,
+  width: 4,
+  height: 3,
+  placeholder: null,
+  alt: '',
+  animated: false,
+  urls: { small: 's', medium: 'm', large: 'l' },
+});
+const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+const settle = () => vi.waitFor(() => undefined);
+const steps = (uploads: Uploads) => uploads.items.get().map(({ name, step }) => `${name} ${step}`);
+
+beforeEach(() => {
+  sent = [];
+  toasts.set([]);
+});
+const open = (most = 10) => new Uploads({ purpose: 'post', most, send });
+
+test('two go at a time, the others wait; what is sent keeps the order of adding', async () => {
+  const uploads = open();
+  uploads.add([file('a'), file('b'), file('c')]);
+  expect(steps(uploads)).toEqual(['a sending', 'b sending', 'c waiting']);
+  sent[1]?.onStep?.({ name: 'sending', share: 0.5 });
+  expect(uploads.items.get()[1]?.share).toBe(0.5);
+  sent[1]?.onStep?.({ name: 'processing' });
+  sent[1]?.finish(picture('2'));
+  await settle();
+  expect(steps(uploads)).toEqual(['a sending', 'b ready', 'c sending']);
+  expect(isBusy(uploads.items.get())).toBe(true);
+  sent[0]?.finish(picture('1'));
+  sent[2]?.finish(picture('3'));
+  await settle();
+  uploads.describe(uploads.items.get()[2]?.key ?? '', 'A boat');
+  expect(isBusy(uploads.items.get())).toBe(false);
+  expect(attachable(uploads.items.get())).toEqual([
+    { id: '1', alt: '' },
+    { id: '2', alt: '' },
+    { id: '3', alt: 'A boat' },
+  ]);
+});
+
+test('a failure is told; trying again is the same act after a lost connection, a new one after a no', async () => {
+  const uploads = open();
+  uploads.add([file('a')]);
+  const key = () => uploads.items.get()[0]?.key ?? '';
+  sent[0]?.fail(new ApiError(0, { code: 'offline' }));
+  await settle();
+  expect(steps(uploads)).toEqual(['a failed']);
+  expect(isBusy(uploads.items.get())).toBe(false);
+  expect(uploads.items.get()[0]?.again).toBe(true);
+  uploads.retry(key());
+  sent[1]?.fail(new ApiError(415, { code: 'picture_heic', message: 'Export it as JPEG.' }));
+  await settle();
+  expect(uploads.items.get()[0]?.problem).toContain('Export it as JPEG.');
+  expect(uploads.items.get()[0]?.again).toBe(false);
+  uploads.retry(key());
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+  expect(sent[2]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
+  expect(uploads.items.get()[0]?.problem).toBeNull();
+  expect(attachable(uploads.items.get())).toEqual([]);
+});
+
+test('taking away cancels what is on its way and lets the next begin', async () => {
+  const uploads = open();
+  uploads.add([file('a'), file('b'), file('c')]);
+  uploads.remove(uploads.items.get()[0]?.key ?? '');
+  await settle();
+  expect(sent[0]?.signal?.aborted).toBe(true);
+  expect(steps(uploads)).toEqual(['b sending', 'c sending']);
+  uploads.close();
+  expect(sent[2]?.signal?.aborted).toBe(true);
+});
+
+test('too many, or something else than pictures, are left out and said', () => {
+  const uploads = open(2);
+  uploads.add([file('a'), file('notes', 'text/plain'), file('b'), file('c')]);
+  expect(steps(uploads)).toEqual(['a sending', 'b sending']);
+  expect(toasts.get().map(({ kind }) => kind)).toEqual(['warning', 'warning']);
+});
+
+test('two files of one name, size and date are two pictures', () => {
+  const uploads = open();
+  const twice = file('a');
+  uploads.add([twice, twice]);
+  expect(sent[0]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
+});
+
+test('what is attached already stays with its text, and is not deleted from the server when taken away', () => {
+  const uploads = new Uploads({ purpose: 'post', most: 2, send, initial: [{ ...picture('1'), alt: 'Before' }] });
+  expect(attachable(uploads.items.get())).toEqual([{ id: '1', alt: 'Before' }]);
+  uploads.add([file('b'), file('c')]);
+  expect(sent).toHaveLength(1);
+  uploads.remove(uploads.items.get()[0]?.key ?? '');
+  expect(attachable(uploads.items.get())).toEqual([]);
+});
+
+test('what a draft holds is looked for: it is there with fresh addresses, or gone and said to be; a lost connection can be tried again', async () => {
+  const asked: string[] = [];
+  let offline = true;
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address}`);
+    const id = address.split('/').at(-1) ?? '';
+    if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
+    if (id === 'far' && offline) return Promise.reject(new TypeError('no connection'));
+    if (id === 'old')
+      return Promise.resolve(
+        new Response(JSON.stringify({ code: 'not_found', message: '', requestId: 'r' }), { status: 404 }),
+      );
+    return Promise.resolve(
+      new Response(
+        JSON.stringify({
+          data: {
+            id,
+            state: 'ready',
+            refusal: null,
+            picture: { ...picture(id), urls: { small: 'fresh', medium: 'm', large: 'l' } },
+          },
+        }),
+      ),
+    );
+  });
+  const kept = ['attached', 'new', 'old', 'far'].map((id) => ({ ...picture(id), alt: `Of ${id}` }));
+  const uploads = new Uploads({ purpose: 'section', most: 10, send, initial: [picture('attached')], kept });
+  expect(isBusy(uploads.items.get())).toBe(true);
+  uploads.check();
+  await vi.waitFor(() => expect(isBusy(uploads.items.get())).toBe(false));
+  expect(uploads.items.get().map(({ key, step, again, preview }) => [key, step, again, preview])).toEqual([
+    ['attached', 'ready', false, 's'],
+    ['new', 'ready', false, 'fresh'],
+    ['old', 'failed', false, 's'],
+    ['far', 'failed', true, 's'],
+  ]);
+  expect(attachable(uploads.items.get())).toEqual([
+    { id: 'attached', alt: 'Of attached' },
+    { id: 'new', alt: 'Of new' },
+  ]);
+  offline = false;
+  uploads.retry('far');
+  await vi.waitFor(() => expect(attachable(uploads.items.get())).toHaveLength(3));
+  asked.splice(0);
+  uploads.discard();
+  expect(attachable(uploads.items.get())).toEqual([{ id: 'attached', alt: '' }]);
+  expect(asked).toEqual(['DELETE /api/media/new', 'DELETE /api/media/far']);
+  vi.unstubAllGlobals();
+});

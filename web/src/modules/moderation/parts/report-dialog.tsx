@@ -1,0 +1,81 @@
+import { type ReactNode, useId, useMemo } from 'react';
+import { REPORT_TEXT_MAX, type Report, createReport } from '#contract/moderation.ts';
+import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { Textarea } from '#ui/mantine/inputs.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { text, useStrings } from '../strings.ts';
+import type { Subject } from '../subject.ts';
+import { Reasons } from './reasons.tsx';
+import styles from './report-dialog.module.css';
+
+interface Values extends Record<string, unknown> {
+  kind: Subject['kind'];
+  id: string;
+  reason: Report['reason'] | null;
+  text: string;
+}
+
+const titleOf = (subject: Subject): string =>
+  subject.kind === 'profile'
+    ? text('report.title.profile', { name: subject.name })
+    : text(`report.title.${subject.kind}`);
+
+/** Why something should be looked at. What was typed is kept while the window is closed. */
+export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: () => void }): ReactNode {
+  const t = useStrings();
+  const formId = useId();
+  const { kind, id } = subject;
+  const draft = useMemo(() => draftOf<Values>(`report:${kind}:${id}`), [kind, id]);
+  const form = useContractForm<Values>(createReport.body, {
+    module: 'moderation',
+    initial: { kind, id, reason: null, text: '' },
+    draft,
+    async submit({ reason, ...rest }) {
+      // The form's own check does not let it get here without one.
+      if (reason === null) return;
+      await call(createReport, { body: { ...rest, reason } });
+      onClose();
+      toast.success(text('report.done'));
+    },
+  });
+  const { errors, getInputProps, isDirty, setFieldValue, values } = form.form;
+  const close = () => {
+    // The last words may not have waited for the pause after which a draft is written.
+    if (isDirty()) draft.save(values);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={titleOf(subject)}
+      onClose={close}
+      onCancel={() => {
+        form.forgetDraft();
+        onClose();
+      }}
+      actions={
+        <Button type="submit" form={formId} loading={form.sending}>
+          {t('report.send')}
+        </Button>
+      }
+    >
+      <Form form={form} id={formId}>
+        <Reasons
+          value={values.reason}
+          onChange={(reason) => setFieldValue('reason', reason)}
+          error={errors['reason']}
+        />
+        <div className={styles['text']}>
+          <Textarea label={t('report.text')} autosize minRows={3} maxRows={8} {...getInputProps('text')} />
+          <CharactersLeft value={values.text} max={REPORT_TEXT_MAX} />
+        </div>
+        <p className={styles['note']}>{t('report.note')}</p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ActorCard } from '#contract/core/cards.ts';
+import { blockActor, unblockActor } from '#contract/network.ts';
+import { call } from '#shell/calls/call.ts';
+import { confirm } from '#ui/dialog/store.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { useStrings } from '../strings.ts';
+
+interface Blocking {
+  /** Asks first; answers whether it was done. */
+  block: (actor: ActorCard) => Promise<boolean>;
+  unblock: (actor: ActorCard) => Promise<void>;
+  /** The actor who is being blocked or unblocked. */
+  busy: string | undefined;
+}
+
+/** Blocking and unblocking. Whatever is loaded may hold something of the other, so that all of it is read again. */
+export function useBlock(): Blocking {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: ({ actor, block }: { actor: ActorCard; block: boolean }) =>
+      call(block ? blockActor : unblockActor, { params: { actorId: actor.id } }),
+    onSuccess: async (_, { actor, block }) => {
+      toast.success(t(block ? 'block.done' : 'unblock.done', { name: actor.name }));
+      await queries.invalidateQueries();
+    },
+  });
+  // Failures were told by whoever runs calls.
+  const run = (actor: ActorCard, block: boolean) =>
+    mutateAsync({ actor, block }).then(
+      () => true,
+      () => false,
+    );
+  return {
+    busy: isPending ? variables.actor.id : undefined,
+    async block(actor) {
+      const { name } = actor;
+      const sure = await confirm({
+        title: t('block.title', { name }),
+        text: t('block.text', { name }),
+        confirm: t('block.act'),
+        danger: true,
+      });
+      return sure && (await run(actor, true));
+    },
+    async unblock(actor) {
+      await run(actor, false);
+    },
+  };
+}

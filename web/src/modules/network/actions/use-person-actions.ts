@@ -1,0 +1,123 @@
+import {
+  IconBan,
+  IconBell,
+  IconBellOff,
+  IconHistory,
+  IconUser,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserPlus,
+  IconUserX,
+  IconWorld,
+} from '@tabler/icons-react';
+import { createElement } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { Relationship } from '#contract/network.ts';
+import { address } from '#shell/navigation/address.ts';
+import { useGo } from '#shell/navigation/location.ts';
+import type { MenuItem } from '#ui/menu/menu.tsx';
+import { openConnect } from '../parts/connect-button.tsx';
+import { actorAddress } from '../parts/actor-link.tsx';
+import { useStrings } from '../strings.ts';
+import { useBlock } from './use-block.ts';
+import { useConnect } from './use-connect.ts';
+import { useFollow } from './use-follow.ts';
+import { useMute } from './use-mute.ts';
+import { useRemoveFollower } from './use-remove-follower.ts';
+
+const icon = (sign: typeof IconBan) => createElement(sign, { size: 18, 'aria-hidden': 'true' });
+/** Days. */
+const MONTH = 30;
+
+interface Actions {
+  view: MenuItem;
+  activities: MenuItem;
+  portfolio: MenuItem;
+  /** What the standing allows, each in words; absent where it does not. */
+  note?: MenuItem;
+  follow?: MenuItem;
+  disconnect?: MenuItem;
+  removeFollower?: MenuItem;
+  /** Muting for a month or for good, or the way back. */
+  mute: readonly MenuItem[];
+  /** Asks first; `onBlocked` runs after a yes. */
+  block?: MenuItem;
+}
+
+/** The lesser acts about somebody, as the server allows them; lists and profiles choose from these. */
+export function usePersonActions(actor: ActorCard, relationship: Relationship, onBlocked?: () => void): Actions {
+  const t = useStrings();
+  const go = useGo();
+  const { block } = useBlock();
+  const { disconnect } = useConnect(actor, relationship);
+  const { toggle } = useFollow(actor.id, relationship);
+  const removeFollower = useRemoveFollower(actor);
+  const { mute, unmute } = useMute();
+  const { can } = relationship;
+  const muting = can.mute
+    ? [
+        { key: 'muteMonth', label: t('mute.month'), icon: icon(IconBellOff), run: () => mute(actor, { days: MONTH }) },
+        { key: 'mute', label: t('mute.act'), icon: icon(IconBellOff), run: () => mute(actor) },
+      ]
+    : can.unmute
+      ? [{ key: 'unmute', label: t('unmute.act'), icon: icon(IconBell), run: () => unmute(actor) }]
+      : [];
+  return {
+    mute: muting,
+    view: { key: 'view', label: t('view.act'), icon: icon(IconUser), run: () => void go(actorAddress(actor)) },
+    activities: {
+      key: 'activities',
+      label: t('activities.act'),
+      icon: icon(IconHistory),
+      run: () => void go(address('/recent-activities'), { search: { user: actor.username } }),
+    },
+    portfolio: {
+      key: 'portfolio',
+      label: t('portfolio.act'),
+      icon: icon(IconWorld),
+      run: () => void go(address('/web-profile/$id', { id: actor.id })),
+    },
+    ...(can.connect && {
+      note: {
+        key: 'note',
+        label: t('connect.withNote'),
+        icon: icon(IconUserPlus),
+        run: () => openConnect(actor, relationship),
+      },
+    }),
+    ...((can.follow || can.unfollow) && {
+      follow: {
+        key: 'follow',
+        label: t(can.follow ? 'follow.follow' : 'follow.unfollow'),
+        icon: icon(can.follow ? IconUserPlus : IconUserCheck),
+        run: toggle,
+      },
+    }),
+    ...(can.disconnect && {
+      disconnect: {
+        key: 'disconnect',
+        label: t('disconnect.act'),
+        icon: icon(IconUserMinus),
+        danger: true,
+        run: () => void disconnect(),
+      },
+    }),
+    ...(can.removeFollower && {
+      removeFollower: {
+        key: 'removeFollower',
+        label: t('removeFollower.act'),
+        icon: icon(IconUserX),
+        run: removeFollower,
+      },
+    }),
+    ...(can.block && {
+      block: {
+        key: 'block',
+        label: t('block.act'),
+        icon: icon(IconBan),
+        danger: true,
+        run: () => void block(actor).then((done) => (done ? onBlocked?.() : undefined)),
+      },
+    }),
+  };
+}

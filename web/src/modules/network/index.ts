@@ -1,0 +1,13 @@
+/** The door: people in lists, and what one does about them. */
+export { useBlock } from './actions/use-block.ts';
+export { useMute } from './actions/use-mute.ts';
+export { usePersonActions } from './actions/use-person-actions.ts';
+export { WithActiveDot } from './parts/active-dot.tsx';
+export { ActorLink, ActorPortrait, actorAddress } from './parts/actor-link.tsx';
+export { BlockedPeople } from './parts/blocked-people.tsx';
+export { ConnectButton } from './parts/connect-button.tsx';
+export { FollowButton } from './parts/follow-button.tsx';
+export { DegreeOf, MutualWith } from './parts/mutual.tsx';
+export { MutedPeople } from './parts/muted-people.tsx';
+export { NetworkSettings } from './parts/network-settings.tsx';
+export { Person, PersonRow } from './parts/person-row.tsx';

@@ -1,0 +1,191 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { FactName } from '#contract/core/facts.ts';
+import { blockActor, followActor, readRelationship } from '#contract/network.ts';
+import {
+  acceptRequest,
+  answerFollows,
+  declineRequest,
+  disconnect,
+  readNetwork,
+  readPendingCounts,
+  requestConnection,
+  withdrawRequest,
+} from '#contract/network.requests.ts';
+import { editNetworkSettings } from '#contract/network.settings.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
+import { session } from '#shell/session/session.ts';
+import type { Listener } from '#test/listener.ts';
+import { cached, fetchInto } from '#test/window.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { stored } from '#ui/stored.ts';
+import { askedIn, networkQuery } from './filters.ts';
+import { live } from './live.ts';
+
+/* Fetch, act, apply the facts to the old cache, compare with a fresh fetch: what a window shows after hearing of
+   something is what it would show after a reload. The server, its sockets and the facts are real. */
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let window: Listener;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+  window = await world.listen(asha);
+  vi.stubGlobal('fetch', fetchInto(world));
+  // Waits before refetches end at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  stored.write('token', asha.token);
+  session.set({ token: asha.token, user: cached(asha) });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await world.close();
+});
+beforeEach(async () => {
+  for (const table of [
+    'connection_request',
+    'network_setting',
+    'follow',
+    'follow_count',
+    'connection',
+    'block',
+  ] as const)
+    await world.db.deleteFrom(table).execute();
+});
+
+const lists = (['connections', 'follow_requests', 'invitations', 'followers', 'followings'] as const).map((tab) =>
+  networkQuery(askedIn({ tab })),
+);
+const sent = networkQuery(askedIn({ tab: 'invitations', sent: 'yes' }));
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0).toReversed()) close();
+});
+/** Asha's window: all lists, the figures, the menu, and Ravi. */
+const alone = () =>
+  [
+    queryOptions(readNetwork, {}),
+    queryOptions(readPendingCounts, {}),
+    queryOptions(readRelationship, { params: { actorId: ravi.id } }),
+  ] as const;
+async function opened(): Promise<QueryClient> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [figures, waiting, relationship] = alone();
+  const onScreen = [
+    ...[...lists, sent].map((query) => new InfiniteQueryObserver(client, query)),
+    new QueryObserver(client, figures),
+    new QueryObserver(client, waiting),
+    new QueryObserver(client, relationship),
+  ];
+  closing.push(client.clear.bind(client), ...onScreen.map((observer) => observer.subscribe(() => undefined)));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  return client;
+}
+const shown = (client: QueryClient) => ({
+  lists: [...lists, sent].map((query) => client.getQueryData(query.queryKey)?.pages.flatMap((page) => page.data)),
+  alone: alone().map(({ queryKey }) => client.getQueryData(queryKey)),
+});
+
+const to = (member: Member) => ({ params: { actorId: member.id } });
+const ask = (who: Member, whom: Member) => who.call(requestConnection, { ...to(whom), body: {} });
+const waiting = async () => ({
+  params: {
+    requestId: (
+      await world.db
+        .selectFrom('connection_request')
+        .select('id')
+        .where('state', '=', 'pending')
+        .executeTakeFirstOrThrow()
+    ).id,
+  },
+});
+const connectBoth = async () => {
+  await ask(ravi, asha);
+  await ask(asha, ravi);
+};
+const approving = (member: Member) => member.call(editNetworkSettings, { body: { whoCanFollow: 'approval' } });
+
+interface Case {
+  what: string;
+  fact: FactName;
+  first?: () => Promise<unknown>;
+  action: () => Promise<unknown>;
+}
+const cases: Case[] = [
+  { what: 'somebody asks', fact: 'network.connection_requested', action: () => ask(ravi, asha) },
+  { what: 'one asks on another device', fact: 'network.connection_requested', action: () => ask(asha, ravi) },
+  {
+    what: 'a request is taken back',
+    fact: 'network.connection_request_closed',
+    first: () => ask(ravi, asha),
+    action: async () => ravi.call(withdrawRequest, await waiting()),
+  },
+  {
+    what: 'one’s request is declined',
+    fact: 'network.connection_request_closed',
+    first: () => ask(asha, ravi),
+    action: async () => ravi.call(declineRequest, await waiting()),
+  },
+  {
+    what: 'one’s request is accepted',
+    fact: 'network.connected',
+    first: () => ask(asha, ravi),
+    action: async () => ravi.call(acceptRequest, await waiting()),
+  },
+  {
+    what: 'one accepts on another device',
+    fact: 'network.connected',
+    first: () => ask(ravi, asha),
+    action: async () => asha.call(acceptRequest, await waiting()),
+  },
+  {
+    what: 'a connection ends',
+    fact: 'network.disconnected',
+    first: connectBoth,
+    action: () => ravi.call(disconnect, to(asha)),
+  },
+  {
+    what: 'somebody asks to follow',
+    fact: 'network.follow_requested',
+    first: () => approving(asha),
+    action: () => ravi.call(followActor, to(asha)),
+  },
+  {
+    what: 'one may follow',
+    fact: 'network.followed',
+    first: async () => {
+      await approving(ravi);
+      await asha.call(followActor, to(ravi));
+    },
+    action: () => ravi.call(answerFollows, { body: { accept: true, followerIds: [asha.id] } }),
+  },
+  {
+    what: 'one blocks on another device',
+    fact: 'network.blocked',
+    first: connectBoth,
+    action: () => asha.call(blockActor, to(ravi)),
+  },
+];
+test.each(cases)('$what', async ({ fact, first, action }) => {
+  await first?.();
+  await world.settled();
+  const queries = await opened();
+  const before = window.facts.length;
+  await action();
+  await window.heard(fact, (heard) => window.facts.slice(before).some(({ data }) => data === heard));
+  await world.settled();
+  for (const { name, data } of window.facts.slice(before))
+    (live as Record<string, ((data: unknown, queries: QueryClient) => void) | undefined>)[name]?.(data, queries);
+  const fresh = shown(await opened());
+  await vi.waitFor(() => expect(shown(queries).lists).toEqual(fresh.lists), { timeout: 3_000 });
+  // Whoever was blocked is not found any more: what stood there stays until the screen says so.
+  await vi.waitFor(
+    () =>
+      expect(shown(queries).alone.slice(0, fact === 'network.blocked' ? 2 : 3)).toEqual(
+        fresh.alone.slice(0, fact === 'network.blocked' ? 2 : 3),
+      ),
+    { timeout: 3_000 },
+  );
+});

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FactData } from '#contract/core/facts.ts';
+import { listBlocked, listFollowers, listFollowing, readRelationship, type Relationship } from '#contract/network.ts';
+import { listEmailInvitations } from '#contract/network.invitations.ts';
+import { readPresence } from '#contract/network.presence.ts';
+import { listMuted, readNetworkSettings } from '#contract/network.settings.ts';
+import { readFeed } from '#contract/posts.ts';
+import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import { session } from '#shell/session/session.ts';
+import { networkStale, refreshRelationship } from './network-stale.ts';
+import { updateRelationship, expected } from './relationships.ts';
+
+const myId = (): string | undefined => session.get().user?.id;
+
+/** Lists and figures of an actor are asked again. */
+function figuresStale(queries: QueryClient, actorId: string): void {
+  for (const endpoint of [readRelationship, listFollowers, listFollowing])
+    staleSoon(queries, queryKey(endpoint, { params: { actorId } }));
+}
+
+function follow(data: FactData<'network.followed'>, queries: QueryClient, follows: boolean): void {
+  const { followerId, followeeId } = data;
+  const mine = followerId === myId();
+  const change = (before: Relationship): Relationship =>
+    mine
+      ? expected(before, follows)
+      : { ...before, followsYou: follows, can: { ...before.can, removeFollower: follows } };
+  const other = mine ? followeeId : followerId;
+  // What this tab has sent is answered there.
+  if (queries.isMutating({ mutationKey: ['follow', other] }) === 0) updateRelationship(queries, other, change);
+  figuresStale(queries, followerId);
+  figuresStale(queries, followeeId);
+  networkStale(queries);
+}
+
+/** What two did between them: how one stands to the other is asked once and shown everywhere; lists follow. */
+function between(queries: QueryClient, a: string, b: string): void {
+  void refreshRelationship(queries, a === myId() ? b : a);
+  networkStale(queries);
+}
+
+export const live: LiveHandlers = {
+  'network.followed': (data, queries) => follow(data, queries, true),
+  'network.unfollowed': (data, queries) => follow(data, queries, false),
+  'network.follow_requested': ({ followerId, followeeId }, queries) => between(queries, followerId, followeeId),
+  'network.follow_request_closed': ({ followerId, followeeId }, queries) => between(queries, followerId, followeeId),
+  'network.connection_requested': ({ fromId, toId }, queries) => between(queries, fromId, toId),
+  'network.connection_request_closed': ({ fromId, toId }, queries) => between(queries, fromId, toId),
+  'network.connected': ({ actorId, otherId }, queries) => between(queries, actorId, otherId),
+  'network.disconnected': ({ actorId, otherId }, queries) => between(queries, actorId, otherId),
+  'network.followers_changed': ({ actorId }, queries) => figuresStale(queries, actorId),
+  'actors.card_changed': ({ actorId }, queries) => figuresStale(queries, actorId),
+  // From another window of one's own: anything that is loaded may hold something of the other.
+  'network.blocked': (_, queries) => void queries.invalidateQueries(),
+  'network.mutes_changed': (_, queries) => {
+    staleSoon(queries, queryKey(listMuted));
+    staleSoon(queries, queryKey(readFeed));
+  },
+  'network.invitations_changed': (_, queries) => staleSoon(queries, queryKey(listEmailInvitations)),
+  'network.settings_changed': (_, queries) => {
+    staleSoon(queries, queryKey(readNetworkSettings));
+    // Whoever hides when they are active sees it of nobody.
+    staleSoon(queries, queryKey(readPresence));
+  },
+  'network.unblocked': (_, queries) => staleSoon(queries, queryKey(listBlocked)),
+};

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
+import { useSession } from '#shell/session/session.ts';
+import { formatAgo } from '#ui/language/formats.ts';
+import { presenceQuery } from '../presence.ts';
+import { useStrings } from '../strings.ts';
+import styles from './active-dot.module.css';
+
+interface Props {
+  actor: Pick<ActorCard, 'id' | 'kind'>;
+  /** The portrait at whose edge it stands. */
+  children: ReactNode;
+}
+
+/**
+ * A portrait with a sign whether they are active: a full dot while they are, a ring for a day after. In words when
+ * pointed at or read out.
+ */
+export function WithActiveDot({ actor, children }: Props): ReactNode {
+  const t = useStrings();
+  const { user } = useSession();
+  const { data, dataUpdatedAt } = useQuery({
+    ...presenceQuery(actor.id),
+    enabled: actor.kind === 'member' && user !== null && actor.id !== user.id,
+  });
+  if (!data) return children;
+  const words = data.now ? t('active.now') : t('active.ago', { ago: formatAgo(data.at, dataUpdatedAt) });
+  return (
+    <span className={styles['portrait']}>
+      {children}
+      <span className={styles['dot']} data-now={data.now} role="img" aria-label={words} title={words} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { NetworkRow } from '#contract/network.requests.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { useAnswers } from '../actions/use-answers.ts';
+import { useStrings } from '../strings.ts';
+import styles from './network.module.css';
+
+interface Props {
+  which: 'invitations' | 'follow_requests';
+  /** All that is loaded, and what of it is ticked. */
+  rows: readonly NetworkRow[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Ticks all, and answers what is ticked. */
+export function BulkAnswers({ which, rows, chosen, onChoose }: Props): ReactNode {
+  const t = useStrings();
+  const { answer, busy } = useAnswers(which);
+  const meant = rows.filter(({ actor }) => chosen.has(actor.id));
+  const all = meant.length === rows.length;
+  const run = async (accept: boolean) => {
+    if (await answer(meant, accept)) onChoose(new Set());
+  };
+  return (
+    <div className={styles['bulk']} role="group" aria-label={t('answers.label')}>
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          checked={all}
+          onChange={() => onChoose(all ? new Set() : new Set(rows.map(({ actor }) => actor.id)))}
+        />
+        {t('answers.all', { count: rows.length })}
+      </label>
+      {meant.length === 0 ? null : (
+        <>
+          <Button size="xs" loading={busy === 'accept'} onClick={() => void run(true)}>
+            {t('answers.accept', { count: meant.length })}
+          </Button>
+          <Button size="xs" variant="default" loading={busy === 'decline'} onClick={() => void run(false)}>
+            {t('answers.decline', { count: meant.length })}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

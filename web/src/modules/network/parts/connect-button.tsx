@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { Relationship } from '#contract/network.ts';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { useConnect } from '../actions/use-connect.ts';
+import { useStrings } from '../strings.ts';
+
+interface Props {
+  actor: Pick<ActorCard, 'id' | 'name'>;
+  relationship: Relationship;
+  size?: 'xs' | 'sm';
+  /** Beside a main act: following. */
+  quiet?: boolean;
+  /** Asks for a few words first. */
+  withNote?: boolean;
+}
+
+/** Opens the window in which a request gets its note. */
+export const openConnect = (actor: Pick<ActorCard, 'id' | 'name'>, relationship: Relationship): void =>
+  openLazily(async () => (await import('./connect-dialog.tsx')).openConnectDialog(actor, relationship));
+
+/**
+ * Connect, take the request back, or answer theirs: whichever is next between two people; nothing where there is none.
+ */
+export function ConnectButton({ actor, relationship, size = 'xs', quiet = false, withNote = false }: Props): ReactNode {
+  const t = useStrings();
+  const { ask, accept, decline, withdraw, busy } = useConnect(actor, relationship);
+  const { can } = relationship;
+  const { name } = actor;
+  if (can.answer)
+    return (
+      <>
+        <Button
+          size={size}
+          aria-label={t('accept.who', { name })}
+          loading={busy === 'accept'}
+          onClick={() => void accept()}
+        >
+          {t('accept.act')}
+        </Button>
+        <Button
+          size={size}
+          variant="default"
+          aria-label={t('decline.who', { name })}
+          loading={busy === 'decline'}
+          onClick={() => void decline()}
+        >
+          {t('decline.act')}
+        </Button>
+      </>
+    );
+  if (can.withdraw)
+    return (
+      <Button
+        size={size}
+        variant="default"
+        aria-label={t('pending.who', { name })}
+        loading={busy === 'withdraw'}
+        onClick={() => void withdraw()}
+      >
+        {t('pending.act')}
+      </Button>
+    );
+  if (!can.connect) return null;
+  return (
+    <Button
+      size={size}
+      variant={quiet ? 'default' : 'filled'}
+      aria-label={t('connect.who', { name })}
+      loading={busy === 'ask'}
+      onClick={() => (withNote ? openConnect(actor, relationship) : void ask())}
+    >
+      {t('connect.act')}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { Relationship } from '#contract/network.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { useFollow } from '../actions/use-follow.ts';
+import { useStrings } from '../strings.ts';
+
+interface Props {
+  actor: Pick<ActorCard, 'id' | 'name'>;
+  relationship: Relationship;
+  size?: 'xs' | 'sm';
+  /** Beside a main act: connecting. */
+  quiet?: boolean;
+}
+
+/** Follow, unfollow, or take a request back; nothing before oneself. */
+export function FollowButton({ actor, relationship, size = 'xs', quiet = false }: Props): ReactNode {
+  const t = useStrings();
+  const { toggle } = useFollow(actor.id, relationship);
+  if (!relationship.can.follow && !relationship.can.unfollow) return null;
+  const state = relationship.relation === 'requested' ? 'requested' : relationship.follows ? 'unfollow' : 'follow';
+  return (
+    <Button
+      size={size}
+      variant={state === 'follow' && !quiet ? 'filled' : 'default'}
+      aria-label={t(`follow.${state}.who`, { name: actor.name })}
+      onClick={toggle}
+    >
+      {t(`follow.${state}`)}
+    </Button>
+  );
+}

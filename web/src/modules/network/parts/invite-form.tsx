@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import {
+  invitationForm,
+  INVITATIONS_A_DAY,
+  inviteByEmail,
+  INVITED_MAX,
+  listEmailInvitations,
+} from '#contract/network.invitations.ts';
+import { NOTE_MAX } from '#contract/network.requests.ts';
+import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { Textarea } from '#ui/mantine/inputs.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { type Addresses, addressesIn } from '../addresses.ts';
+import { useStrings } from '../strings.ts';
+import styles from './network.module.css';
+
+interface Values extends Record<string, unknown> {
+  emails: string;
+  note: string;
+}
+interface Staying {
+  readonly typed: string;
+  readonly problem: Addresses['left'][number]['problem'] | 'over';
+}
+
+/** What is wrong with each address that stays in the field. */
+function Problems({ left }: { left: readonly Staying[] }): ReactNode {
+  const t = useStrings();
+  if (left.length === 0) return null;
+  return (
+    <ul className={styles['problems']} aria-label={t('invite.problems')}>
+      {left.map(({ typed, problem }) => (
+        <li key={typed}>
+          <bdi>{typed}</bdi>{' '}
+          {t(`invite.problem.${problem}`, { limit: problem === 'over' ? INVITATIONS_A_DAY : INVITED_MAX })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * A few words to people who are not here yet, several at once. Those that can go, go; the others stay, each with what
+ * is wrong.
+ */
+export function InviteForm(): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const draft = useMemo(() => draftOf<Values>('invite-by-email'), []);
+  const [left, setLeft] = useState<readonly Staying[]>([]);
+  const send = async (emails: readonly string[], note: string): Promise<readonly string[]> => {
+    if (emails.length === 0) return [];
+    const { data } = await call(inviteByEmail, { body: { emails: [...emails], ...(note === '' ? {} : { note }) } });
+    toast.success(t('invite.done', { count: data.invited, email: emails[0] ?? '' }));
+    await queries.invalidateQueries({ queryKey: queryKey(listEmailInvitations) });
+    return data.over;
+  };
+  const form = useContractForm<Values>(invitationForm, {
+    module: 'network',
+    initial: { emails: '', note: '' },
+    draft,
+    refusals: { daily_limit_reached: 'emails' },
+    async submit({ emails, note }) {
+      const found = addressesIn(emails);
+      const over = await send(found.good, note);
+      const staying: Staying[] = [...over.map((typed) => ({ typed, problem: 'over' as const })), ...found.left];
+      setLeft(staying);
+      form.form.setValues({
+        emails: staying.map(({ typed }) => typed).join('\n'),
+        note: staying.length === 0 ? '' : note,
+      });
+      if (staying.length > 0) form.form.setErrors({ emails: t('invite.stay', { count: staying.length }) });
+    },
+  });
+  const { getInputProps, values } = form.form;
+  return (
+    <Form form={form}>
+      <Textarea
+        {...getInputProps('emails')}
+        label={t('invite.emails')}
+        description={t('invite.emails.hint', { limit: INVITED_MAX })}
+        rows={3}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="email"
+      />
+      <Problems left={left.filter(({ typed }) => values.emails.includes(typed))} />
+      <Textarea {...getInputProps('note')} label={t('invite.note')} rows={3} />
+      <CharactersLeft value={values.note} max={NOTE_MAX} />
+      <Button type="submit" loading={form.sending}>
+        {t('invite.send')}
+      </Button>
+    </Form>
+  );
+}

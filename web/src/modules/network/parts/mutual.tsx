@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Proximity, readRelationship } from '#contract/network.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { queryOptions } from '#shell/calls/query-options.ts';
+import { useStrings } from '../strings.ts';
+import styles from './mutual.module.css';
+
+/** 1st, 2nd, 3rd beside a name; nothing beyond that. */
+export function Degree({ proximity }: { proximity: Proximity | undefined }): ReactNode {
+  const t = useStrings();
+  const degree = proximity?.degree ?? null;
+  if (degree !== 1 && degree !== 2 && degree !== 3) return null;
+  return (
+    <span className={styles['degree']} title={t(`degree.${degree}.long`)}>
+      {t(`degree.${degree}`)}
+    </span>
+  );
+}
+
+/** Whom both know, by the first names of two, leading to all of them; nothing where there is nobody. */
+export function Mutual({ actorId, proximity }: { actorId: string; proximity: Proximity | undefined }): ReactNode {
+  const t = useStrings();
+  const { count = 0, names = [] } = proximity?.mutual ?? {};
+  if (count === 0) return null;
+  const [first = '', second = ''] = names;
+  const said =
+    count === 1
+      ? t('mutual.one', { first })
+      : count === 2
+        ? t('mutual.two', { first, second })
+        : t('mutual.many', { first, second, count: count - 2 });
+  return (
+    <Link
+      to={address('/user-profile/followers/$id', { id: actorId })}
+      search={{ tab: 'mutual' }}
+      className={styles['mutual']}
+    >
+      {said}
+    </Link>
+  );
+}
+
+/** How close somebody is, for screens that show them alone: asked apart, so that the screen need not wait. */
+const useProximity = (actorId: string): Proximity | undefined =>
+  useQuery(queryOptions(readRelationship, { params: { actorId } })).data?.data.proximity;
+
+export function DegreeOf({ actorId }: { actorId: string }): ReactNode {
+  return <Degree proximity={useProximity(actorId)} />;
+}
+export function MutualWith({ actorId }: { actorId: string }): ReactNode {
+  const proximity = useProximity(actorId);
+  // Its line is there from the beginning: what comes late must not push on what is being read.
+  return (
+    <p className={styles['line']}>
+      <Mutual actorId={actorId} proximity={proximity} />
+    </p>
+  );
+}

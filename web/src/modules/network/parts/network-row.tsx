@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { NetworkRow } from '#contract/network.requests.ts';
+import { Sentence } from '#ui/language/sentence.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { Ago } from '#ui/parts/ago.tsx';
+import { useAnswers } from '../actions/use-answers.ts';
+import type { NetworkFilters } from '../filters.ts';
+import { useStrings } from '../strings.ts';
+import { FollowButton } from './follow-button.tsx';
+import styles from './network.module.css';
+import { PersonRow } from './person-row.tsx';
+
+/** Whether somebody may follow, answered beside their name. */
+function FollowAnswers({ row }: { row: NetworkRow }): ReactNode {
+  const t = useStrings();
+  const { answer, busy } = useAnswers('follow_requests');
+  const { name } = row.actor;
+  return (
+    <>
+      <Button
+        size="xs"
+        aria-label={t('approve.who', { name })}
+        loading={busy === 'accept'}
+        onClick={() => void answer([row], true)}
+      >
+        {t('accept.act')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('reject.who', { name })}
+        loading={busy === 'decline'}
+        onClick={() => void answer([row], false)}
+      >
+        {t('decline.act')}
+      </Button>
+    </>
+  );
+}
+
+/** Since when, and the words that came with a request. */
+function Note({ row, filters }: { row: NetworkRow; filters: NetworkFilters }): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      <Sentence text={t(`since.${filters.sent ? 'sent' : filters.tab}`)} parts={{ when: <Ago at={row.since} /> }} />
+      {row.note === '' ? null : (
+        <span className={styles['note']} dir="auto">
+          {row.note}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Somebody in one of one's own lists, with what that list is for. */
+export function NetworkPerson({ row, filters }: { row: NetworkRow; filters: NetworkFilters }): ReactNode {
+  const { actor, relationship, proximity } = row;
+  const actions =
+    filters.tab === 'follow_requests' ? (
+      <FollowAnswers row={row} />
+    ) : // Elsewhere a connection that is followed too has no button for that.
+    filters.tab === 'followings' && relationship.relation === 'connection' && relationship.follows ? (
+      <FollowButton actor={actor} relationship={relationship} />
+    ) : undefined;
+  return (
+    <PersonRow
+      actor={actor}
+      relationship={relationship}
+      proximity={filters.tab === 'connections' ? { degree: null, mutual: proximity.mutual } : proximity}
+      note={<Note row={row} filters={filters} />}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NETWORK_FILTERS, NETWORK_SORTS, type NetworkFilter, type NetworkSort } from '#contract/network.requests.ts';
+import { useGo } from '#shell/navigation/location.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { NativeSelect } from '#ui/mantine/select.ts';
+import { type NetworkFilters, inAddress } from '../filters.ts';
+import { useStrings } from '../strings.ts';
+import styles from './network.module.css';
+
+/** Milliseconds without a key press after which a list is asked for. */
+const PAUSE = 250;
+
+/** Search, order and filter of a list: each stands in the address. */
+export function NetworkTools({ filters }: { filters: NetworkFilters }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const [typed, setTyped] = useState(filters.search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (next: Partial<NetworkFilters>) =>
+    void go('.', { search: inAddress({ ...filters, search: typed.trim(), ...next }), replace: true, keepScroll: true });
+  const narrow = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => change({ search: text.trim() }), PAUSE);
+  };
+  return (
+    <div className={styles['tools']}>
+      <TextInput
+        type="search"
+        label={t('followers.search')}
+        value={typed}
+        onChange={(event) => narrow(event.currentTarget.value)}
+        className={styles['search']}
+      />
+      <NativeSelect
+        label={t('sort.label')}
+        value={filters.sort}
+        onChange={(event) => change({ sort: event.currentTarget.value as NetworkSort })}
+        data={NETWORK_SORTS.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+      />
+      {filters.tab === 'followings' ? (
+        <NativeSelect
+          label={t('filter.label')}
+          value={filters.filter ?? ''}
+          onChange={(event) =>
+            change({
+              filter: event.currentTarget.value === '' ? undefined : (event.currentTarget.value as NetworkFilter),
+            })
+          }
+          data={[
+            { value: '', label: t('filter.all') },
+            ...NETWORK_FILTERS.map((filter) => ({ value: filter, label: t(`filter.${filter}`) })),
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
+import type { Proximity, Relationship } from '#contract/network.ts';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
+import { usePersonActions } from '../actions/use-person-actions.ts';
+import { useStrings } from '../strings.ts';
+import { WithActiveDot } from './active-dot.tsx';
+import { ActorLink, ActorPortrait } from './actor-link.tsx';
+import { ConnectButton } from './connect-button.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { Degree, Mutual } from './mutual.tsx';
+import styles from './person-row.module.css';
+
+interface PersonProps {
+  actor: ActorCard;
+  /** A line below the headline: why somebody is suggested, since when somebody is blocked. */
+  note?: ReactNode;
+  /** Buttons at the end of the row, or below the words where it is narrow. */
+  actions?: ReactNode;
+  /** One small round button in the upper corner: a menu, a way to take somebody out of the list. */
+  corner?: ReactNode;
+  size?: 40 | 48;
+  proximity?: Proximity | undefined;
+}
+
+/** Portrait, name, headline, and what one can do about somebody. */
+export function Person({ actor, note, actions, corner, size = 48, proximity }: PersonProps): ReactNode {
+  return (
+    <div className={styles['person']}>
+      <div className={styles['row']}>
+        <WithActiveDot actor={actor}>
+          <ActorPortrait actor={actor} size={size} />
+        </WithActiveDot>
+        <div className={styles['words']}>
+          <p className={styles['name']}>
+            {/* Beside the link, which cuts long names. */}
+            <ActorLink actor={{ username: actor.username, name: actor.name }} className={styles['link']} />
+            <VerifiedBadge verified={actor.verified} size={16} />
+            <Degree proximity={proximity} />
+          </p>
+          {actor.headline === '' ? null : (
+            <p className={styles['headline']} dir="auto">
+              {actor.headline}
+            </p>
+          )}
+          {note === undefined || note === null ? null : <p className={styles['note']}>{note}</p>}
+          <Mutual actorId={actor.id} proximity={proximity} />
+        </div>
+        {actions === undefined ? null : <div className={styles['actions']}>{actions}</div>}
+        {corner === undefined ? null : <div className={styles['corner']}>{corner}</div>}
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  actor: ActorCard;
+  relationship: Relationship;
+  proximity?: Proximity | undefined;
+  note?: ReactNode;
+  size?: 40 | 48;
+  /** What the list is for: the filled button of each row. */
+  main?: 'connect' | 'follow';
+  /** Further buttons, after the others. */
+  actions?: ReactNode;
+  /** In place of the menu of lesser acts. */
+  corner?: ReactNode;
+}
+
+/** The menu of a connection, or of anybody else, as far as the server allows its lines. */
+function PersonMenu({ actor, relationship }: Pick<Props, 'actor' | 'relationship'>): ReactNode {
+  const t = useStrings();
+  const { view, activities, portfolio, note, disconnect, removeFollower, block } = usePersonActions(
+    actor,
+    relationship,
+  );
+  const other = actor.kind === 'member' && relationship.relation !== 'self' ? [activities, portfolio] : [];
+  const lines = relationship.relation === 'connection' ? [view, disconnect] : [note, ...other, removeFollower, block];
+  return (
+    <ActionMenu actions={lines.filter((line) => line !== undefined)} about={t('person.more', { name: actor.name })} />
+  );
+}
+
+/** Somebody in a list of people, with the buttons that the viewer may press. */
+export function PersonRow({
+  actor,
+  relationship,
+  proximity,
+  note,
+  size = 48,
+  main = 'connect',
+  actions,
+  corner,
+}: Props): ReactNode {
+  const t = useStrings();
+  const { can } = relationship;
+  const connecting = can.connect || can.answer || can.withdraw;
+  const settled = relationship.relation === 'connection' && relationship.follows;
+  const connect = <ConnectButton actor={actor} relationship={relationship} quiet={main === 'follow'} />;
+  return (
+    <Person
+      actor={actor}
+      size={size}
+      proximity={proximity}
+      note={note ?? (relationship.followsYou ? t('person.followsYou') : undefined)}
+      actions={
+        <>
+          {main === 'connect' ? connect : null}
+          {settled || can.answer ? null : (
+            <FollowButton actor={actor} relationship={relationship} quiet={connecting && main === 'connect'} />
+          )}
+          {main === 'connect' ? null : connect}
+          {actions}
+        </>
+      }
+      corner={corner ?? <PersonMenu actor={actor} relationship={relationship} />}
+    />
+  );
+}

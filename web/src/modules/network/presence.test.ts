@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PRESENCE_MOST } from '#contract/network.presence.ts';
+import { presenceQuery } from './presence.ts';
+
+const filters: string[][] = [];
+vi.stubGlobal('fetch', (address: string) => {
+  const ids = (new URLSearchParams(address.split('?')[1]).get('ids') ?? '').split(',');
+  filters.push(ids);
+  return Promise.resolve(
+    new Response(
+      JSON.stringify({
+        data: ids
+          .filter((id) => id.startsWith('here'))
+          .map((actorId) => ({ actorId, now: true, at: '2026-01-01T00:00:00.000Z' })),
+      }),
+    ),
+  );
+});
+afterEach(() => filters.splice(0));
+
+it('asks once about all who are shown in the same moment, in parts of what the server takes', async () => {
+  const queries = new QueryClient();
+  const of = (id: string) => queries.query(presenceQuery(id));
+  expect(await Promise.all([of('here1'), of('gone'), of('here2'), of('here1')])).toMatchObject([
+    { actorId: 'here1', now: true },
+    null,
+    { actorId: 'here2' },
+    { actorId: 'here1' },
+  ]);
+  expect(filters).toEqual([['here1', 'gone', 'here2']]);
+  await Promise.all(Array.from({ length: PRESENCE_MOST + 3 }, (_, index) => of(`here-${index}`)));
+  expect(filters.slice(1).map((ids) => ids.length)).toEqual([PRESENCE_MOST, 3]);
+  // What was asked a moment ago is known.
+  await of('gone');
+  expect(filters).toHaveLength(3);
+});

@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { readRelationship } from '#contract/network.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useWatch } from '#shell/live/use-watch.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { exists } from '#shell/exists.ts';
+import { useGo, useLocationParams, useQueryText } from '#shell/navigation/location.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { PersonRow } from '../parts/person-row.tsx';
+import { listOf, type Which } from '../people-of.ts';
+import { useStrings } from '../strings.ts';
+
+/** Milliseconds without a key press after which a list is asked for. */
+const PAUSE = 250;
+
+const whichOf = (tab: string | undefined): Which => (tab === 'following' || tab === 'mutual' ? tab : 'followers');
+
+export function loader({ params, search, prefetch, prefetchInfinite }: LoaderContext): void {
+  const actorId = params['id'] ?? '';
+  prefetch(queryOptions(readRelationship, { params: { actorId } }));
+  prefetchInfinite(listOf(whichOf(search['tab']), actorId, search['search'] ?? ''));
+}
+
+/** Both lists stand at one address; the router cannot tell which is the current one. */
+const tabLink =
+  (which: Which) =>
+  (tab: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to="."
+      search={{ tab: tab.key }}
+      keepScroll
+      className={className}
+      aria-current={tab.key === which ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
+
+function FindPeople(): ReactNode {
+  const t = useStrings();
+  return exists('/find') ? <Link to="/find">{t('followers.find')}</Link> : null;
+}
+
+/** One of the two lists, with a field that narrows it. */
+function People({
+  which,
+  actorId,
+  hiddenOf,
+}: {
+  which: Which;
+  actorId: string;
+  hiddenOf: string | undefined;
+}): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const { search = '' } = useQueryText();
+  const [typed, setTyped] = useState(search);
+  const query = useInfiniteQuery(listOf(which, actorId, search));
+  const debounced = useDebounced(typed.trim(), PAUSE);
+  useEffect(() => {
+    if (debounced !== search)
+      void go('.', { search: { tab: which, search: debounced }, replace: true, keepScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- only a pause asks: what the address says comes back by itself
+  }, [debounced]);
+  return (
+    <Card as="div">
+      <TextInput
+        type="search"
+        label={t('followers.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <InfiniteList
+        query={query}
+        idOf={(row) => row.actor.id}
+        label={t(`followers.${which}`)}
+        empty={
+          <Empty
+            text={
+              hiddenOf === undefined
+                ? t(search === '' ? `${which}.empty` : 'followers.noMatch')
+                : t('following.hidden', { name: hiddenOf })
+            }
+            action={search === '' ? <FindPeople /> : undefined}
+          />
+        }
+        render={(row) => <PersonRow {...row} />}
+      />
+    </Card>
+  );
+}
+
+/** Who follows somebody, and whom they follow. */
+export default function FollowersScreen(): ReactNode {
+  const t = useStrings();
+  const { id } = useLocationParams('/followers/$id');
+  const which = whichOf(useQueryText()['tab']);
+  const { data, error, refetch } = useQuery(queryOptions(readRelationship, { params: { actorId: id } }));
+  useWatch('profile', id);
+  const of = data?.data;
+  const title = of === undefined ? t('followers.title') : t('followers.of', { name: of.actor.name });
+  if (error && of === undefined) {
+    const nobody = error instanceof ApiError && error.status === 404;
+    return (
+      <Screen title={title}>
+        {nobody ? (
+          <Empty text={t('followers.nobody')} action={<FindPeople />} />
+        ) : (
+          <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+        )}
+      </Screen>
+    );
+  }
+  const figures = of && { ...of.counts, mutual: of.proximity.mutual.count };
+  const own = of?.relationship.relation === 'self';
+  const tabs = (['followers', 'following', ...(own ? [] : (['mutual'] as const))] as const).map((key) => ({
+    key,
+    label: t(`followers.${key}`),
+    ...(figures && { count: figures[key] }),
+  }));
+  return (
+    <Screen title={title}>
+      <TabBar tabs={tabs} label={t('followers.tabs')} link={tabLink(which)} />
+      <People
+        key={`${id}:${which}`}
+        which={which}
+        actorId={id}
+        hiddenOf={which === 'following' && of?.showsFollowing === false ? of.actor.name : undefined}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  acceptInvitation,
+  withdrawInvitationRefusal,
+  readInvitation,
+  refuseInvitations,
+} from '#contract/network.invitations.ts';
+import { address } from '#shell/navigation/address.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { call } from '#shell/calls/call.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { RETURN_KEY } from '#shell/session/return-address.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
+import { useSession } from '#shell/session/session.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import styles from '../parts/network.module.css';
+import { useStrings } from '../strings.ts';
+
+/**
+ * One press, and nothing to sign in to. Not by being opened: mail filters open addresses too, and run what they find
+ * there.
+ */
+function Refusal({ sealed }: { sealed: string }): ReactNode {
+  const t = useStrings();
+  const {
+    mutate,
+    isSuccess,
+    isPending,
+    error,
+    variables: allowing = false,
+  } = useMutation({
+    meta: { quiet: true },
+    mutationFn: (allow: boolean) =>
+      call(allow ? withdrawInvitationRefusal : refuseInvitations, { query: { data: sealed } }),
+  });
+  if (error !== null) return <Problem text={describeFailure(error)} onRetry={() => mutate(allowing)} />;
+  const refused = isSuccess && !allowing;
+  return (
+    <div className={styles['entrance']}>
+      <p role="status">
+        {t(refused ? 'invitation.refused' : isSuccess ? 'invitation.allowed' : 'invitation.refuse.text')}
+      </p>
+      <div>
+        <Button variant={refused ? 'default' : 'filled'} loading={isPending} onClick={() => mutate(refused)}>
+          {t(refused ? 'invitation.allow' : 'invitation.refuse.act')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** For members: one press connects, or asks where the letter was for another address. */
+function Accept({ sealed, name }: { sealed: string; name: string }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(acceptInvitation, { body: { data: sealed } }),
+    onSuccess: async ({ data }) => {
+      toast.success(t(data.relation === 'connection' ? 'connect.done.accept' : 'connect.done.ask', { name }));
+      await queries.invalidateQueries();
+      await go(address('/my-networks'), { replace: true });
+    },
+  });
+  return (
+    <Button loading={isPending} onClick={() => mutate()}>
+      {t('connect.who', { name })}
+    </Button>
+  );
+}
+
+/** For everybody else: in, and back to here. */
+function Entrances({ sealed }: { sealed: string }): ReactNode {
+  const t = useStrings();
+  const kept = { [RETURN_KEY]: `${address('/invitation')}?${new URLSearchParams({ data: sealed }).toString()}` };
+  return (
+    <div>
+      <Link to={address('/sign-up')} search={kept}>
+        {t('invitation.signUp')}
+      </Link>
+      <Link to={address('/login')} search={kept}>
+        {t('invitation.login')}
+      </Link>
+    </div>
+  );
+}
+
+function Invitation({ sealed }: { sealed: string }): ReactNode {
+  const t = useStrings();
+  const { token, user } = useSession();
+  const { data, error, refetch } = useQuery(queryOptions(readInvitation, { query: { data: sealed } }));
+  if (data === undefined) {
+    if (error === null) return <CardSkeletons count={1} disc={false} />;
+    return error instanceof ApiError && error.status < 500 ? (
+      <Empty text={describeFailure(error)} action={<Link to={address('/login')}>{t('invitation.login')}</Link>} />
+    ) : (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    );
+  }
+  const { name, note, direct } = data.data;
+  const isMember = token !== null && user?.isAdmin !== true;
+  return (
+    <div className={styles['entrance']}>
+      <p dir="auto">{t('invitation.text', { name })}</p>
+      {note === '' ? null : (
+        <p>
+          <span className={styles['note']} dir="auto">
+            {note}
+          </span>
+        </p>
+      )}
+      {isMember && !direct ? <p>{t('invitation.other', { name })}</p> : null}
+      {isMember ? (
+        <div>
+          <Accept sealed={sealed} name={name} />
+        </div>
+      ) : token === null ? (
+        <Entrances sealed={sealed} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Where the addresses of an invitation lead, whoever opens them. */
+export default function InvitationScreen(): ReactNode {
+  const t = useStrings();
+  const { data, refuse } = useQueryText();
+  // What was refused stays on the screen when the address changes no more.
+  const [refused] = useState(refuse);
+  return (
+    <Screen title={t(refused === undefined ? 'invitation.title' : 'invitation.refuse')} width="narrow">
+      <Card as="div">
+        {refused !== undefined ? (
+          <Refusal sealed={refused} />
+        ) : data === undefined ? (
+          <Empty text={t('invitation.none')} action={<Link to={address('/login')}>{t('invitation.login')}</Link>} />
+        ) : (
+          <Invitation sealed={data} />
+        )}
+      </Card>
+    </Screen>
+  );
+}

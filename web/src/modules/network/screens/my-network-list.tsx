@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NETWORK_TABS, readNetwork } from '#contract/network.requests.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useQueryText } from '#shell/navigation/location.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { formatNumber } from '#ui/language/formats.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { type NetworkFilters, askedIn, inAddress, networkQuery } from '../filters.ts';
+import { InviteByEmail } from '../parts/invite-by-email.tsx';
+import { NetworkList } from '../parts/network-list.tsx';
+import { NetworkTools } from '../parts/network-tools.tsx';
+import styles from '../parts/network.module.css';
+import { useStrings } from '../strings.ts';
+
+export function loader({ search, prefetch, prefetchInfinite }: LoaderContext): void {
+  prefetch(queryOptions(readNetwork, {}));
+  prefetchInfinite(networkQuery(askedIn(search)));
+}
+
+const list = address('/my-networks/list');
+const tabLink =
+  (filters: NetworkFilters) =>
+  ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to={list}
+      search={{ tab: key }}
+      keepScroll
+      className={className}
+      aria-current={key === filters.tab ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
+
+/** Invitations one got, and those one sent. */
+function Ways({ filters, sent }: { filters: NetworkFilters; sent: number | undefined }): ReactNode {
+  const t = useStrings();
+  const way = (isSent: boolean, label: string) => (
+    <Link
+      to={list}
+      search={inAddress({ ...filters, sent: isSent })}
+      keepScroll
+      aria-current={filters.sent === isSent ? 'page' : undefined}
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <nav className={styles['ways']} aria-label={t('ways.label')}>
+      {way(false, t('ways.received'))}
+      {way(true, sent === undefined ? t('ways.sent') : t('ways.sent.count', { count: formatNumber(sent) }))}
+    </nav>
+  );
+}
+
+/** The lists of one's network. Which one, its order, filter and search stand in the address. */
+export default function MyNetworkListScreen(): ReactNode {
+  const t = useStrings();
+  const filters = askedIn(useQueryText());
+  const { data } = useQuery(queryOptions(readNetwork, {}));
+  const figures = data?.data;
+  const tabs = NETWORK_TABS.map((key) => ({ key, label: t(`tab.${key}`), ...(figures && { count: figures[key] }) }));
+  return (
+    <Screen title={t('network.title')}>
+      <TabBar label={t('network.tabs')} tabs={tabs} link={tabLink(filters)} />
+      <Card as="div">
+        {filters.tab === 'invitations' ? <Ways filters={filters} sent={figures?.sent} /> : null}
+        <NetworkTools key={`${filters.tab}:${filters.sent}`} filters={filters} />
+        <NetworkList key={`list:${filters.tab}:${filters.sent}`} filters={filters} />
+      </Card>
+      {filters.sent ? <InviteByEmail /> : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { NETWORK_TABS, readNetwork } from '#contract/network.requests.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { queryOptions } from '#shell/calls/query-options.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { formatNumber } from '#ui/language/formats.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { askedIn, networkQuery } from '../filters.ts';
+import { InviteByEmail } from '../parts/invite-by-email.tsx';
+import { NetworkPerson } from '../parts/network-row.tsx';
+import styles from '../parts/network.module.css';
+import { useStrings } from '../strings.ts';
+
+/** Suggestions stand on a layer above: their code comes when they are on the screen. */
+const People = lazy(() => import('#web/profiles').then((profiles) => ({ default: profiles.SuggestionList })));
+const Summary = lazy(() => import('#web/profiles').then((profiles) => ({ default: profiles.ProfileSummary })));
+/** How many invitations are shown before the way to all of them. */
+const FIRST = 3;
+const SUGGESTED = 12;
+const invited = askedIn({ tab: 'invitations' });
+
+export function loader({ prefetch, prefetchInfinite }: LoaderContext): void {
+  prefetch(queryOptions(readNetwork, {}));
+  prefetchInfinite(networkQuery(invited));
+}
+
+/** The lists in figures, each leading to itself. */
+function Figures(): ReactNode {
+  const t = useStrings();
+  const { data, error, refetch } = useQuery(queryOptions(readNetwork, {}));
+  if (data === undefined && error) return <Problem text={describeFailure(error)} onRetry={() => void refetch()} />;
+  // The lists stand there before their figures: nothing moves when those come.
+  return (
+    <ul className={styles['figures']}>
+      {NETWORK_TABS.map((tab) => (
+        <li key={tab}>
+          <Link to={address('/my-networks/list')} search={{ tab }}>
+            {t(`tab.${tab}`)}
+            <strong>{data === undefined ? '\u00A0' : formatNumber(data.data[tab])}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first requests that wait; nothing when none does. */
+function Invitations(): ReactNode {
+  const t = useStrings();
+  const { data } = useInfiniteQuery(networkQuery(invited));
+  const rows = data?.pages[0]?.data ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Card
+      title={t('tab.invitations')}
+      actions={
+        <Link to={address('/my-networks/list')} search={{ tab: 'invitations' }}>
+          {t('network.all')}
+        </Link>
+      }
+    >
+      <ul className={styles['people']}>
+        {rows.slice(0, FIRST).map((row) => (
+          <li key={row.actor.id}>
+            <NetworkPerson row={row} filters={invited} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** One's network at a glance: what waits, how large it is, and whom one may know. */
+export default function MyNetworksScreen(): ReactNode {
+  const t = useStrings();
+  // What stands below the invitations waits for them: it would move down.
+  const { isPending } = useInfiniteQuery(networkQuery(invited));
+  return (
+    <Screen
+      title={t('network.title')}
+      aside={
+        <Suspense fallback={null}>
+          <Summary />
+        </Suspense>
+      }
+    >
+      <Card as="div">
+        <Figures />
+      </Card>
+      <Invitations />
+      {isPending ? (
+        <CardSkeletons lines={2} />
+      ) : (
+        <>
+          <Card title={t('network.people')}>
+            <Suspense fallback={<CardSkeletons count={SUGGESTED} lines={2} />}>
+              <People count={SUGGESTED} />
+            </Suspense>
+          </Card>
+          <InviteByEmail />
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,19 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { listNotifications, type Notification, readBadge } from '#contract/notifications.ts';
+import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
+
+interface Page {
+  data: Notification[];
+  next: string | null;
+}
+
+export const listQuery = () => infiniteQueryOptions(listNotifications, {});
+export const badgeQuery = () => queryOptions(readBadge, {});
+
+/** Changes what the loaded list holds, before the server has answered. */
+export function changeNotifications(queries: QueryClient, change: (item: Notification) => Notification): void {
+  queries.setQueryData<InfiniteData<Page, string | null>>(
+    listQuery().queryKey,
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { ActorCard } from '#contract/core/cards.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import styles from './faces.module.css';
+
+/** The portrait of one, or those of the latest two, one before the other. */
+export function Faces({ actors }: { actors: readonly ActorCard[] }): ReactNode {
+  const [first, second] = actors;
+  if (!first) return null;
+  if (!second)
+    return (
+      <span className={styles['face']}>
+        <Avatar name={first.name} picture={first.avatar} size={48} />
+      </span>
+    );
+  return (
+    <span className={styles['faces']}>
+      <span className={styles['back']}>
+        <Avatar name={second.name} picture={second.avatar} size={32} />
+      </span>
+      <span className={styles['front']}>
+        <Avatar name={first.name} picture={first.avatar} size={32} />
+      </span>
+    </span>
+  );
+}

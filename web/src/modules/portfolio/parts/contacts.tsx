@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { deleteContacts, listContacts } from '#contract/portfolio.imports.ts';
+import { address } from '#shell/navigation/address.ts';
+import { call } from '#shell/calls/call.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { queryKey } from '#shell/calls/query-options.ts';
+import { confirm } from '#ui/dialog/store.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Pager } from '#ui/list/pager.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { contactsQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import styles from './import.module.css';
+
+/** Milliseconds without a key press after which contacts are searched. */
+const PAUSE = 250;
+
+/** Those who fit what was typed, page after page; what is typed stays whatever is on its way. */
+function Found(): ReactNode {
+  const t = useStrings();
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
+  const asked = useDebounced(search.trim(), PAUSE);
+  const { data, error, isPlaceholderData, refetch } = useQuery(contactsQuery(page, asked));
+  return (
+    <div className={styles['stack']}>
+      <TextInput
+        type="search"
+        label={t('contacts.search')}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setPage(1);
+        }}
+      />
+      {data === undefined && error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <CardSkeletons disc={false} lines={2} /> : null}
+      {data?.data.length === 0 ? <p>{t('contacts.none')}</p> : null}
+      <ul className={styles['items']} aria-busy={isPlaceholderData || undefined}>
+        {data?.data.map((contact) => (
+          <li key={contact.id} className={styles['contact']}>
+            <div>
+              <strong>
+                <bdi>{contact.name}</bdi>
+              </strong>
+              <p className={styles['soft']} dir="auto">
+                {[contact.position, contact.company].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <Link to={address('/search')} search={{ q: contact.name, tab: 'people' }}>
+              {t('contacts.find')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data === undefined ? null : <Pager {...data.page} onChange={setPage} />}
+    </div>
+  );
+}
+
+/** People from imported files: only their owner sees them. Nothing is shown before there are some. */
+export function Contacts(): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { data: all } = useQuery(contactsQuery(1, ''));
+  const { mutate: forget } = useMutation({
+    mutationFn: () => call(deleteContacts, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKey(listContacts) }),
+  });
+  if (all === undefined || all.page.total === 0) return null;
+  const ask = async () => {
+    if (
+      await confirm({
+        title: t('contacts.forget.title'),
+        text: t('contacts.forget.text'),
+        confirm: t('contacts.forget'),
+        danger: true,
+      })
+    )
+      forget();
+  };
+  return (
+    <Card
+      title={t('contacts.title')}
+      actions={
+        <Button variant="subtle" size="xs" color="red" onClick={() => void ask()}>
+          {t('contacts.forget')}
+        </Button>
+      }
+    >
+      <Found />
+    </Card>
+  );
+}

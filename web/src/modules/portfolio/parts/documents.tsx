@@ -1,0 +1,52 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DOCUMENT_FORMS, type DocumentForm, createDocument, type PortfolioPage } from '#contract/portfolio.ts';
+import { call } from '#shell/calls/call.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { leftOutOfCv } from '../left-out-of-cv.ts';
+import { useStrings } from '../strings.ts';
+import styles from './documents.module.css';
+
+/** Lets the browser save what lies at an address, under the name that the server gives it. */
+function save(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
+/** A portfolio to take along: as a CV in two styles, as data, on paper. */
+export function Documents({ page }: { page: PortfolioPage }): ReactNode {
+  const t = useStrings();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (form: DocumentForm) => call(createDocument, { params: { memberId: page.actor.id, form } }),
+    onSuccess: ({ data }) => save(data.address),
+  });
+  const leftOut = leftOutOfCv(page);
+  return (
+    <div className={styles['documents']} role="group" aria-label={t('documents.label')}>
+      {leftOut.length === 0 ? null : (
+        <p className={styles['leftOut']}>
+          {t('documents.leftOut', {
+            parts: leftOut.map((part) => t(part === 'head' ? 'documents.head' : `parts.${part}`)).join(', '),
+          })}
+        </p>
+      )}
+      {DOCUMENT_FORMS.map((form) => (
+        <Button
+          key={form}
+          variant="default"
+          loading={isPending && variables === form}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => mutate(form)}
+        >
+          {t(`documents.${form}`)}
+        </Button>
+      ))}
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => print()}>
+        {t('documents.print')}
+      </Button>
+    </div>
+  );
+}

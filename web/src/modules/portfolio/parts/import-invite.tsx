@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { useStrings } from '../strings.ts';
+
+/** For the screen where one edits the profile: that much of it need not be typed. */
+export function ImportInvite(): ReactNode {
+  const t = useStrings();
+  return (
+    <Card title={t('invite.title')} print={false}>
+      <p>
+        {t('invite.text')} <Link to={address('/import-profile')}>{t('invite.begin')}</Link>
+      </p>
+    </Card>
+  );
+}

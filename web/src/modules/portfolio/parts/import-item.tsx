@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { ImportItem } from '#contract/portfolio.imports.ts';
+import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { useStrings } from '../strings.ts';
+import styles from './import.module.css';
+
+/** Field by field, what stands there and what would. */
+function Changes({ changes }: Pick<ImportItem, 'changes'>): ReactNode {
+  const t = useStrings();
+  return (
+    <dl className={styles['changes']}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <span className={styles['soft']}>{t('import.now')}</span>{' '}
+            <span className={styles['quoted']} dir="auto">
+              {before || t('import.nothing')}
+            </span>
+          </dd>
+          <dd>
+            <span className={styles['soft']}>{t('import.then')}</span>{' '}
+            <span className={styles['quoted']} dir="auto">
+              {after || t('import.nothing')}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Props {
+  item: ImportItem;
+  chosen: boolean;
+  /** Its section takes no more new things. */
+  full: boolean;
+  onChange: (chosen: boolean) => void;
+}
+
+/** One thing that an import would add or change. */
+export function Item({ item, chosen, full, onChange }: Props): ReactNode {
+  const t = useStrings();
+  const about = [t(`import.action.${item.action}`), item.subtitle].filter(Boolean).join(' · ');
+  return (
+    <li className={styles['item']}>
+      <Checkbox
+        label={<bdi>{item.title}</bdi>}
+        description={about}
+        checked={chosen}
+        disabled={item.action === 'same' || (full && !chosen && item.action === 'add')}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {item.note === null ? null : <p className={styles['note']}>{item.note}</p>}
+      {item.changes.length === 0 ? null : <Changes changes={item.changes} />}
+      {item.action !== 'add' || item.text === '' ? null : (
+        <details>
+          <summary>{t('import.view')}</summary>
+          <p className={styles['quoted']} dir="auto">
+            {item.text}
+          </p>
+        </details>
+      )}
+    </li>
+  );
+}

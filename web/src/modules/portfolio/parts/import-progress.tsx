@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { ProfileImport } from '#contract/portfolio.imports.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { useCancel } from '../actions.ts';
+import { useStrings } from '../strings.ts';
+import { Bar } from './bar.tsx';
+import styles from './import.module.css';
+
+/** A file being read, or put in. */
+export function ImportProgress({ found }: { found: ProfileImport }): ReactNode {
+  const t = useStrings();
+  const { mutate: cancel, isPending } = useCancel(found.id);
+  const { done, total } = found;
+  return (
+    <Card title={found.filename}>
+      <div className={styles['stack']}>
+        <Bar
+          label={t(found.state === 'reading' ? 'import.reading' : 'import.applying', { done, total })}
+          share={total === 0 ? 0 : done / total}
+        />
+        <p className={styles['soft']}>{t('import.away')}</p>
+        <Button variant="default" loading={isPending} onClick={() => cancel()}>
+          {t('import.cancel')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

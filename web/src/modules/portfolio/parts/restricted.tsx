@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useCurrentAddress } from '#shell/navigation/location.ts';
+import { RETURN_KEY } from '#shell/session/return-address.ts';
+import { useSession } from '#shell/session/session.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { useStrings } from '../strings.ts';
+
+/**
+ * Where somebody may not look, or nobody is: visitors may see more once they are signed in, members look for somebody
+ * else.
+ */
+export function Restricted(): ReactNode {
+  const t = useStrings();
+  const asked = useCurrentAddress();
+  const { token } = useSession();
+  const action =
+    token === null ? (
+      <Link to={address('/login')} search={{ [RETURN_KEY]: asked }}>
+        {t('page.signIn')}
+      </Link>
+    ) : (
+      <Link to={address('/find')}>{t('page.find')}</Link>
+    );
+  return <Empty text={t('page.restricted')} action={action} />;
+}

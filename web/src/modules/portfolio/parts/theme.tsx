@@ -1,0 +1,133 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  editPortfolioSettings,
+  type Part,
+  type PortfolioSettings,
+  readPortfolio,
+  THEMES,
+} from '#contract/portfolio.ts';
+import { call } from '#shell/calls/call.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import { useChoices } from '#shell/forms/use-choices.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { NativeSelect } from '#ui/mantine/select.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
+import { settingsQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import styles from './theme.module.css';
+
+type Changes = Partial<Pick<PortfolioSettings, 'theme' | 'order' | 'isPublic'>>;
+
+/** The list with the part moved one place up or down. */
+function moved(order: readonly Part[], index: number, by: -1 | 1): Part[] {
+  const next = [...order];
+  const [part] = next.splice(index, 1);
+  if (part !== undefined) next.splice(index + by, 0, part);
+  return next;
+}
+
+function Order({ order, onChange }: { order: readonly Part[]; onChange: (order: Part[]) => void }): ReactNode {
+  const t = useStrings();
+  const [said, setSaid] = useState('');
+  const move = (index: number, by: -1 | 1) => {
+    const part = order[index];
+    if (part === undefined) return;
+    onChange(moved(order, index, by));
+    setSaid(t('appearance.moved', { part: t(`parts.${part}`), place: index + by + 1, count: order.length }));
+  };
+  return (
+    <fieldset className={styles['order']}>
+      <legend>{t('appearance.order')}</legend>
+      <ol>
+        {order.map((part, index) => (
+          <li key={part}>
+            <span>{t(`parts.${part}`)}</span>
+            <button
+              type="button"
+              aria-label={t('appearance.up', { part: t(`parts.${part}`) })}
+              aria-disabled={index === 0}
+              onClick={() => {
+                if (index > 0) move(index, -1);
+              }}
+            >
+              <IconArrowUp size={18} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label={t('appearance.down', { part: t(`parts.${part}`) })}
+              aria-disabled={index === order.length - 1}
+              onClick={() => {
+                if (index < order.length - 1) move(index, 1);
+              }}
+            >
+              <IconArrowDown size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </fieldset>
+  );
+}
+
+/** How one's own portfolio looks, what comes first, and who may open it. */
+export function Theme(): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { shown, error, refetch, change } = useChoices(
+    settingsQuery(),
+    (body: Changes) => call(editPortfolioSettings, { body }),
+    {
+      // The page below shows it too.
+      onSaved: () => void queries.invalidateQueries({ queryKey: queryKey(readPortfolio) }),
+    },
+  );
+  if (shown === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={1} disc={false} />
+    );
+  const { theme, order, isPublic, publicPath } = shown;
+  return (
+    <Card print={false}>
+      <details className={styles['fold']}>
+        <summary>{t('appearance.title')}</summary>
+        <div className={styles['look']}>
+          <NativeSelect
+            label={t('appearance.theme')}
+            value={theme}
+            onChange={(event) => {
+              const chosen = THEMES.find((each) => each === event.target.value);
+              if (chosen) change({ theme: chosen });
+            }}
+            data={THEMES.map((each) => ({ value: each, label: t(`appearance.theme.${each}`) }))}
+          />
+          <Checkbox
+            label={t('appearance.public')}
+            description={t('appearance.public.hint')}
+            checked={isPublic}
+            onChange={(event) => change({ isPublic: event.currentTarget.checked })}
+          />
+          {isPublic ? (
+            <p className={styles['address']}>
+              {t('appearance.address')}{' '}
+              <a href={publicPath} target="_blank" rel="noreferrer">
+                {new URL(publicPath, location.origin).href}
+              </a>
+            </p>
+          ) : null}
+          <Order order={order} onChange={(next) => change({ order: next })} />
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ProfileImport } from '#contract/portfolio.imports.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { latestImportQuery } from '../api.ts';
+import { ChooseFile } from '../parts/choose-file.tsx';
+import { Contacts } from '../parts/contacts.tsx';
+import { ImportEnd } from '../parts/import-end.tsx';
+import { ImportProgress } from '../parts/import-progress.tsx';
+import { ImportReview } from '../parts/import-review.tsx';
+import { useStrings } from '../strings.ts';
+
+export const loader = ({ prefetch }: LoaderContext): void => prefetch(latestImportQuery());
+
+const under: ReadonlySet<ProfileImport['state']> = new Set(['reading', 'applying']);
+
+function Step({ found }: { found: ProfileImport | null }): ReactNode {
+  if (found !== null && under.has(found.state)) return <ImportProgress found={found} />;
+  if (found?.state === 'ready') return <ImportReview key={found.id} found={found} />;
+  return (
+    <>
+      {found === null ? null : <ImportEnd found={found} />}
+      <ChooseFile />
+    </>
+  );
+}
+
+/** Brings what one wrote elsewhere: a file is read, looked at, and only then put in. It goes on while one is away. */
+export default function ImportProfile(): ReactNode {
+  const t = useStrings();
+  // Facts tell how far it is; without a socket it is asked for.
+  const { data, error, refetch } = useQuery({
+    ...latestImportQuery(),
+    refetchInterval: ({ state }) => (state.data?.data && under.has(state.data.data.state) ? 2_000 : false),
+  });
+  return (
+    <Screen title={t('import.title')}>
+      {data !== undefined ? (
+        <Step found={data.data} />
+      ) : error ? (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      ) : (
+        <CardSkeletons count={2} disc={false} />
+      )}
+      <Contacts />
+    </Screen>
+  );
+}

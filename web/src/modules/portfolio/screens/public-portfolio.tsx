@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { address } from '#shell/navigation/address.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { useGo, useLocationParams } from '#shell/navigation/location.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { publicQuery } from '../api.ts';
+import { Portfolio } from '../parts/portfolio.tsx';
+import { Restricted } from '../parts/restricted.tsx';
+import { useStrings } from '../strings.ts';
+
+export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(publicQuery(params['user_name'] ?? ''));
+
+/** Somebody's portfolio for everybody, signed in or not. */
+export default function PublicPortfolio(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const { user_name: username } = useLocationParams('/in/$user_name');
+  const { data, error, refetch } = useQuery(publicQuery(username));
+  const reply = data?.data;
+  const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
+  useEffect(() => {
+    if (movedTo !== undefined) void go(address('/in/$user_name', { user_name: movedTo }), { replace: true });
+  }, [movedTo, go]);
+  if (reply !== undefined && 'actor' in reply)
+    return (
+      <Screen title={reply.actor.name} hideTitle width="column" aside={null}>
+        <Portfolio page={reply} />
+      </Screen>
+    );
+  if (error === null || movedTo !== undefined)
+    return (
+      <Screen title={t('page.title')} hideTitle aside={null}>
+        <CardSkeletons />
+      </Screen>
+    );
+  return (
+    <Screen title={t('page.title')} aside={null}>
+      {error instanceof ApiError && error.status === 404 ? (
+        <Restricted />
+      ) : (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,282 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Comment, Post } from '#contract/posts.ts';
+import { session } from '#shell/session/session.ts';
+import { closeToast, toasts } from '#ui/toasts/store.ts';
+import { commentsKey, feedQuery, type Pages, postKey, repliesKey } from '../api.ts';
+import { isSending } from '../cache/comments.ts';
+import { comment as say, removeComment } from './comment.ts';
+import { takeOutAuthor } from '../cache/posts.ts';
+import { followAuthor } from './follow.ts';
+import { hidePost, removePost } from './post.ts';
+import { react } from './react.ts';
+
+const actor = (id: string) => ({
+  id,
+  kind: 'member' as const,
+  username: id,
+  name: id,
+  headline: '',
+  avatar: null,
+  verified: false,
+});
+const reactions = (like = 0) => ({ like, celebrate: 0, support: 0, insightful: 0, funny: 0 });
+const aPost = (id: string, given: Partial<Post> = {}): Post => ({
+  id,
+  author: actor('ravi'),
+  text: id,
+  entities: [],
+  pictures: [],
+  visibility: 'anyone',
+  commentsOpen: true,
+  counts: { reactions: reactions(3), comments: 2, sequence: 5 },
+  reaction: null,
+  version: 1,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  edited: false,
+  follow: 'none',
+  can: {
+    edit: true,
+    delete: true,
+    comment: true,
+    react: true,
+    follow: true,
+    unfollow: false,
+    hide: true,
+    unhide: false,
+    mute: false,
+    report: false,
+  },
+  ...given,
+});
+const aComment = (id: string, parentId: string | null = null, replies = 0): Comment => ({
+  id,
+  postId: 'p1',
+  parentId,
+  author: actor('ravi'),
+  text: id,
+  entities: [],
+  counts: { reactions: reactions(), replies, sequence: 2 },
+  reaction: null,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  edited: false,
+  can: { edit: true, delete: true, reply: true, react: true, report: false },
+});
+const pages = <T>(...data: T[]): Pages<T> => ({ pages: [{ data, next: null }], pageParams: [null] });
+
+/** Writes that the test answers by hand, in any order. */
+let calls: { address: string; method: string; body: unknown; answer: (status: number, body?: unknown) => void }[];
+let queries: QueryClient;
+beforeEach(() => {
+  calls = [];
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { method, body }: { method: string; body: string | null }) =>
+      new Promise<Response>((resolve) => {
+        // What is read again after a failure is tested with the live facts.
+        if (method === 'GET') return;
+        calls.push({
+          address,
+          method,
+          body: body === null ? null : JSON.parse(body),
+          answer: (status, data) => resolve(new Response(data === undefined ? null : JSON.stringify(data), { status })),
+        });
+      }),
+  );
+  session.set({
+    token: 't',
+    user: {
+      id: 'asha',
+      username: 'asha.rao',
+      firstName: 'Asha',
+      lastName: 'Rao',
+      avatar: null,
+      headline: '',
+      actingFor: [],
+    } as never,
+  });
+  queries = new QueryClient();
+  queries.setQueryData(feedQuery().queryKey, pages(aPost('p1'), aPost('p2')) as never);
+  queries.setQueryData(postKey('p1'), aPost('p1'));
+  queries.setQueryData(commentsKey('p1'), pages(aComment('c1', null, 1), aComment('c2')));
+  queries.setQueryData(repliesKey('c1'), pages(aComment('r1', 'c1')));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of toasts.get()) closeToast(id);
+});
+
+const feed = () => queries.getQueryData<Pages<Post>>(feedQuery().queryKey)!.pages.flatMap((page) => page.data);
+const alone = () => queries.getQueryData<Post>(postKey('p1'))!;
+const comments = (key = commentsKey('p1')) =>
+  queries.getQueryData<Pages<Comment>>(key)!.pages.flatMap((page) => page.data);
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5);
+  });
+const refused = { code: 'not_found', message: 'There is nothing here.' };
+const answer = async (index: number, status: number, body?: unknown) => {
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(index));
+  calls[index]!.answer(status, body);
+  await settle();
+};
+const said = () => toasts.get().map(({ kind, text }) => [kind, text]);
+
+describe('a reaction', () => {
+  const target = { kind: 'post', id: 'p1' } as const;
+  const reply = (reaction: string | null, like: number, sequence: number) => ({
+    data: { reaction, counts: { reactions: reactions(like), comments: 2, sequence } },
+  });
+  test('is shown at once in every place, then as the server counts', async () => {
+    void react(queries, target, 'like');
+    for (const post of [alone(), feed()[0]!]) expect([post.reaction, post.counts.reactions.like]).toEqual(['like', 4]);
+    await answer(0, 200, reply('like', 9, 8));
+    for (const post of [alone(), feed()[0]!]) expect([post.reaction, post.counts.reactions.like]).toEqual(['like', 9]);
+    expect(feed()[1]!.reaction).toBeNull();
+  });
+  test('that fails is taken back, with the sentence of the server', async () => {
+    void react(queries, target, 'like');
+    await answer(0, 404, refused);
+    expect([alone().reaction, alone().counts.reactions.like]).toEqual([null, 3]);
+    expect(said()).toEqual([['error', 'There is nothing here.']]);
+  });
+  test('pressed again and again goes out one by one, and the last one stands', async () => {
+    for (const wanted of ['like', null, 'like'] as const) void react(queries, target, wanted);
+    await settle();
+    expect(calls).toHaveLength(1);
+    await answer(0, 200, reply('like', 4, 6));
+    expect(alone().reaction).toBe('like');
+    await answer(1, 200, reply(null, 3, 7));
+    expect(alone().reaction).toBe('like');
+    await answer(2, 404, refused);
+    // What the server said last before the failure.
+    expect([alone().reaction, alone().counts.reactions.like]).toEqual([null, 3]);
+    expect(calls.map(({ method }) => method)).toEqual(['PUT', 'DELETE', 'PUT']);
+  });
+  test('does not undo newer counts that came meanwhile', async () => {
+    void react(queries, target, 'like');
+    queries.setQueryData<Post>(
+      postKey('p1'),
+      (post) => post && { ...post, counts: { ...post.counts, reactions: reactions(20), sequence: 30 } },
+    );
+    await answer(0, 200, reply('like', 9, 8));
+    expect([alone().reaction, alone().counts.reactions.like]).toEqual(['like', 20]);
+  });
+});
+
+describe('a comment', () => {
+  const place = { postId: 'p1', parentId: null };
+  test('stands at the end at once, without anything one could do with it, and is replaced by the real one', async () => {
+    void say(queries, place, 'hello #tea');
+    expect(comments().at(-1)).toMatchObject({
+      text: 'hello #tea',
+      author: { name: 'Asha Rao' },
+      entities: [{ kind: 'hashtag', tag: 'tea' }],
+      can: { react: false, delete: false },
+    });
+    expect(isSending(comments().at(-1)!)).toBe(true);
+    expect(alone().counts.comments).toBe(3);
+    await answer(0, 201, { data: aComment('c3') });
+    expect(comments().map(({ id }) => id)).toEqual(['c1', 'c2', 'c3']);
+  });
+  test('that fails leaves again and gives the words back', async () => {
+    const sent = say(queries, place, 'hello');
+    await Promise.all([
+      expect(sent).rejects.toMatchObject({ code: 'comments_closed' }),
+      answer(0, 403, { code: 'comments_closed', message: 'No.' }),
+    ]);
+    expect(comments().map(({ id }) => id)).toEqual(['c1', 'c2']);
+    expect(alone().counts.comments).toBe(2);
+  });
+  test('that answers counts with the comment it answers', async () => {
+    void say(queries, { postId: 'p1', parentId: 'c1' }, 'so');
+    expect(comments()[0]!.counts.replies).toBe(2);
+    expect(comments(repliesKey('c1'))).toHaveLength(2);
+    await answer(0, 201, { data: aComment('r2', 'c1') });
+    expect(comments(repliesKey('c1')).map(({ id }) => id)).toEqual(['r1', 'r2']);
+  });
+  test('that is deleted goes with its replies and comes back to its place by the toast', async () => {
+    void removeComment(queries, comments()[0]!);
+    expect(comments().map(({ id }) => id)).toEqual(['c2']);
+    expect(alone().counts.comments).toBe(0);
+    await answer(0, 204);
+    toasts.get()[0]!.action!.run();
+    await answer(1, 200, { data: aComment('c1', null, 1) });
+    expect(comments().map(({ id }) => id)).toEqual(['c1', 'c2']);
+    expect(alone().counts.comments).toBe(2);
+  });
+});
+
+describe('a post', () => {
+  test('that is deleted leaves at once and comes back to its place by the toast', async () => {
+    void removePost(queries, feed()[0]!);
+    expect(feed().map(({ id }) => id)).toEqual(['p2']);
+    await answer(0, 204);
+    expect(said()).toHaveLength(1);
+    toasts.get()[0]!.action!.run();
+    await answer(1, 200, { data: aPost('p1', { version: 2 }) });
+    expect(feed().map(({ id, version }) => [id, version])).toEqual([
+      ['p1', 2],
+      ['p2', 1],
+    ]);
+  });
+  test('that is hidden leaves at once and comes back to its place by the toast', async () => {
+    void hidePost(queries, feed()[0]!);
+    expect([feed().map(({ id }) => id), alone().can.unhide]).toEqual([['p2'], true]);
+    await answer(0, 204);
+    toasts.get()[0]!.action!.run();
+    await answer(1, 204);
+    expect([feed().map(({ id }) => id), alone().can.unhide]).toEqual([['p1', 'p2'], false]);
+    expect(calls.map(({ method, address }) => [method, address])).toEqual([
+      ['PUT', '/api/posts/p1/hidden'],
+      ['DELETE', '/api/posts/p1/hidden'],
+    ]);
+  });
+  test('that could not be hidden stays, with a sentence', async () => {
+    void hidePost(queries, feed()[0]!);
+    await answer(0, 404, refused);
+    expect([feed().map(({ id }) => id), alone().can.hide]).toEqual([['p1', 'p2'], true]);
+    expect(said()).toEqual([['error', 'There is nothing here.']]);
+  });
+  test('shows on all others of its author that they are followed, as the server says', async () => {
+    const everywhere = (...expected: unknown[]) => {
+      for (const { follow, can } of [...feed(), alone()]) expect([follow, can.follow, can.unfollow]).toEqual(expected);
+    };
+    void followAuthor(queries, feed()[0]!, true);
+    everywhere('following', false, true);
+    await answer(0, 200, { data: { relation: 'requested', follows: false, can: { follow: false, unfollow: true } } });
+    everywhere('requested', false, true);
+    void followAuthor(queries, feed()[0]!, false);
+    everywhere('none', true, false);
+    await answer(1, 404, refused);
+    everywhere('requested', false, true);
+  });
+  test('that could not be deleted comes back with a sentence', async () => {
+    void removePost(queries, feed()[1]!);
+    await answer(0, 404, refused);
+    expect(feed().map(({ id }) => id)).toEqual(['p1', 'p2']);
+    expect(said()).toEqual([['error', 'There is nothing here.']]);
+  });
+});
+
+test('everything by one author leaves the feed, and comes back to where it was among what was added meanwhile', () => {
+  const key = feedQuery().queryKey;
+  const by = (id: string, author: string) => aPost(id, { author: actor(author) });
+  const ids = () => queries.getQueryData<Pages<Post>>(key)?.pages.map(({ data }) => data.map(({ id }) => id));
+  queries.setQueryData(key, {
+    pages: [
+      { data: [by('1', 'noisy'), by('2', 'ravi'), by('3', 'noisy')], next: 'x' },
+      { data: [by('4', 'ravi'), by('5', 'noisy')], next: null },
+    ],
+    pageParams: [null, 'x'],
+  } as never);
+  const putBack = takeOutAuthor(queries, 'noisy', 'feed');
+  expect(ids()).toEqual([['2'], ['4']]);
+  putBack();
+  putBack();
+  expect(ids()).toEqual([
+    ['1', '2', '3'],
+    ['4', '5'],
+  ]);
+});

@@ -1,0 +1,9 @@
+import { useHash } from '#shell/navigation/location.ts';
+
+const form = /^comment-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** The comment that the address points to, `#comment-<id>`, where the screen follows that. */
+export function useLinkedComment(follow: boolean): string | undefined {
+  const hash = useHash();
+  return follow ? form.exec(hash)?.[1] : undefined;
+}

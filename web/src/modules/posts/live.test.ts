@@ -1,0 +1,296 @@
+import { type InfiniteData, InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FactName, HeardData } from '#contract/core/facts.ts';
+import { blockActor, followActor, unfollowActor } from '#contract/network.ts';
+import {
+  createComment,
+  type Comment,
+  createPost,
+  deleteComment,
+  deletePost,
+  editComment,
+  editPost,
+  type Post,
+  reactToComment,
+  reactToPost,
+  restoreComment,
+  restorePost,
+  unreactToComment,
+  unreactToPost,
+} from '#contract/posts.ts';
+import { session } from '#shell/session/session.ts';
+import type { Listener } from '#test/listener.ts';
+import { cached, fetchInto } from '#test/window.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { stored } from '#ui/stored.ts';
+import { commentsQuery, feedQuery, headQuery, postQuery, repliesQuery } from './api.ts';
+import { live } from './live.ts';
+
+/* Fetch, act, apply the fact to the old cache, compare with a fresh fetch: what a window shows after hearing of
+   something is what it would show after a reload. The server, its sockets and the facts are real. */
+
+let world: World;
+let asha: Member;
+let ravi: Member;
+let window: Listener;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi] = [await world.member('asha'), await world.member('ravi')];
+  await asha.call(followActor, { params: { actorId: ravi.id } });
+  await world.settled();
+  window = await world.listen(asha);
+  vi.stubGlobal('fetch', fetchInto(world));
+  // Waits before refetches end at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  stored.write('token', asha.token);
+  session.set({ token: asha.token, user: cached(asha) });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await world.close();
+});
+
+/** A post by ravi with a comment, two replies and a second comment; asha has it open, in the feed and alone. */
+let post: Post;
+let comment: Comment;
+let reply: Comment;
+let queries: QueryClient;
+const say = async (member: Member, text: string, parentId: string | null = null) =>
+  (await member.call(createComment, { params: { postId: post.id }, body: { text, parentId } })).reply.data;
+beforeEach(async () => {
+  world.clock.advance(1_000);
+  post = (await ravi.call(createPost, { body: { text: 'first words' } })).reply.data;
+  comment = await say(ravi, 'a comment');
+  reply = await say(asha, 'a reply', comment.id);
+  await say(ravi, 'another reply', comment.id);
+  await say(asha, 'another comment');
+  await world.settled();
+  if (!(await window.watch({ kind: 'post', id: post.id }))) throw new Error('the post cannot be looked at');
+  queries = await opened();
+});
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0).toReversed()) close();
+});
+/** A window with everything about the post on the screen. */
+async function opened(): Promise<QueryClient> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const onScreen = [
+    new InfiniteQueryObserver(client, feedQuery()),
+    new QueryObserver(client, headQuery()),
+    new QueryObserver(client, postQuery(post.id)),
+    new InfiniteQueryObserver(client, commentsQuery(post.id)),
+    new InfiniteQueryObserver(client, repliesQuery(comment.id)),
+  ];
+  closing.push(client.clear.bind(client), ...onScreen.map((observer) => observer.subscribe(() => undefined)));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  return client;
+}
+const shown = (client: QueryClient) => ({
+  feed: client.getQueryData(feedQuery().queryKey)?.pages,
+  post: client.getQueryData(postQuery(post.id).queryKey),
+  comments: client.getQueryData<InfiniteData<unknown>>(commentsQuery(post.id).queryKey)?.pages,
+  replies: client.getQueryData<InfiniteData<unknown>>(repliesQuery(comment.id).queryKey)?.pages,
+});
+const hear = <N extends FactName>(name: N, data: HeardData<N>) => live[name]?.(data, queries);
+
+/** Does something, hears of it, and answers what a window shows that is opened now. */
+async function afterHearing(name: FactName, action: () => Promise<unknown>) {
+  const before = window.facts.length;
+  await action();
+  hear(name, await window.heard(name, (heard) => window.facts.slice(before).some((fact) => fact.data === heard)));
+  return shown(await opened());
+}
+const params = () => ({ params: { postId: post.id } });
+const commentParams = () => ({ params: { commentId: comment.id } });
+const replyParams = () => ({ params: { commentId: reply.id } });
+
+interface Case {
+  what: string;
+  fact: FactName;
+  action: () => Promise<unknown>;
+  /** Happens before the window is opened. */
+  first?: () => Promise<unknown>;
+}
+const cases: Case[] = [
+  {
+    what: 'somebody reacts',
+    fact: 'posts.reacted',
+    action: () => ravi.call(reactToPost, { ...params(), body: { kind: 'funny' } }),
+  },
+  {
+    what: 'one reacts on another device',
+    fact: 'posts.reacted',
+    action: () => asha.call(reactToPost, { ...params(), body: { kind: 'insightful' } }),
+  },
+  {
+    what: 'a reaction is taken back',
+    fact: 'posts.unreacted',
+    first: () => ravi.call(reactToPost, { ...params(), body: { kind: 'funny' } }),
+    action: () => ravi.call(unreactToPost, params()),
+  },
+  { what: 'somebody comments', fact: 'posts.commented', action: () => say(ravi, 'one more') },
+  { what: 'one comments on another device', fact: 'posts.commented', action: () => say(asha, 'one more') },
+  { what: 'somebody replies', fact: 'posts.commented', action: () => say(ravi, 'one more', comment.id) },
+  {
+    what: 'the post is changed, and closed for comments',
+    fact: 'posts.edited',
+    action: () => ravi.call(editPost, { ...params(), body: { version: 1, text: 'second words', commentsOpen: false } }),
+  },
+  {
+    what: 'a comment is changed',
+    fact: 'posts.comment_edited',
+    action: () => ravi.call(editComment, { ...commentParams(), body: { version: 1, text: 'changed' } }),
+  },
+  {
+    what: 'somebody reacts to a comment',
+    fact: 'posts.comment_reacted',
+    action: () => ravi.call(reactToComment, { ...commentParams(), body: { kind: 'like' } }),
+  },
+  {
+    what: 'one reacts to a reply on another device',
+    fact: 'posts.comment_reacted',
+    action: () => asha.call(reactToComment, { ...replyParams(), body: { kind: 'like' } }),
+  },
+  {
+    what: 'a reaction to a comment is taken back',
+    fact: 'posts.comment_reacted',
+    first: () => ravi.call(reactToComment, { ...commentParams(), body: { kind: 'like' } }),
+    action: () => ravi.call(unreactToComment, commentParams()),
+  },
+  { what: 'a reply is deleted', fact: 'posts.comment_deleted', action: () => ravi.call(deleteComment, replyParams()) },
+  {
+    what: 'a reply is restored',
+    fact: 'posts.comment_restored',
+    first: () => ravi.call(deleteComment, replyParams()),
+    action: () => ravi.call(restoreComment, replyParams()),
+  },
+];
+test.each(cases)('$what', async ({ fact, action, first }) => {
+  if (first) {
+    await first();
+    queries = await opened();
+  }
+  const fresh = await afterHearing(fact, action);
+  await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
+});
+
+test('a comment that is deleted leaves with its count', async () => {
+  await ravi.call(deleteComment, commentParams());
+  hear(
+    'posts.comment_deleted',
+    await window.heard('posts.comment_deleted', ({ commentId }) => commentId === comment.id),
+  );
+  const { feed, post: alone, comments } = shown(await opened());
+  expect({ ...shown(queries), replies: undefined }).toEqual({ feed, post: alone, comments, replies: undefined });
+});
+
+test('a post that is deleted leaves the feed, and its screen learns that it is gone; restored, it is offered again', async () => {
+  await ravi.call(deletePost, params());
+  hear('posts.deleted', await window.heard('posts.deleted', ({ postId }) => postId === post.id));
+  expect(shown(queries).feed).toEqual(shown(await opened()).feed);
+  await vi.waitFor(() =>
+    expect(queries.getQueryState(postQuery(post.id).queryKey)?.error).toMatchObject({ status: 404 }),
+  );
+  await ravi.call(restorePost, params());
+  hear('posts.restored', await window.heard('posts.restored', ({ postId }) => postId === post.id));
+  await vi.waitFor(() => expect(queries.getQueryData(headQuery().queryKey)?.pages[0]?.data[0]?.id).toBe(post.id));
+  expect(queries.getQueryState(postQuery(post.id).queryKey)?.error).toBeNull();
+});
+
+test('a new post of somebody one follows moves nothing, and is in the newest page that is asked for', async () => {
+  const before = shown(queries).feed;
+  const { id } = (await ravi.call(createPost, { body: { text: 'news' } })).reply.data;
+  await world.settled();
+  hear('posts.published', await window.heard('posts.published', ({ postId }) => postId === id));
+  expect(shown(queries).feed).toBe(before);
+  await vi.waitFor(() => expect(queries.getQueryData(headQuery().queryKey)?.pages[0]?.data[0]?.id).toBe(id));
+  expect(shown(queries).feed).toEqual(before);
+});
+
+test('facts that come late or twice change nothing', () => {
+  const counts = (sequence: number, like: number) => ({
+    reactions: { like, celebrate: 0, support: 0, insightful: 0, funny: 0 },
+    comments: 4,
+    sequence,
+  });
+  const reacted = (sequence: number, like: number) =>
+    hear('posts.reacted', { postId: post.id, authorId: ravi.id, actorId: ravi.id, counts: counts(sequence, like) });
+  reacted(10, 7);
+  for (const [sequence, like] of [
+    [9, 6],
+    [10, 7],
+    [4, 1],
+  ] as const)
+    reacted(sequence, like);
+  hear('posts.commented', {
+    postId: post.id,
+    commentId: comment.id,
+    parentId: null,
+    authorId: ravi.id,
+    postAuthorId: ravi.id,
+    parentAuthorId: null,
+    mentionedIds: [],
+    counts: { ...counts(8, 3), comments: 40 },
+    parentCounts: null,
+  });
+  expect(queries.getQueryData(postQuery(post.id).queryKey)?.counts).toEqual(counts(10, 7));
+});
+
+test('of many comments within a second only the first and the last are told: all are shown', async () => {
+  const before = window.facts.length;
+  for (let index = 0; index < 5; index += 1) await say(ravi, `quick ${index}`, index % 2 === 0 ? null : comment.id);
+  const last = await say(ravi, 'the last', comment.id);
+  await window.heard('posts.commented', ({ commentId }) => commentId === last.id);
+  for (const fact of window.facts.slice(before))
+    if (fact.name === 'posts.commented') hear('posts.commented', fact.data);
+  const fresh = shown(await opened());
+  await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
+});
+
+test('what a block keeps apart stays off the counts that are told to all', async () => {
+  const karan = await world.member('karan');
+  await say(karan, 'from karan');
+  await karan.call(reactToPost, { ...params(), body: { kind: 'like' } });
+  await asha.call(blockActor, { params: { actorId: karan.id } });
+  queries = await opened();
+  const before = window.facts.length;
+  await ravi.call(reactToPost, { ...params(), body: { kind: 'like' } });
+  hear(
+    'posts.reacted',
+    await window.heard('posts.reacted', (heard) => window.facts.slice(before).some((fact) => fact.data === heard)),
+  );
+  await say(ravi, 'one more', comment.id);
+  hear(
+    'posts.commented',
+    await window.heard('posts.commented', (heard) => window.facts.slice(before).some((fact) => fact.data === heard)),
+  );
+  const fresh = shown(await opened());
+  expect(fresh.post).toMatchObject({
+    counts: { comments: 5, reactions: { like: 1 } },
+    apart: { comments: 1, reactions: { like: 1 } },
+  });
+  await vi.waitFor(() => expect(shown(queries)).toEqual(fresh), { timeout: 3_000 });
+});
+
+describe('whom one follows', () => {
+  test('who is followed no more leaves the feed at once', async () => {
+    await asha.call(unfollowActor, { params: { actorId: ravi.id } });
+    hear('network.unfollowed', await window.heard('network.unfollowed'));
+    expect(JSON.stringify(shown(queries).feed)).not.toContain(ravi.id);
+    // Nobody else is followed: what is open to everyone is offered.
+    await vi.waitFor(() => expect(queries.getQueryData(headQuery().queryKey)?.pages[0]?.source).toBe('everyone'));
+    await asha.call(followActor, { params: { actorId: ravi.id } });
+    await world.settled();
+  });
+  test('who is blocked leaves every list at once', async () => {
+    const meera = await world.member('meera');
+    const said = await say(meera, 'from meera');
+    queries = await opened();
+    await asha.call(blockActor, { params: { actorId: meera.id } });
+    hear('network.blocked', await window.heard('network.blocked', ({ blockedId }) => blockedId === meera.id));
+    expect(JSON.stringify(shown(queries).comments)).not.toContain(said.id);
+    expect(shown(queries).comments).toEqual(shown(await opened()).comments);
+  });
+});

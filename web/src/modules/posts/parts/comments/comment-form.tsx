@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createComment, COMMENT_MAX } from '#contract/posts.ts';
+import { messageOf } from '#shell/calls/api-error.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { comment } from '../../actions/comment.ts';
+import { useStrings } from '../../strings.ts';
+import { TextEditor } from '../composer/text-editor.tsx';
+
+interface Props {
+  postId: string;
+  /** The comment that is answered. */
+  parentId: string | null;
+  /** What stands in the field at first: the name of whom one answers. */
+  initial?: string;
+  autoFocus?: boolean;
+  /** Hears the ids of what is said here. */
+  onSaid?: (id: string) => void;
+}
+
+/** Writes a comment or a reply. It stands in the list at once; when it fails, the words come back here. */
+export function CommentForm({ postId, parentId, initial = '', autoFocus = false, onSaid }: Props): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const [draft] = useState(() => draftOf<{ text: string }>(`comment:${postId}:${parentId ?? ''}`));
+  const latest = useRef(initial);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { form, ...sending } = useContractForm<{ text: string }>(createComment.body, {
+    module: 'posts',
+    initial: { text: initial },
+    draft,
+    submit({ text }) {
+      form.setValues({ text: '' });
+      latest.current = '';
+      // The button that was pressed leaves with the words.
+      field.current?.focus();
+      comment(queries, { postId, parentId, onSaid }, text).catch((error: unknown) => {
+        toast.error(messageOf(error));
+        // Unless something new stands there already. The form may be gone: its next reader finds the words in the
+        // draft.
+        if (latest.current !== '') return;
+        draft.save({ text });
+        form.setValues({ text });
+      });
+      return Promise.resolve();
+    },
+  });
+  const { text } = form.values;
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
+  const label = t(parentId === null ? 'comment.write' : 'comment.reply.write');
+  return (
+    <Form form={sending} label={label}>
+      <TextEditor
+        ref={field}
+        label={label}
+        placeholder={label}
+        autoFocus={autoFocus}
+        value={text}
+        onChange={(value) => form.setFieldValue('text', value)}
+        error={form.errors['text']}
+      />
+      {text.trim() === '' ? null : (
+        <FormEnd>
+          <CharactersLeft value={text} max={COMMENT_MAX} />
+          <Button type="submit" size="sm">
+            {t(parentId === null ? 'comment.send' : 'comment.reply.send')}
+          </Button>
+        </FormEnd>
+      )}
+    </Form>
+  );
+}

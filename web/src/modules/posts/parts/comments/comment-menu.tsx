@@ -1,0 +1,35 @@
+import { IconFlag, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Comment } from '#contract/posts.ts';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import type { MenuItem } from '#ui/menu/menu.tsx';
+import { removeComment } from '../../actions/comment.ts';
+import { useStrings } from '../../strings.ts';
+
+/** The lesser acts of a comment, in words. */
+export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const actions: MenuItem[] = [];
+  if (comment.can.edit)
+    actions.push({ key: 'edit', label: t('comment.edit'), icon: <IconPencil size={18} />, run: onEdit });
+  if (comment.can.report)
+    actions.push({
+      key: 'report',
+      label: t('comment.report'),
+      icon: <IconFlag size={18} />,
+      run: () =>
+        openLazily(async () => (await import('#web/moderation')).openReport({ kind: 'comment', id: comment.id })),
+    });
+  if (comment.can.delete)
+    actions.push({
+      key: 'delete',
+      label: t('comment.delete'),
+      icon: <IconTrash size={18} />,
+      danger: true,
+      run: () => void removeComment(queries, comment),
+    });
+  return <ActionMenu actions={actions} about={t('comment.menu', { name: comment.author.name })} />;
+}

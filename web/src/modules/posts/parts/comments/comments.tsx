@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { commentsQuery } from '../../api.ts';
+import { allIn, lastOfEach, without } from '../../cache/pages.ts';
+import { useLinkedComment } from '../../linked-comment.ts';
+import { useStrings } from '../../strings.ts';
+import { CommentForm } from './comment-form.tsx';
+import styles from './comments.module.css';
+import { LinkedComment } from './linked-comment.tsx';
+import { Thread } from './thread.tsx';
+
+/**
+ * What was said to a post, oldest first, and the field to say something; what one says here stands below the field,
+ * where one looks.
+ */
+export default function Comments({
+  post,
+  whole = false,
+  writing = false,
+}: {
+  post: Post;
+  whole?: boolean;
+  writing?: boolean;
+}): ReactNode {
+  const t = useStrings();
+  const pointed = useLinkedComment(whole);
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const query = useInfiniteQuery({
+    ...commentsQuery(post.id),
+    select: (pages) => without(lastOfEach(pages), ({ id }) => id === pointed || said.includes(id)),
+  });
+  const { data: own = [] } = useInfiniteQuery({
+    ...commentsQuery(post.id),
+    select: (pages) =>
+      allIn(lastOfEach(pages))
+        .filter(({ id }) => said.includes(id))
+        .toReversed(),
+  });
+  return (
+    <section className={styles['comments']} aria-label={t('comment.list')}>
+      {post.can.comment ? (
+        <CommentForm
+          postId={post.id}
+          parentId={null}
+          autoFocus={writing}
+          onSaid={(id) => setSaid((now) => [...now, id])}
+        />
+      ) : (
+        <p className={styles['closed']}>{t('comment.closed')}</p>
+      )}
+      {own.length === 0 ? null : (
+        <ul className={styles['own']} aria-label={t('comment.own')}>
+          {own.map((comment) => (
+            <li key={comment.id}>
+              <Thread comment={comment} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pointed === undefined ? null : <LinkedComment key={pointed} postId={post.id} commentId={pointed} />}
+      <InfiniteList
+        query={query}
+        idOf={({ id }) => id}
+        render={(comment) => <Thread comment={comment} />}
+        label={t('comment.list')}
+        empty={post.can.comment && own.length === 0 ? <p className={styles['closed']}>{t('comment.none')}</p> : null}
+        skeleton={<CardSkeletons count={1} lines={2} />}
+        end={t('comment.end')}
+      />
+    </section>
+  );
+}

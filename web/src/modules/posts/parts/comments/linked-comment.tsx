@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Comment } from '#contract/posts.ts';
+import { linkedCommentQuery } from '../../api.ts';
+import { useStrings } from '../../strings.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import styles from './comments.module.css';
+import { Thread } from './thread.tsx';
+
+/** A reply apart from its comment; what answers it belongs to that comment. */
+function Reply({ reply }: { reply: Comment }): ReactNode {
+  const [turn, setTurn] = useState(0);
+  return (
+    <CommentItem comment={reply} onReply={() => setTurn((now) => now + 1)}>
+      {turn > 0 && reply.can.reply ? (
+        <CommentForm
+          key={turn}
+          postId={reply.postId}
+          parentId={reply.parentId}
+          initial={`@${reply.author.username} `}
+          autoFocus
+        />
+      ) : null}
+    </CommentItem>
+  );
+}
+
+/**
+ * The comment that the address points to, before all others: the list may reach it many pages later. Nothing when it is
+ * gone.
+ */
+export function LinkedComment({ postId, commentId }: { postId: string; commentId: string }): ReactNode {
+  const t = useStrings();
+  const box = useRef<HTMLDivElement>(null);
+  const { data } = useQuery(linkedCommentQuery(postId, commentId));
+  const comment = data?.pages[0]?.data[0];
+  const there = comment !== undefined;
+  useEffect(() => {
+    if (there) box.current?.scrollIntoView({ block: 'center' });
+  }, [there]);
+  if (!comment) return null;
+  return (
+    <div ref={box} className={styles['pointed']}>
+      <p className={styles['point']}>{t('comment.linked')}</p>
+      {comment.parentId === null ? <Thread comment={comment} /> : <Reply reply={comment} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Comment } from '#contract/posts.ts';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { repliesQuery } from '../../api.ts';
+import { isSending } from '../../cache/comments.ts';
+import { lastOfEach } from '../../cache/pages.ts';
+import { myActorId } from '../../myself.ts';
+import { useStrings } from '../../strings.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import styles from './comments.module.css';
+
+interface Replying {
+  comment: Comment;
+  onReply: (to: Comment) => void;
+}
+
+function Replies({ comment, onReply }: Replying): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery({ ...repliesQuery(comment.id), select: lastOfEach });
+  return (
+    <InfiniteList
+      query={query}
+      idOf={({ id }) => id}
+      render={(reply) => <CommentItem comment={reply} onReply={onReply} />}
+      label={t('comment.replies', { name: comment.author.name })}
+      empty={null}
+      skeleton={<CardSkeletons count={1} lines={2} />}
+      end={t('comment.end')}
+    />
+  );
+}
+
+/** Whom a reply speaks to: nobody needs to be named in an answer to the comment itself, or to one's own words. */
+const greeting = (to: Comment): string =>
+  to.parentId === null || to.author.id === myActorId() || to.author.username === '' ? '' : `@${to.author.username} `;
+
+/**
+ * A comment with its replies, folded until somebody wants to read or to answer, and one field for all answers below
+ * them.
+ */
+export function Thread({ comment }: { comment: Comment }): ReactNode {
+  const t = useStrings();
+  const [open, setOpen] = useState(false);
+  /** `turn` counts the presses, so that each one brings the focus to the field. */
+  const [answering, setAnswering] = useState<{ to: Comment; turn: number }>();
+  const reply = (to: Comment) => {
+    setOpen(true);
+    setAnswering((now) => ({ to, turn: (now?.turn ?? 0) + 1 }));
+  };
+  const { replies } = comment.counts;
+  return (
+    <CommentItem comment={comment} onReply={reply}>
+      {replies > 0 && !open ? (
+        <button type="button" className={styles['act']} onClick={() => setOpen(true)}>
+          {t('comment.showReplies', { count: replies })}
+        </button>
+      ) : null}
+      {open && !isSending(comment) ? <Replies comment={comment} onReply={reply} /> : null}
+      {answering && comment.can.reply ? (
+        <CommentForm
+          key={answering.turn}
+          postId={comment.postId}
+          parentId={comment.id}
+          initial={greeting(answering.to)}
+          autoFocus
+        />
+      ) : null}
+    </CommentItem>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useActing } from '#shell/session/acting.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useSession } from '#shell/session/session.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { useStrings } from '../../strings.ts';
+import styles from './composer.module.css';
+
+/** Leads from the feed to the screen for writing, which is a member's own. */
+export function ComposerEntry(): ReactNode {
+  const t = useStrings();
+  const { user } = useSession();
+  if (useActing() !== null || user === null) return null;
+  return (
+    <Card as="div">
+      <div className={styles['entry']}>
+        <Avatar name={`${user.firstName} ${user.lastName}`} picture={user.avatar} size={48} />
+        <Link to={address('/new-post')}>{t('composer.entry')}</Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createPost, PICTURES_MAX, type Post, POST_MAX } from '#contract/posts.ts';
+import { readPostVisibility } from '#contract/profiles.ts';
+import { PickPictures, PictureDrop, PictureTiles, useUploads } from '#web/media';
+import { address } from '#shell/navigation/address.ts';
+import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
+import { useGo } from '#shell/navigation/location.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { addToFeed } from '../../cache/posts.ts';
+import { useStrings } from '../../strings.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import styles from './composer.module.css';
+import { TextEditor } from './text-editor.tsx';
+
+interface Values extends Record<string, unknown> {
+  text: string;
+  /** Left out until it is chosen: the server knows what the member has set. */
+  visibility?: Post['visibility'];
+  commentsOpen: boolean;
+}
+
+/** Writes a new post. What is typed and uploaded is kept until it is published. */
+export function Composer(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const queries = useQueryClient();
+  const [draft] = useState(() => draftOf<Values>('new-post'));
+  const uploads = useUploads({ purpose: 'post', most: PICTURES_MAX, draft: 'new-post' });
+  const usual = useQuery(queryOptions(readPostVisibility, {}));
+  const { form, ...sending } = useContractForm<Values>(createPost.body, {
+    module: 'posts',
+    initial: { text: '', commentsOpen: true },
+    draft,
+    async submit(body) {
+      const { data } = await call(createPost, { body: { ...body, pictures: uploads.pictures } });
+      uploads.forgetDraft();
+      addToFeed(queries, data);
+      toast.success(t('composer.published'));
+      await go(address('/home'));
+    },
+  });
+  const { text, visibility, commentsOpen } = form.values;
+  const full = uploads.items.length >= PICTURES_MAX;
+  const empty = text.trim() === '' && uploads.pictures.length === 0;
+  const [restored, setRestored] = useState(sending.fromDraft || uploads.fromDraft);
+  const startAnew = () => {
+    sending.startAnew();
+    uploads.discard();
+    setRestored(false);
+  };
+  return (
+    <PictureDrop onFiles={uploads.add} disabled={full}>
+      {restored ? <DraftNotice onAnew={startAnew} /> : null}
+      <Form form={sending} label={t('composer.title')}>
+        <TextEditor
+          label={t('composer.text')}
+          placeholder={t('composer.placeholder')}
+          lines={6}
+          autoFocus
+          value={text}
+          onChange={(value) => form.setFieldValue('text', value)}
+          error={form.errors['text']}
+        />
+        <PictureTiles uploads={uploads} />
+        <div className={styles['tools']}>
+          <PickPictures onFiles={uploads.add} multiple disabled={full} />
+          <CharactersLeft value={text} max={POST_MAX} />
+        </div>
+        <AudienceFields
+          visibility={visibility ?? usual.data?.data.visibility ?? 'anyone'}
+          onVisibility={(value) => form.setFieldValue('visibility', value)}
+          commentsOpen={commentsOpen}
+          onCommentsOpen={(value) => form.setFieldValue('commentsOpen', value)}
+        />
+        <FormEnd>
+          {uploads.busy ? (
+            <p role="status" className={styles['waiting']}>
+              {t('composer.waiting')}
+            </p>
+          ) : null}
+          <Button type="submit" loading={sending.sending} disabled={uploads.busy || empty}>
+            {t('composer.publish')}
+          </Button>
+        </FormEnd>
+      </Form>
+    </PictureDrop>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { editPost, type Post, POST_MAX } from '#contract/posts.ts';
+import { call } from '#shell/calls/call.ts';
+import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { type Difference, StaleDialog } from '#ui/dialog/stale-dialog.tsx';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { Textarea } from '#ui/mantine/inputs.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { replacePost } from '../../cache/posts.ts';
+import { useStrings } from '../../strings.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import styles from './composer.module.css';
+import { TextEditor } from './text-editor.tsx';
+
+interface Values extends Record<string, unknown> {
+  version: number;
+  text: string;
+  visibility: Post['visibility'];
+  commentsOpen: boolean;
+  alts: { id: string; alt: string }[];
+}
+const valuesOf = ({ version, text, visibility, commentsOpen, pictures }: Post): Values => ({
+  version,
+  text,
+  visibility,
+  commentsOpen,
+  alts: pictures.map(({ id, alt }) => ({ id, alt })),
+});
+
+/** What of a post differs between two of its states. */
+function useDifferences(mine: Values, stored: Values | undefined): Difference[] {
+  const t = useStrings();
+  if (stored === undefined) return [];
+  const open = (is: boolean) => t(is ? 'stale.open' : 'stale.closed');
+  return [
+    { key: 'text', label: t('stale.words'), mine: mine.text, theirs: stored.text },
+    {
+      key: 'visibility',
+      label: t('composer.visibility'),
+      mine: t(`visibility.${mine.visibility}`),
+      theirs: t(`visibility.${stored.visibility}`),
+    },
+    {
+      key: 'commentsOpen',
+      label: t('stale.comments'),
+      mine: open(mine.commentsOpen),
+      theirs: open(stored.commentsOpen),
+    },
+    ...mine.alts.map(({ id, alt }, index) => ({
+      key: id,
+      label: t('picture.alt', { number: index + 1 }),
+      mine: alt,
+      theirs: stored.alts.find((each) => each.id === id)?.alt ?? '',
+    })),
+  ].filter((each) => each.mine !== each.theirs);
+}
+
+/** Changes an own post. */
+export default function EditPost({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, dropDraft, fromDraft, startAnew } = useVersionedForm<
+    Values,
+    Post
+  >(editPost.body, {
+    module: 'posts',
+    draft: `post:${post.id}`,
+    stored: post,
+    formOf: (stored) => valuesOf(stored ?? post),
+    async save(values, version) {
+      const { data } = await call(editPost, { params: { postId: post.id }, body: { ...values, version } });
+      replacePost(queries, data);
+      toast.success(t('post.changed'));
+      onClose();
+    },
+  });
+  const giveUp = () => {
+    dropDraft();
+    onClose();
+  };
+  const { values, errors, setFieldValue } = form.form;
+  const { text, visibility, commentsOpen, alts } = values;
+  const differences = useDifferences(values, theirs && valuesOf(theirs));
+  return (
+    <Dialog title={t('post.edit')} onClose={onClose} size="large">
+      <Form form={form} label={t('post.edit')}>
+        {fromDraft ? <DraftNotice onAnew={startAnew} /> : null}
+        <TextEditor
+          label={t('composer.text')}
+          lines={6}
+          value={text}
+          onChange={(value) => setFieldValue('text', value)}
+          error={errors['text']}
+        />
+        {alts.map(({ id, alt }, index) => (
+          <div key={id} className={styles['described']}>
+            <img src={post.pictures.find((picture) => picture.id === id)?.urls.small} alt="" width={96} height={96} />
+            <Textarea
+              label={t('picture.alt', { number: index + 1 })}
+              rows={2}
+              value={alt}
+              error={errors[`alts.${index}.alt`]}
+              onChange={(event) =>
+                setFieldValue(
+                  'alts',
+                  alts.map((each) => (each.id === id ? { id, alt: event.currentTarget.value } : each)),
+                )
+              }
+            />
+          </div>
+        ))}
+        <AudienceFields
+          visibility={visibility}
+          onVisibility={(value) => setFieldValue('visibility', value)}
+          commentsOpen={commentsOpen}
+          onCommentsOpen={(value) => setFieldValue('commentsOpen', value)}
+        />
+        <FormEnd>
+          <CharactersLeft value={text} max={POST_MAX} />
+          <Button variant="default" onClick={giveUp}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={form.sending} disabled={text.trim() === '' && post.pictures.length === 0}>
+            {t('save')}
+          </Button>
+        </FormEnd>
+      </Form>
+      {theirs === undefined ? null : (
+        <StaleDialog
+          title={t('post.stale')}
+          differences={differences}
+          busy={settling}
+          onMine={() => void keepMine(theirs)}
+          onTheirs={() => takeTheirs(theirs)}
+          onClose={leaveOpen}
+        />
+      )}
+    </Dialog>
+  );
+}

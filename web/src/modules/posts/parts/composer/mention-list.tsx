@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { CardName } from '#ui/parts/verified-badge.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { useStrings } from '../../strings.ts';
+import styles from './mention-list.module.css';
+import type { Mentions } from './use-mentions.ts';
+
+/** The people offered below a text field; focus stays in the field, which says which one is active. */
+export function MentionList({ mentions }: { mentions: Mentions }): ReactNode {
+  const t = useStrings();
+  const { people, active, listId, optionId, choose } = mentions;
+  if (people.length === 0) return null;
+  return (
+    <div id={listId} role="listbox" aria-label={t('mention.label')} className={styles['list']}>
+      {people.map((person, index) => (
+        // The keys belong to the field above; a press must not take the focus away from it.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+        <div
+          key={person.id}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === active}
+          className={styles['person']}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(index)}
+        >
+          <Avatar name={person.name} picture={person.avatar} size={32} />
+          <span className={styles['words']}>
+            <span className={styles['name']}>
+              <CardName card={person} />
+            </span>
+            <span className={styles['soft']}>@{person.username}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { taggedQuery } from '../../api.ts';
+import { useStrings } from '../../strings.ts';
+import { PostList } from '../feed/post-list.tsx';
+
+/** Posts with a hashtag, newest first. */
+export function Tagged({ tag }: { tag: string }): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery(taggedQuery(tag));
+  const back = <Link to={address('/home')}>{t('tag.latest')}</Link>;
+  return (
+    <>
+      <p>{back}</p>
+      <PostList
+        query={query}
+        label={t('tag.label', { tag })}
+        empty={<Empty text={t('tag.empty', { tag })} action={back} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { isComposing } from '#ui/composing.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { findParts } from '#contract/core/text-parts.ts';
+import { MentionList } from './mention-list.tsx';
+import styles from './text-editor.module.css';
+import { useMentions } from './use-mentions.ts';
+
+interface Props {
+  ref?: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  placeholder?: string;
+  error?: ReactNode;
+  autoFocus?: boolean;
+  /** Lines that are there from the beginning. */
+  lines?: number;
+}
+
+/** The text in pieces: what will link is marked. */
+function Marked({ value }: { value: string }): ReactNode {
+  const { hashtags, mentions, links } = findParts(value);
+  const parts = [...hashtags, ...mentions, ...links].toSorted((a, b) => a.start - b.start);
+  const pieces: ReactNode[] = [];
+  let last = 0;
+  for (const { start, length } of parts) {
+    pieces.push(value.slice(last, start), <mark key={start}>{value.slice(start, start + length)}</mark>);
+    last = start + length;
+  }
+  pieces.push(value.slice(last));
+  return pieces;
+}
+
+/** Ctrl+Enter sends, as everywhere; Enter alone makes a line. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/**
+ * A text field that grows with its text and marks hashtags, mentions and links while one writes. The marks lie on a
+ * copy of the
+ * text behind the field, which also gives the field its height. After an @ it offers people.
+ */
+export function TextEditor({
+  ref,
+  value,
+  onChange,
+  label,
+  placeholder,
+  error,
+  autoFocus = false,
+  lines = 1,
+}: Props): ReactNode {
+  const errorId = useId();
+  const wrong = error !== undefined && error !== null && error !== '';
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = ref ?? own;
+  const mentions = useMentions(field, value, onChange);
+  const offered = mentions.people.length > 0;
+  return (
+    <div className={styles['place']}>
+      <div className={styles['editor']} data-wrong={wrong}>
+        {/* The line end keeps a line open below a text that ends with one. */}
+        <div className={styles['behind']} aria-hidden="true" style={{ minHeight: `${lines * 1.5}em` }}>
+          <Marked value={value} />
+          {'\n'}
+        </div>
+        <textarea
+          ref={field}
+          className={styles['field']}
+          value={value}
+          aria-label={label}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? errorId : undefined}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          dir="auto"
+          rows={1}
+          aria-autocomplete="list"
+          aria-controls={offered ? mentions.listId : undefined}
+          aria-activedescendant={offered ? mentions.optionId(mentions.active) : undefined}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            mentions.follow(event.currentTarget);
+          }}
+          onSelect={(event) => mentions.follow(event.currentTarget)}
+          onBlur={mentions.close}
+          onKeyDown={(event) => {
+            if (!mentions.onKey(event)) sendByKey(event);
+          }}
+        />
+      </div>
+      <MentionList mentions={mentions} />
+      {wrong ? (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { ExcerptCard } from '#contract/core/cards.ts';
+import type { ActivityComment, ActivityReaction } from '#contract/posts.activity.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { Sentence } from '#ui/language/sentence.tsx';
+import { Ago } from '#ui/parts/ago.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { ActorLink } from '#web/network';
+import { useStrings } from '../../strings.ts';
+import styles from './activity.module.css';
+import { ReactionIcon } from '../reactions/reaction-icon.tsx';
+
+/** The thing that somebody did something to: its beginning, leading to it. */
+function Target({ target, hash }: { target: ExcerptCard; hash?: string }): ReactNode {
+  return (
+    <Link
+      className={styles['target']}
+      to={address('/posts/$id', { id: target.postId })}
+      {...(hash !== undefined && { hash })}
+    >
+      <span dir="auto">{target.excerpt === '' ? '…' : target.excerpt}</span>
+    </Link>
+  );
+}
+
+export function CommentActivity({ item }: { item: ActivityComment }): ReactNode {
+  const t = useStrings();
+  return (
+    <Card as="article">
+      <p className={styles['what']}>
+        <span>
+          <Sentence
+            text={t('activity.commented', { name: item.post.author.name })}
+            parts={{ person: <ActorLink actor={item.post.author} /> }}
+          />{' '}
+          · <Ago at={item.at} />
+        </span>
+      </p>
+      <Link className={styles['said']} to={address('/posts/$id', { id: item.post.postId })} hash={`comment-${item.id}`}>
+        <span dir="auto">{item.text}</span>
+      </Link>
+      <Target target={item.post} />
+    </Card>
+  );
+}
+
+export function ReactionActivity({ item }: { item: ActivityReaction }): ReactNode {
+  const t = useStrings();
+  const { kind, on, target } = item;
+  return (
+    <Card as="article">
+      <p className={styles['what']}>
+        <ReactionIcon kind={kind} />
+        <span>
+          <Sentence
+            text={t(on === 'post' ? 'activity.onPost' : 'activity.onComment', {
+              reaction: t(`react.${kind}`),
+              name: target.author.name,
+            })}
+            parts={{ person: <ActorLink actor={target.author} /> }}
+          />{' '}
+          · <Ago at={item.at} />
+        </span>
+      </p>
+      <Target target={target} {...(on === 'comment' && { hash: `comment-${target.id}` })} />
+    </Card>
+  );
+}

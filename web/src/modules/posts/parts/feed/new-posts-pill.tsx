@@ -1,0 +1,37 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { announce } from '#ui/parts/announcer.tsx';
+import { type FeedPage, feedQuery, headQuery, type Pages } from '../../api.ts';
+import { allIn } from '../../cache/pages.ts';
+import { useStrings } from '../../strings.ts';
+import styles from './feed.module.css';
+
+/** Offers what was published since the feed was read. Nothing moves before it is pressed. */
+export function NewPostsPill({ feed }: { feed: Pages<Post> }): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const [first] = feed.pages as FeedPage[];
+  const head = useQuery({ ...headQuery(), ...(first ? { initialData: { pages: [first], pageParams: [null] } } : {}) });
+  const known = new Set(allIn(feed).map(({ id }) => id));
+  const count = allIn<Post>(head.data).filter(({ id }) => !known.has(id)).length;
+  const words = t('feed.new', { count });
+  useEffect(() => {
+    if (count > 0) announce(words);
+  }, [count, words]);
+  if (count === 0) return null;
+  const show = () => {
+    queries.setQueryData(feedQuery().queryKey, head.data);
+    window.scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles['pill']}>
+      <Button size="sm" radius="xl" leftSection={<IconArrowUp size={16} />} onClick={show}>
+        {words}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { useStrings } from '../strings.ts';
+import { FollowAuthor } from './follow-author.tsx';
+import { FoldedText } from './folded-text.tsx';
+import styles from './post-card.module.css';
+import { PostHead } from './post-head.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { PostPictures } from './post-pictures.tsx';
+import { ReactionButton } from './reactions/reaction-button.tsx';
+import { ReactionSummary } from './reactions/reaction-summary.tsx';
+import { useWatchWhenVisible } from './feed/use-watch-when-visible.ts';
+
+const Comments = lazy(() => import('./comments/comments.tsx'));
+const EditPost = lazy(() => import('./composer/edit-post.tsx'));
+const Reactors = lazy(() => import('./reactions/reactors.tsx'));
+const Versions = lazy(() => import('./versions.tsx'));
+
+interface Props {
+  post: Post;
+  /** The post on a screen of its own: its text stands whole and its comments are open. */
+  whole?: boolean;
+  /** Among the first of the screen: its picture is loaded at once. */
+  first?: boolean;
+  /** Among others of its author alone. */
+  ofOne?: boolean;
+  onGone?: () => void;
+}
+type Window = 'edit' | 'reactors' | 'versions';
+
+function Windows({ open, post, onClose }: { open: Window | undefined; post: Post; onClose: () => void }): ReactNode {
+  if (open === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      {open === 'edit' ? <EditPost post={post} onClose={onClose} /> : null}
+      {open === 'reactors' ? <Reactors post={post} onClose={onClose} /> : null}
+      {open === 'versions' ? <Versions post={post} onClose={onClose} /> : null}
+    </Suspense>
+  );
+}
+
+/** A post as lists and its own screen show it: who, when, what, and what one can do. */
+export const PostCard = memo(function PostCard({
+  post,
+  whole = false,
+  first = false,
+  ofOne = false,
+  onGone,
+}: Props): ReactNode {
+  const t = useStrings();
+  const [open, setOpen] = useState<Window>();
+  /** Opened to be read by their number, to be written to by the button. */
+  const [talking, setTalking] = useState<'reading' | 'writing' | false>(whole && 'reading');
+  const reference = useRef<HTMLDivElement>(null);
+  useWatchWhenVisible(reference, post.id);
+  const { counts } = post;
+  return (
+    <div ref={reference}>
+      <Card as="article">
+        <PostHead post={post} onVersions={() => setOpen('versions')}>
+          {ofOne ? null : <FollowAuthor post={post} />}
+          <PostMenu post={post} onEdit={() => setOpen('edit')} onGone={onGone} />
+        </PostHead>
+        <FoldedText key={whole ? 'whole' : 'folded'} text={post.text} entities={post.entities} whole={whole} />
+        <PostPictures pictures={post.pictures} first={first} />
+        <div className={styles['counts']}>
+          <ReactionSummary counts={counts.reactions} onOpen={() => setOpen('reactors')} />
+          {counts.comments === 0 ? null : whole ? (
+            <span>{t('comment.count', { count: counts.comments })}</span>
+          ) : (
+            <button
+              type="button"
+              className={styles['count']}
+              aria-expanded={talking !== false}
+              onClick={() => setTalking(talking ? false : 'reading')}
+            >
+              {t('comment.count', { count: counts.comments })}
+            </button>
+          )}
+        </div>
+        <div className={styles['actions']}>
+          <ReactionButton target={{ kind: 'post', id: post.id }} reaction={post.reaction} />
+          <button
+            type="button"
+            className={styles['act']}
+            aria-expanded={talking !== false}
+            onClick={() => setTalking(talking ? false : 'writing')}
+          >
+            <IconMessageCircle size={20} aria-hidden="true" />
+            {t('comment.act')}
+          </button>
+        </div>
+        {talking ? (
+          <Suspense fallback={null}>
+            <Comments post={post} whole={whole} writing={talking === 'writing'} />
+          </Suspense>
+        ) : null}
+      </Card>
+      <Windows open={open} post={post} onClose={() => setOpen(undefined)} />
+    </div>
+  );
+});

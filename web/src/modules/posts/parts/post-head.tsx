@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { Ago } from '#ui/parts/ago.tsx';
+import { useStrings } from '../strings.ts';
+import { ActorLink, ActorPortrait } from '#web/network';
+import styles from './post-head.module.css';
+import { VisibilitySign } from './composer/visibility.tsx';
+
+interface Props {
+  post: Post;
+  onVersions: () => void;
+  /** Following, and the menu. */
+  children: ReactNode;
+}
+
+/** Who, when, and for whom. */
+export function PostHead({ post, onVersions, children }: Props): ReactNode {
+  const t = useStrings();
+  const { author } = post;
+  return (
+    <header className={styles['head']}>
+      <ActorPortrait actor={author} size={48} />
+      <div className={styles['who']}>
+        <ActorLink actor={author} className={styles['name']} />
+        {author.headline === '' ? null : (
+          <p className={styles['headline']} dir="auto">
+            {author.headline}
+          </p>
+        )}
+        <p className={styles['when']}>
+          <Link to={address('/posts/$id', { id: post.id })} className={styles['time']}>
+            <Ago at={post.publishedAt} />
+          </Link>
+          {post.edited ? (
+            <button type="button" className={styles['edited']} onClick={onVersions}>
+              {t('post.edited')}
+            </button>
+          ) : null}
+          <VisibilitySign value={post.visibility} />
+        </p>
+      </div>
+      {children}
+    </header>
+  );
+}

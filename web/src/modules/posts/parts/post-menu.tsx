@@ -1,0 +1,125 @@
+import {
+  IconBellMinus,
+  IconBellOff,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
+  IconLink,
+  IconMessage,
+  IconMessageOff,
+  IconPencil,
+  IconTrash,
+  IconUserCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { useMute } from '#web/network';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import type { MenuItem } from '#ui/menu/menu.tsx';
+import { followAuthor } from '../actions/follow.ts';
+import { copyLink, hidePost, openComments, removePost, unhidePost } from '../actions/post.ts';
+import { takeOutAuthor } from '../cache/posts.ts';
+import { useStrings } from '../strings.ts';
+
+interface Props {
+  post: Post;
+  onEdit: () => void;
+  /** The post is being deleted: the screen that shows it alone has to leave. */
+  onGone?: (() => void) | undefined;
+}
+
+/** Days of "fewer from somebody". */
+const FEWER = 30;
+
+/** What one may do about a post of somebody else, and about seeing more of them. */
+function useOtherActions(post: Post): MenuItem[] {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { mute } = useMute();
+  const { can, author } = post;
+  const { name } = author;
+  const silence = (days?: number) =>
+    mute(author, { putBack: takeOutAuthor(queries, author.id, 'feed'), ...(days !== undefined && { days }) });
+  const actions: MenuItem[] = [];
+  if (can.follow)
+    actions.push({
+      key: 'follow',
+      label: t('follow.follow.who', { name }),
+      icon: <IconUserPlus size={18} />,
+      run: () => void followAuthor(queries, post, true),
+    });
+  if (can.unfollow)
+    actions.push({
+      key: 'follow',
+      label: t(post.follow === 'requested' ? 'follow.requested.back' : 'follow.unfollow.who', { name }),
+      icon: <IconUserCheck size={18} />,
+      run: () => void followAuthor(queries, post, false),
+    });
+  if (can.hide)
+    actions.push({
+      key: 'hide',
+      label: t('post.hide'),
+      icon: <IconEyeOff size={18} />,
+      run: () => void hidePost(queries, post),
+    });
+  if (can.unhide)
+    actions.push({
+      key: 'hide',
+      label: t('post.unhide'),
+      icon: <IconEye size={18} />,
+      run: () => void unhidePost(queries, post),
+    });
+  if (can.mute)
+    actions.push(
+      { key: 'fewer', label: t('post.fewer', { name }), icon: <IconBellMinus size={18} />, run: () => silence(FEWER) },
+      { key: 'mute', label: t('post.mute', { name }), icon: <IconBellOff size={18} />, run: () => silence() },
+    );
+  return actions;
+}
+
+/** The lesser acts of a post, in words. */
+export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const others = useOtherActions(post);
+  const actions: MenuItem[] = [];
+  if (post.can.edit) {
+    actions.push({ key: 'edit', label: t('post.edit'), icon: <IconPencil size={18} />, run: onEdit });
+    const Icon = post.commentsOpen ? IconMessageOff : IconMessage;
+    actions.push({
+      key: 'comments',
+      label: t(post.commentsOpen ? 'post.closeComments' : 'post.openComments'),
+      icon: <Icon size={18} />,
+      run: () => void openComments(queries, post, !post.commentsOpen),
+    });
+  }
+  actions.push({
+    key: 'link',
+    label: t('post.copyLink'),
+    icon: <IconLink size={18} />,
+    run: () => void copyLink(post),
+  });
+  actions.push(...others);
+  if (post.can.report)
+    actions.push({
+      key: 'report',
+      label: t('post.report'),
+      icon: <IconFlag size={18} />,
+      run: () => openLazily(async () => (await import('#web/moderation')).openReport({ kind: 'post', id: post.id })),
+    });
+  if (post.can.delete)
+    actions.push({
+      key: 'delete',
+      label: t('post.delete'),
+      icon: <IconTrash size={18} />,
+      danger: true,
+      run: () => {
+        void removePost(queries, post);
+        onGone?.();
+      },
+    });
+  return <ActionMenu actions={actions} about={t('post.menu', { name: post.author.name })} />;
+}

@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Picture as Pictured } from '#contract/media.ts';
+import { useLaidOver } from '#shell/navigation/location.ts';
+import { MovingPicture } from '#ui/pictures/moving-picture.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { useStrings } from '../strings.ts';
+import styles from './post-pictures.module.css';
+
+const Lightbox = lazy(() => import('./lightbox.tsx'));
+
+/** Pictures shown in a card; the rest wait behind the last one. */
+const SHOWN = 4;
+/** Width to height of a single picture: taller or wider ones are cut until they are opened. */
+const TALLEST = 0.8;
+const WIDEST = 1.91;
+
+function ratioOf(pictures: readonly Pictured[], index: number): number {
+  const [first] = pictures;
+  if (pictures.length === 1 && first) return Math.min(WIDEST, Math.max(TALLEST, first.width / first.height));
+  if (pictures.length === 2) return 1;
+  return pictures.length === 3 && index === 0 ? 2 : 4 / 3;
+}
+
+const slotOf = (count: number, index: number): string =>
+  count === 1 || (count === 3 && index === 0) ? '(min-width: 768px) 640px, 94vw' : '(min-width: 768px) 320px, 47vw';
+
+/** The pictures of a post, their places kept before they come; each opens in full. */
+export function PostPictures({
+  pictures,
+  first = false,
+}: {
+  pictures: readonly Pictured[];
+  first?: boolean;
+}): ReactNode {
+  const t = useStrings();
+  const { over, lay, close } = useLaidOver();
+  const open = pictures.findIndex(({ id }) => id === over);
+  if (pictures.length === 0) return null;
+  const shown = pictures.slice(0, SHOWN);
+  const hidden = pictures.length - shown.length;
+  return (
+    <>
+      <ul className={styles['grid']} data-count={shown.length}>
+        {shown.map((picture, index) => (
+          <li key={picture.id}>
+            {picture.animated && !(hidden > 0 && index === SHOWN - 1) ? (
+              // It has a button of its own, to stop it; there is nothing more to see at a larger size.
+              <MovingPicture
+                picture={picture}
+                ratio={ratioOf(pictures, index)}
+                sizes={slotOf(shown.length, index)}
+                first={first && index === 0}
+              />
+            ) : (
+              <button
+                type="button"
+                className={styles['open']}
+                aria-label={
+                  picture.alt === '' ? t('picture.number', { number: index + 1, total: pictures.length }) : picture.alt
+                }
+                onClick={() => lay(picture.id)}
+              >
+                <Picture
+                  picture={picture}
+                  ratio={ratioOf(pictures, index)}
+                  sizes={slotOf(shown.length, index)}
+                  first={first && index === 0}
+                />
+                {hidden > 0 && index === SHOWN - 1 ? (
+                  <span className={styles['hidden']}>{t('picture.hidden', { count: hidden })}</span>
+                ) : null}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open === -1 ? null : (
+        <Suspense fallback={null}>
+          <Lightbox pictures={pictures} start={open} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

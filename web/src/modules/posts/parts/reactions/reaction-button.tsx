@@ -1,0 +1,124 @@
+import { IconChevronUp, IconThumbUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactionKind, REACTIONS } from '#contract/posts.ts';
+import { shiftInto } from '#ui/menu/position.ts';
+import { react, type Target } from '../../actions/react.ts';
+import { useStrings } from '../../strings.ts';
+import { ReactionIcon } from './reaction-icon.tsx';
+import styles from './reactions.module.css';
+import { usePicker } from '../composer/use-picker.ts';
+
+interface PickerProps {
+  chosen: ReactionKind | null;
+  onChoose: (kind: ReactionKind) => void;
+  /** Opened by key or press: focus goes in. */
+  focused: boolean;
+}
+
+/** The five reactions side by side; arrows move between them. */
+function Picker({ chosen, onChoose, focused }: PickerProps): ReactNode {
+  const t = useStrings();
+  const reference = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) reference.current?.querySelector<HTMLElement>('[aria-pressed="true"], button')?.focus();
+  }, [focused]);
+  // Before anything is painted. Measured on the page, which leaves out the gutter of a scroll bar: the button may stand
+  // anywhere in the row, on a phone too far right for five reactions.
+  useLayoutEffect(() => {
+    const picker = reference.current;
+    if (picker)
+      picker.style.left = `${shiftInto(picker.getBoundingClientRect(), document.documentElement.getBoundingClientRect().width)}px`;
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    buttons.at((at + step) % buttons.length)?.focus();
+  };
+  return (
+    // Keys bubble up from the buttons; the group itself is no control.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div ref={reference} className={styles['picker']} role="group" aria-label={t('react.choose')} onKeyDown={onKeyDown}>
+      {REACTIONS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={styles['choice']}
+          aria-pressed={chosen === kind}
+          aria-label={t(`react.${kind}`)}
+          title={t(`react.${kind}`)}
+          onClick={() => onChoose(kind)}
+        >
+          <ReactionIcon kind={kind} size={26} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  target: Target;
+  reaction: ReactionKind | null;
+  /** Only the word, for comments. */
+  small?: boolean;
+}
+
+/**
+ * One press likes, or takes the reaction back; others are chosen from a picker, by hovering, a long press or the small
+ * button.
+ */
+export function ReactionButton({ target, reaction, small = false }: Props): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const picker = usePicker();
+  const choose = (kind: ReactionKind | null) => {
+    picker.set(false);
+    void react(queries, target, kind);
+  };
+  return (
+    // Only follows pointer and focus around button and picker, which are the controls.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles['around']} data-small={small} {...picker.around}>
+      <button
+        type="button"
+        className={styles['main']}
+        aria-pressed={reaction !== null}
+        data-kind={reaction ?? undefined}
+        {...picker.press}
+        onContextMenu={(event) => {
+          if (picker.wasLong()) event.preventDefault();
+        }}
+        onClick={() => {
+          if (!picker.wasLong()) choose(reaction === null ? 'like' : null);
+        }}
+      >
+        {reaction === null ? (
+          <IconThumbUp size={small ? 16 : 20} aria-hidden="true" />
+        ) : (
+          <ReactionIcon kind={reaction} size={small ? 16 : 20} />
+        )}
+        {t(`react.${reaction ?? 'like'}`)}
+      </button>
+      <button
+        type="button"
+        className={styles['opener']}
+        aria-haspopup="true"
+        aria-expanded={picker.open !== false}
+        aria-label={t('react.choose')}
+        onClick={() => picker.set(picker.open ? false : 'press')}
+      >
+        <IconChevronUp size={14} aria-hidden="true" />
+      </button>
+      {picker.open ? (
+        <Picker
+          chosen={reaction}
+          focused={picker.open === 'press'}
+          onChoose={(kind) => choose(kind === reaction ? null : kind)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { REACTIONS } from '#contract/posts.ts';
+import { FormattedNumber } from '#ui/parts/number.tsx';
+import { type ReactionCounts, totalOf } from '../../cache/counts.ts';
+import { useStrings } from '../../strings.ts';
+import { ReactionIcon } from './reaction-icon.tsx';
+import styles from './reactions.module.css';
+
+interface Props {
+  counts: ReactionCounts;
+  /** Shows who they are; without it the figure is only read. */
+  onOpen?: () => void;
+}
+
+/** The commonest reactions and how many there are in all. */
+export function ReactionSummary({ counts, onOpen }: Props): ReactNode {
+  const t = useStrings();
+  const total = totalOf(counts);
+  if (total === 0) return null;
+  const commonest = REACTIONS.filter((kind) => counts[kind] > 0)
+    .toSorted((a, b) => counts[b] - counts[a])
+    .slice(0, 3);
+  const content = (
+    <>
+      <span className={styles['icons']}>
+        {commonest.map((kind) => (
+          <ReactionIcon key={kind} kind={kind} size={16} />
+        ))}
+      </span>
+      <FormattedNumber value={total} compact />
+    </>
+  );
+  const label = t('react.count', { count: total });
+  if (!onOpen)
+    return (
+      <span className={styles['summary']} role="img" aria-label={label}>
+        {content}
+      </span>
+    );
+  return (
+    <button type="button" className={styles['summary']} aria-label={label} onClick={onOpen}>
+      {content}
+    </button>
+  );
+}

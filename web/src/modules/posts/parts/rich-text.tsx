@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Entity } from '#contract/posts.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { ActorLink } from '#web/network';
+import styles from './text.module.css';
+
+function Part({ entity, words }: { entity: Entity; words: string }): ReactNode {
+  switch (entity.kind) {
+    case 'hashtag':
+      return (
+        <Link to={address('/home')} search={{ tag: entity.tag }}>
+          {words}
+        </Link>
+      );
+    case 'mention':
+      return <ActorLink actor={{ username: entity.username, name: words }} />;
+    case 'link':
+      return (
+        <a href={entity.href} target="_blank" rel="noopener noreferrer nofollow">
+          {words}
+        </a>
+      );
+  }
+}
+
+/**
+ * What somebody wrote, with its links; everything else is shown letter by letter, markup too. `until` cuts it, in code
+ * units.
+ */
+export function RichText({
+  text,
+  entities,
+  until = text.length,
+}: {
+  text: string;
+  entities: readonly Entity[];
+  until?: number;
+}): ReactNode {
+  const pieces: ReactNode[] = [];
+  let last = 0;
+  for (const entity of entities) {
+    const end = entity.start + entity.length;
+    if (entity.start < last || end > until) continue;
+    pieces.push(
+      text.slice(last, entity.start),
+      <Part key={entity.start} entity={entity} words={text.slice(entity.start, end)} />,
+    );
+    last = end;
+  }
+  pieces.push(text.slice(last, until));
+  return (
+    <span dir="auto" className={styles['words']}>
+      {pieces}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Post } from '#contract/posts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { formatDate } from '#ui/language/formats.ts';
+import { versionsQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import { RichText } from './rich-text.tsx';
+import styles from './dialogs.module.css';
+
+/** What an edited post said before, newest first. */
+export default function Versions({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery({ ...versionsQuery(post.id), staleTime: 0 });
+  return (
+    <Dialog title={t('versions.title')} onClose={onClose} size="large">
+      <section className={styles['version']}>
+        <h3>{t('versions.now')}</h3>
+        <p>
+          <RichText text={post.text} entities={post.entities} />
+        </p>
+      </section>
+      <InfiniteList
+        query={query}
+        idOf={({ version }) => String(version)}
+        label={t('versions.title')}
+        empty={null}
+        skeleton={<CardSkeletons count={1} disc={false} />}
+        render={(version) => (
+          <section className={styles['version']}>
+            <h3>{t('versions.until', { date: formatDate(version.replacedAt, 'dateTime') })}</h3>
+            <p>
+              <RichText text={version.text} entities={[]} />
+            </p>
+          </section>
+        )}
+      />
+    </Dialog>
+  );
+}

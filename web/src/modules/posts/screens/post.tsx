@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { address } from '#shell/navigation/address.ts';
+import { ApiError, messageOf } from '#shell/calls/api-error.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useWatch } from '#shell/live/use-watch.ts';
+import { useGo, useLocationParams } from '#shell/navigation/location.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { postQuery } from '../api.ts';
+import { knownPost } from '../cache/posts.ts';
+import { PostCard } from '../parts/post-card.tsx';
+import { PostSkeletons } from '../parts/feed/post-skeletons.tsx';
+import { useStrings } from '../strings.ts';
+
+export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(postQuery(params['id'] ?? ''));
+
+/** One post with its comments. */
+export default function PostScreen(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const queries = useQueryClient();
+  const { id } = useLocationParams('/posts/$id');
+  const { data: post, error, refetch } = useQuery({ ...postQuery(id), placeholderData: () => knownPost(queries, id) });
+  useWatch('post', id);
+  const home = <Link to={address('/home')}>{t('post.home')}</Link>;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Screen title={t('post.missing.title')}>
+        <Empty text={t('post.missing')} action={home} />
+      </Screen>
+    );
+  return (
+    <Screen title={post ? t('post.title', { name: post.author.name }) : t('post.loading')} hideTitle>
+      {post ? (
+        <PostCard key={post.id} post={post} whole first onGone={() => void go(address('/home'), { replace: true })} />
+      ) : null}
+      {!post && error ? <Problem text={messageOf(error)} onRetry={() => void refetch()} /> : null}
+      {!post && !error ? <PostSkeletons count={1} /> : null}
+    </Screen>
+  );
+}

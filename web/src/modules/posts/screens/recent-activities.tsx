@@ -1,0 +1,142 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { listActorComments, listActorReactions } from '#contract/posts.activity.ts';
+import { profileQuery } from '#web/profiles';
+import { address } from '#shell/navigation/address.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
+import { useSession } from '#shell/session/session.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { CommentActivity, ReactionActivity } from '../parts/feed/activity.tsx';
+import { ActorPosts } from '../parts/feed/actor-posts.tsx';
+import { useStrings } from '../strings.ts';
+
+const KINDS = ['posts', 'comments', 'reactions'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface ListProps {
+  actorId: string;
+  /** The next step where there is nothing; before one's own activities only. */
+  action?: ReactNode;
+}
+function Comments({ actorId, action }: ListProps): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery(infiniteQueryOptions(listActorComments, { params: { actorId } }));
+  return (
+    <InfiniteList
+      query={query}
+      idOf={({ id }) => id}
+      render={(item) => <CommentActivity item={item} />}
+      empty={<Empty text={t('activity.noComments')} action={action} />}
+      end={t('feed.end')}
+      label={t('activity.comments')}
+    />
+  );
+}
+function Reactions({ actorId, action }: ListProps): ReactNode {
+  const t = useStrings();
+  const query = useInfiniteQuery(infiniteQueryOptions(listActorReactions, { params: { actorId } }));
+  return (
+    <InfiniteList
+      query={query}
+      idOf={({ target }) => target.id}
+      render={(item) => <ReactionActivity item={item} />}
+      empty={<Empty text={t('activity.noReactions')} action={action} />}
+      end={t('feed.end')}
+      label={t('activity.reactions')}
+    />
+  );
+}
+const lists: Readonly<Record<Kind, (props: ListProps) => ReactNode>> = {
+  posts: ActorPosts,
+  comments: Comments,
+  reactions: Reactions,
+};
+
+function Activities({ title, actorId, user }: { title: string; actorId: string; user: string | undefined }): ReactNode {
+  const t = useStrings();
+  const { tab } = useQueryText();
+  const kind = KINDS.find((each) => each === tab) ?? 'posts';
+  const List = lists[kind];
+  const next =
+    kind === 'posts' ? (
+      <Link to={address('/new-post')}>{t('composer.entry')}</Link>
+    ) : (
+      <Link to={address('/home')}>{t('post.home')}</Link>
+    );
+  const link = ({ key }: Tab, content: ReactNode, className: string) => (
+    <Link
+      to={address('/recent-activities')}
+      search={{ ...(user !== undefined && { user }), tab: key }}
+      keepScroll
+      className={className}
+      aria-current={key === kind ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
+  return (
+    <Screen title={title}>
+      <TabBar
+        tabs={KINDS.map((each) => ({ key: each, label: t(`activity.${each}`) }))}
+        link={link}
+        label={t('activity.tabs')}
+      />
+      <List key={kind} actorId={actorId} action={user === undefined ? next : undefined} />
+    </Screen>
+  );
+}
+
+function OfSomebody({ user }: { user: string }): ReactNode {
+  const t = useStrings();
+  const { data, error, refetch } = useQuery(profileQuery(user));
+  const reply = data?.data;
+  const go = useGo();
+  const { tab } = useQueryText();
+  const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
+  useEffect(() => {
+    if (movedTo !== undefined)
+      void go(address('/recent-activities'), { search: { user: movedTo, tab }, replace: true });
+  }, [movedTo, tab, go]);
+  if (reply !== undefined && 'actor' in reply)
+    return <Activities title={t('activity.of', { name: reply.actor.name })} actorId={reply.actor.id} user={user} />;
+  if (error === null && (reply === undefined || movedTo !== undefined))
+    return (
+      <Screen title={t('activity.title')}>
+        <CardSkeletons />
+      </Screen>
+    );
+  const hidden = error === null || (error instanceof ApiError && error.status === 404);
+  return (
+    <Screen title={t('activity.title')}>
+      {hidden ? (
+        <Empty text={t('activity.restricted')} />
+      ) : (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      )}
+    </Screen>
+  );
+}
+
+/** What somebody did lately, as far as the reader may see it: `?user=` names a member, without it one's own. */
+export default function RecentActivities(): ReactNode {
+  const t = useStrings();
+  const { user } = useQueryText();
+  const me = useSession().user;
+  if (user !== undefined) return <OfSomebody key={user} user={user} />;
+  return me === null ? (
+    <Screen title={t('activity.title')}>
+      <CardSkeletons />
+    </Screen>
+  ) : (
+    <Activities title={t('activity.title')} actorId={me.id} user={undefined} />
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { editUsername, checkUsername, isUsername, toUsername } from '#contract/actors.ts';
+import { readProfile } from '#contract/profiles.ts';
+import { call } from '#shell/calls/call.ts';
+import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { refreshUser } from '#shell/session/session.ts';
+import { fieldsOf } from '#ui/failure.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { ownQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+
+/** Milliseconds without a key press after which the server is asked. */
+const PAUSE = 300;
+
+export interface Username {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  /** Another one than that in force. */
+  readonly differs: boolean;
+  /** Known to be free to take. */
+  readonly free: boolean;
+  readonly problem: string | undefined;
+  /** Takes the new name; answers how many changes are left. Rejects when it is refused. */
+  readonly save: () => Promise<number>;
+  readonly saving: boolean;
+}
+
+/** A username while it is typed: whether it is free is asked after each pause. */
+export function useUsername(username: string): Username {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(username);
+  const wanted = toUsername(typed);
+  const differs = wanted !== username;
+  const settled = useDebounced(wanted, PAUSE);
+  const asks = differs && isUsername(settled) && settled === wanted;
+  const check = useQuery({
+    ...queryOptions(checkUsername, { query: { username: settled } }),
+    enabled: asks,
+    placeholderData: undefined,
+  });
+  const change = useMutation({
+    // Whoever saves it tells: beside the field, or as its form does.
+    meta: { quiet: true },
+    mutationFn: () => call(editUsername, { body: { username: wanted } }),
+    async onSuccess({ data }) {
+      setTyped(data.username);
+      void queries.invalidateQueries({ queryKey: ownQuery().queryKey });
+      void queries.invalidateQueries({ queryKey: queryKey(readProfile) });
+      await refreshUser();
+    },
+  });
+  const state = !differs ? undefined : isUsername(wanted) ? (asks ? check.data?.data.state : undefined) : 'malformed';
+  const refused = change.error === null ? undefined : fieldsOf(change.error)['username'];
+  return {
+    typed,
+    type(text) {
+      setTyped(text);
+      change.reset();
+    },
+    differs,
+    free: state === 'free' || state === 'own',
+    problem:
+      refused ??
+      (state === 'taken' || state === 'reserved' || state === 'malformed' ? t(`username.${state}`) : undefined),
+    save: async () => (await change.mutateAsync()).data.changesLeft,
+    saving: change.isPending,
+  };
+}

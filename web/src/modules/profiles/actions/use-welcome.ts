@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { editPreferences } from '#contract/accounts.ts';
+import { editProfile, type OwnProfile } from '#contract/profiles.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { call, type InputOf } from '#shell/calls/call.ts';
+import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { ownAddress, RETURN_KEY } from '#shell/session/return-address.ts';
+import { cacheUser } from '#shell/session/session.ts';
+import { keepOwn } from '../api.ts';
+
+export const STEPS = ['you', 'place', 'people'] as const;
+export type Step = (typeof STEPS)[number];
+type Changes = Omit<InputOf<typeof editProfile>['body'], 'version'>;
+
+/** Where one is in the welcome, and the ways on. The step stands in the address, so that Back works. */
+export function useWelcome() {
+  const queries = useQueryClient();
+  const go = useGo();
+  const { step: asked, [RETURN_KEY]: wanted } = useQueryText();
+  const step: Step = STEPS.find((each) => each === asked) ?? 'you';
+  const finish = async () => {
+    const { data } = await call(editPreferences, { body: { welcomed: true } });
+    cacheUser(data);
+    const onward = new URL(ownAddress(wanted, location.origin) ?? '/home', location.origin);
+    await go(onward.pathname, {
+      search: Object.fromEntries(onward.searchParams),
+      hash: onward.hash.slice(1),
+      replace: true,
+    });
+  };
+  const next = async () => {
+    const following = STEPS[STEPS.indexOf(step) + 1];
+    if (following === undefined) await finish();
+    else await go('/welcome', { search: { step: following, [RETURN_KEY]: wanted } });
+  };
+  /** Stores a step. Changed in another window meanwhile: what was typed here goes on top of it. */
+  const save = async (own: OwnProfile, changes: Changes) => {
+    const store = (version: number) => call(editProfile, { body: { ...changes, version } });
+    const { data } = await store(own.version).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'stale') return store((error.current as OwnProfile).version);
+      throw error;
+    });
+    keepOwn(queries, data);
+    await next();
+  };
+  return { step, number: STEPS.indexOf(step) + 1, next, finish, save };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/profiles.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { Meter } from '#ui/charts/meter.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { useStrings } from '../strings.ts';
+import { completeness } from './completeness.ts';
+import styles from './completeness.module.css';
+
+/** How complete one's profile is, and the steps that bring most; nothing once it is whole. */
+export function CompletenessCard({ profile, most = 3 }: { profile: Profile; most?: number }): ReactNode {
+  const t = useStrings();
+  const { percent, missing } = completeness(profile);
+  if (missing.length === 0) return null;
+  const text = t('meter.text', { percent });
+  return (
+    <Card title={t('meter.title')} print={false}>
+      <Meter share={percent / 100} high={2} label={t('meter.title')} text={text} />
+      <p>{text}</p>
+      <ul className={styles['steps']}>
+        {missing.slice(0, most).map(({ key, gain }) => (
+          <li key={key}>
+            <span className={styles['gain']}>{t('meter.gain', { percent: gain })}</span>
+            <Link to={address('/edit-profile')} hash={key === 'contact' ? 'contact_details' : key}>
+              {t(`meter.${key}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useId, useState } from 'react';
+import { type Item, itemInputs, type ListedSection } from '#contract/profiles.sections.ts';
+import { useUploads } from '#web/media';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { same } from '#shell/forms/rebase.ts';
+import { useVersionedForm } from '#shell/forms/use-versioned-form.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
+import { DraftNotice } from '#ui/form/draft-notice.tsx';
+import { Form, Row } from '#ui/form/form.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { useItemActions } from '../actions/use-item-actions.ts';
+import { useStrings } from '../strings.ts';
+import styles from './edit.module.css';
+import { type FieldSpec, fieldsOf, typedOf } from './fields.ts';
+import { itemDraft, NEW } from './item-draft.ts';
+import { ItemField } from './item-field.tsx';
+
+interface Props {
+  section: ListedSection;
+  /** Of what is written; `new` for something new. */
+  id: string;
+  /** As it is stored, or was when it was last seen; null for something new. */
+  item: Item | null;
+  /** It was deleted elsewhere while it was written here. */
+  gone: boolean;
+  onClose: () => void;
+}
+const plain = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length < 120 ? value : undefined;
+
+/** Fields that stand beside the one before them share its row. */
+function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
+  const rows: FieldSpec[][] = [];
+  for (const spec of specs) {
+    const last = rows.at(-1);
+    if (spec.pair && last) last.push(spec);
+    else rows.push([spec]);
+  }
+  return rows;
+}
+
+/** The form of one thing of a section, with its pictures; what was deleted elsewhere is added anew. */
+function useItemForm({ section, id, item, gone: vanished, onClose }: Props) {
+  const t = useStrings();
+  const { save } = useItemActions(section);
+  const [missed, setMissed] = useState(false);
+  const gone = vanished || missed;
+  const specs = fieldsOf[section];
+  const pictures = specs.find((spec) => spec.kind === 'pictures');
+  const draft = itemDraft(section, id);
+  const stored = item !== null && 'pictures' in item ? item.pictures : [];
+  const uploads = useUploads({
+    purpose: 'section',
+    most: pictures?.kind === 'pictures' ? pictures.most : 0,
+    initial: stored,
+    ...(pictures !== undefined && { draft }),
+  });
+  const versioned = useVersionedForm<Record<string, unknown>, Item>(itemInputs[section], {
+    module: 'profiles',
+    draft,
+    stored: item,
+    formOf: (known) => typedOf(section, known),
+    save: async (values, version) => {
+      // What was stored with the deleted one goes with it.
+      const pictureIds = uploads.pictures
+        .map((picture) => picture.id)
+        .filter((each) => !gone || !stored.some((picture) => picture.id === each));
+      try {
+        await save(
+          gone || id === NEW ? null : id,
+          version,
+          pictures === undefined ? values : { ...values, pictureIds },
+        );
+      } catch (error) {
+        setMissed(error instanceof ApiError && error.status === 404);
+        throw error;
+      }
+      uploads.forgetDraft();
+      toast.success(t('item.saved'));
+      onClose();
+    },
+  });
+  return { gone, hadPictures: stored.length > 0, specs, uploads, ...versioned };
+}
+
+/** The window in which one thing of a section is written. What was typed is still there after a reload. */
+export function ItemDialog(props: Props): ReactNode {
+  const { section, id, onClose } = props;
+  const t = useStrings();
+  const formId = useId();
+  const {
+    gone,
+    hadPictures,
+    specs,
+    uploads,
+    form,
+    theirs,
+    settling,
+    keepMine,
+    takeTheirs,
+    leaveOpen,
+    fromDraft,
+    startAnew,
+    dropDraft,
+  } = useItemForm(props);
+  const { values } = form.form;
+  const current = theirs === undefined ? {} : typedOf(section, theirs);
+  const differences = specs
+    .filter(({ name }) => name !== 'pictureIds' && !same(values[name], current[name]))
+    .map(({ name, label }) => {
+      const [mine, other] = [plain(values[name]), plain(current[name])];
+      return { key: name, label: t(label), ...(mine !== undefined && other !== undefined && { mine, theirs: other }) };
+    });
+  const beginAnew = () => {
+    startAnew();
+    uploads.discard();
+  };
+  const cancel = () => {
+    dropDraft();
+    uploads.discard();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t(`${id === NEW ? 'add' : 'change'}.${section}`)}
+      size="large"
+      onClose={onClose}
+      onCancel={cancel}
+      actions={
+        <Button type="submit" form={formId} loading={form.sending} disabled={uploads.busy}>
+          {t(gone ? 'item.gone.add' : 'item.save')}
+        </Button>
+      }
+    >
+      {gone ? (
+        <p role="alert" className={styles['gone']}>
+          {t('item.gone')} {hadPictures ? t('item.gone.pictures') : null}
+        </p>
+      ) : null}
+      {!gone && (fromDraft || uploads.fromDraft) ? <DraftNotice onAnew={beginAnew} /> : null}
+      <Form form={form} id={formId} label={t(`section.${section}`)}>
+        {rowsOf(specs).map((row) => {
+          const fields = row.map((spec) => (
+            <ItemField key={spec.name} spec={spec} form={form.form} uploads={uploads} />
+          ));
+          return row.length === 1 ? fields : <Row key={row[0]?.name}>{fields}</Row>;
+        })}
+      </Form>
+      {theirs === undefined ? null : (
+        <StaleDialog
+          title={t('item.stale')}
+          differences={differences}
+          busy={settling}
+          onMine={() => void keepMine(theirs)}
+          onTheirs={() => takeTheirs(theirs)}
+          onClose={leaveOpen}
+        />
+      )}
+    </Dialog>
+  );
+}

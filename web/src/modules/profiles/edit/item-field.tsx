@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { PickPictures, PictureTiles, type UsedUploads } from '#web/media';
+import { CharactersLeft } from '#ui/form/characters-left.tsx';
+import type { Fields } from '#ui/form/fields.ts';
+import type { KeyOf } from '#ui/language/strings.ts';
+import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { Textarea, TextInput } from '#ui/mantine/inputs.ts';
+import { NativeSelect } from '#ui/mantine/select.ts';
+import { useStrings } from '../strings.ts';
+import type english from '../strings/en.json';
+import type { FieldSpec } from './fields.ts';
+import styles from './edit.module.css';
+import { LanguageField } from './language-field.tsx';
+import { MonthField } from './month-field.tsx';
+import { ResourcesField } from './resources-field.tsx';
+import { SkillField } from './skill-field.tsx';
+
+interface Props {
+  spec: FieldSpec;
+  form: Fields<Record<string, unknown>>;
+  uploads: UsedUploads;
+}
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+function Pictures({ label, most, uploads }: { label: string; most: number; uploads: UsedUploads }): ReactNode {
+  const t = useStrings();
+  return (
+    <div className={styles['pictures']}>
+      <span className={styles['label']}>{label}</span>
+      <PictureTiles uploads={uploads} described={false} />
+      {uploads.items.length >= most ? null : (
+        <div>
+          <PickPictures multiple={most > 1} label={t('item.picture.add')} onFiles={uploads.add} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One field of a section's form, as its description says. */
+export function ItemField({ spec, form, uploads }: Props): ReactNode {
+  const t = useStrings();
+  const { values, errors, setFieldValue, getInputProps } = form;
+  const { name } = spec;
+  const label = t(spec.label);
+  const error = errors[name];
+  const set = (value: unknown) => setFieldValue(name, value);
+  switch (spec.kind) {
+    case 'text':
+      return <TextInput label={label} {...getInputProps(name)} />;
+    case 'link':
+      return <TextInput label={label} inputMode="url" {...getInputProps(name)} />;
+    case 'area':
+      return (
+        <Textarea
+          label={label}
+          rows={5}
+          inputWrapperOrder={order}
+          description={<CharactersLeft value={getInputProps(name).value} max={spec.max} />}
+          {...getInputProps(name)}
+        />
+      );
+    case 'tick':
+      return (
+        <Checkbox
+          label={label}
+          {...getInputProps(name, { type: 'checkbox' })}
+          onChange={(event) =>
+            form.setValues({ [name]: event.currentTarget.checked, ...(event.currentTarget.checked && { ended: null }) })
+          }
+        />
+      );
+    case 'month':
+      return (
+        <MonthField
+          label={label}
+          value={values[name] as string | null}
+          onChange={set}
+          error={error}
+          ahead={spec.ahead ?? false}
+          disabled={name === 'ended' && values['current'] === true}
+        />
+      );
+    case 'select':
+      return (
+        <NativeSelect
+          label={label}
+          error={error}
+          value={(values[name] as string | null) ?? ''}
+          onChange={(event) => set(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+          data={[
+            ...(spec.none ? [{ value: '', label: t('field.none') }] : []),
+            ...spec.options.map((option) => ({
+              value: option,
+              label: t(`${spec.prefix}.${option}` as KeyOf<typeof english>),
+            })),
+          ]}
+        />
+      );
+    case 'skill':
+      return <SkillField value={getInputProps(name).value} onChange={set} error={error} />;
+    case 'language':
+      return <LanguageField value={getInputProps(name).value} onChange={set} error={error} />;
+    case 'resources':
+      return <ResourcesField value={values[name] as { label: string; url: string }[]} onChange={set} errors={errors} />;
+    case 'pictures':
+      return <Pictures label={label} most={spec.most} uploads={uploads} />;
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { foldName } from '#contract/reference.ts';
+import { languagesQuery } from '#web/reference';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { fitting } from '#ui/form/choices.ts';
+import { useStrings } from '../strings.ts';
+
+interface Props {
+  /** Its code; empty while none is chosen. */
+  value: string;
+  onChange: (code: string) => void;
+  error?: string | undefined;
+}
+
+/** A language of the world's list, found by its name or by what its speakers call it. */
+export function LanguageField({ value, onChange, error }: Props): ReactNode {
+  const t = useStrings();
+  const [typed, setTyped] = useState('');
+  const { data } = useQuery(languagesQuery());
+  const choices = (data?.data ?? []).map(({ code, name, ownName }) => ({
+    key: code,
+    label: name,
+    detail: ownName,
+    also: ownName,
+  }));
+  return (
+    <ChoiceField
+      label={t('item.language')}
+      name="code"
+      error={error}
+      chosen={choices.find(({ key }) => key === value) ?? null}
+      choices={fitting(choices, typed, foldName)}
+      busy={data === undefined}
+      onType={setTyped}
+      onChoose={(choice) => onChange(choice?.key ?? '')}
+    />
+  );
+}

@@ -1,0 +1,234 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type Item, ITEMS_MAX, type ListedSection } from '#contract/profiles.sections.ts';
+import { address } from '#shell/navigation/address.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
+import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { announce } from '#ui/parts/announcer.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { useItemActions } from '../actions/use-item-actions.ts';
+import { Logo } from '../sections/logo.tsx';
+import { entryOf, type EntrySection } from '../sections/entry-of.ts';
+import { useStrings } from '../strings.ts';
+import styles from './edit.module.css';
+import { nameOf } from './fields.ts';
+import { itemDraft, NEW } from './item-draft.ts';
+
+const ItemDialog = lazy(() => import('./item-dialog.tsx').then(({ ItemDialog: dialog }) => ({ default: dialog })));
+
+/** Which thing is being written stands in the address: a reload opens its window again, and Back closes it. */
+function useEditing(section: ListedSection) {
+  const go = useGo();
+  const { edit } = useQueryText();
+  const [named, id] = (edit ?? '').split('.');
+  const to = (what: string | undefined) =>
+    void go(address('/edit-profile'), { search: { edit: what }, keepScroll: true });
+  return {
+    editing: named === section ? id : undefined,
+    open: (itemId: string) => to(`${section}.${itemId}`),
+    close: () => to(undefined),
+  };
+}
+
+/**
+ * The window of the thing that the address names. One that was deleted elsewhere stays open with what was typed;
+ * without any of that the address names nothing.
+ */
+function Editing({
+  section,
+  items,
+  id,
+  close,
+}: {
+  section: ListedSection;
+  items: readonly Item[];
+  id: string;
+  close: () => void;
+}): ReactNode {
+  const listed = items.find((item) => item.id === id);
+  const [seen, setSeen] = useState<Item>();
+  if (listed !== undefined && listed !== seen) setSeen(listed);
+  const [typed] = useState(() => draftOf(itemDraft(section, id)).load() !== undefined);
+  const nothing = id !== NEW && (listed ?? seen) === undefined && !typed;
+  useEffect(() => {
+    if (nothing) close();
+    // Closes when nothing is left, and not again when `close` changes.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [nothing]);
+  if (nothing) return null;
+  return (
+    <Suspense fallback={null}>
+      <ItemDialog
+        section={section}
+        id={id}
+        item={listed ?? seen ?? null}
+        gone={id !== NEW && listed === undefined}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
+/** Before a row goes: the next one, else the one before, else the button that adds. */
+function focusNeighbour(row: Element | null): void {
+  const next =
+    row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('section')?.querySelector('header');
+  next?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus();
+}
+
+function Line({ section, item }: { section: ListedSection; item: Item }): ReactNode {
+  const t = useStrings();
+  if ('proficiency' in item)
+    return (
+      <span className={styles['words']}>
+        {item.name}
+        <small>{t(`proficiency.${item.proficiency}`)}</small>
+      </span>
+    );
+  if ('endorsements' in item)
+    return (
+      <span className={styles['words']} dir="auto">
+        {item.name}
+      </span>
+    );
+  const entry = entryOf(section as EntrySection, item, t);
+  return (
+    <>
+      {entry.initialsOf === '' ? null : <Logo picture={entry.logo} name={entry.initialsOf} />}
+      <span className={styles['words']} dir="auto">
+        {entry.title}
+        <small>{[entry.subtitle, entry.lines[0]].filter(Boolean).join(' · ')}</small>
+      </span>
+    </>
+  );
+}
+
+interface MovableProps {
+  section: ListedSection;
+  item: Item;
+  index: number;
+  count: number;
+  move: (id: string, to: number) => void;
+  open: (id: string) => void;
+  remove: (item: Item) => Promise<void>;
+  /** Id of what is being dragged. */
+  dragged: string | undefined;
+  setDragged: (id: string | undefined) => void;
+}
+/** One thing of a section with what can be done about it. */
+function Movable({ section, item, index, count, move, open, remove, dragged, setDragged }: MovableProps): ReactNode {
+  const t = useStrings();
+  const name = nameOf(item);
+  // A button that is switched off keeps the focus it has: whoever moved a thing to the top goes on from there.
+  const button = (label: string, icon: ReactNode, run: (row: Element | null) => void, disabled = false) => (
+    <button
+      type="button"
+      className={styles['act']}
+      aria-label={`${label}: ${name}`}
+      title={label}
+      aria-disabled={disabled}
+      onClick={(event) => {
+        if (!disabled) run(event.currentTarget.closest('li'));
+      }}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the keyboard has buttons
+    <li
+      className={styles['item']}
+      data-dragged={dragged === item.id}
+      draggable={count > 1}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        setDragged(item.id);
+      }}
+      onDragEnd={() => setDragged(undefined)}
+      onDragOver={(event) => {
+        if (dragged !== undefined) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (dragged !== undefined && dragged !== item.id) move(dragged, index);
+        setDragged(undefined);
+      }}
+    >
+      {count > 1 ? <IconGripVertical size={18} className={styles['grip']} aria-hidden="true" /> : null}
+      <Line section={section} item={item} />
+      <span className={styles['actions']} role="group" aria-label={t('item.acts', { name })}>
+        {count > 1
+          ? button(
+              t('item.up'),
+              <IconArrowUp size={18} aria-hidden="true" />,
+              () => move(item.id, index - 1),
+              index === 0,
+            )
+          : null}
+        {count > 1
+          ? button(
+              t('item.down'),
+              <IconArrowDown size={18} aria-hidden="true" />,
+              () => move(item.id, index + 1),
+              index === count - 1,
+            )
+          : null}
+        {button(t('item.edit'), <IconPencil size={18} aria-hidden="true" />, () => open(item.id))}
+        {button(t('item.delete'), <IconTrash size={18} aria-hidden="true" />, (row) => {
+          focusNeighbour(row);
+          void remove(item);
+        })}
+      </span>
+    </li>
+  );
+}
+
+/** A section of one's own profile: add, edit, put in order by buttons or by dragging, take off with a way back. */
+export function SectionList({ section, items }: { section: ListedSection; items: readonly Item[] }): ReactNode {
+  const t = useStrings();
+  const { remove, order } = useItemActions(section);
+  const { editing, open, close } = useEditing(section);
+  const [dragged, setDragged] = useState<string>();
+  const move = (id: string, to: number) => {
+    const moving = items.find((item) => item.id === id);
+    const rest = items.filter((item) => item.id !== id);
+    if (moving === undefined || to < 0 || to > rest.length) return;
+    void order(rest.toSpliced(to, 0, moving).map((item) => item.id));
+    announce(t('item.moved', { name: nameOf(moving), place: to + 1 }));
+  };
+  return (
+    <Card
+      id={section}
+      title={t(`section.${section}`)}
+      actions={
+        items.length >= ITEMS_MAX[section] ? undefined : (
+          <Button
+            size="sm"
+            variant="light"
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => open(NEW)}
+          >
+            {t(`add.${section}`)}
+          </Button>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <p className={styles['invite']}>{t(`section.${section}.invite`)}</p>
+      ) : (
+        <ol className={styles['list']}>
+          {items.map((item, index) => (
+            <Movable
+              key={item.id}
+              {...{ section, item, index, count: items.length, move, open, remove, dragged, setDragged }}
+            />
+          ))}
+        </ol>
+      )}
+      {editing === undefined ? null : (
+        <Editing key={editing} section={section} items={items} id={editing} close={close} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OwnProfile } from '#contract/profiles.ts';
+import type { PlaceInput } from '#contract/reference.ts';
+import { same } from '#shell/forms/rebase.ts';
+
+/** The form of the profile; names are those of the contract's body. */
+export interface ProfileForm extends Record<string, unknown> {
+  firstName: string;
+  lastName: string;
+  headline: string;
+  title: string;
+  about: string;
+  place: PlaceInput;
+  timeZone: string | null;
+  dateOfBirth: string | null;
+  gender: OwnProfile['personal']['gender'];
+  website: string;
+  email: string;
+  phone: string;
+  mobile: string;
+  interests: string[];
+}
+
+const placeOf = ({ place }: OwnProfile): PlaceInput =>
+  place && { country: place.country.code, state: place.state?.code ?? null, cityId: place.city?.id ?? null };
+
+export const formOf = (own: OwnProfile): ProfileForm => ({
+  firstName: own.firstName,
+  lastName: own.lastName,
+  headline: own.headline,
+  title: own.title,
+  about: own.about,
+  place: placeOf(own),
+  timeZone: own.timeZone,
+  ...own.personal,
+  ...own.contact,
+  interests: own.interests,
+});
+
+export const FIELDS = [
+  'firstName',
+  'lastName',
+  'headline',
+  'title',
+  'about',
+  'place',
+  'timeZone',
+  'dateOfBirth',
+  'gender',
+  'website',
+  'email',
+  'phone',
+  'mobile',
+  'interests',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Fields in which what was typed differs from what is stored. */
+export const differing = (mine: ProfileForm, theirs: OwnProfile): readonly Field[] => {
+  const stored = formOf(theirs);
+  return FIELDS.filter((field) => !same(mine[field], stored[field]));
+};

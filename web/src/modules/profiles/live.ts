@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listEndorsers } from '#contract/profiles.items.ts';
+import { readProfileVisibility, viewAs } from '#contract/profiles.visibility.ts';
+import { type Profile, readOwnProfile, readProfile } from '#contract/profiles.ts';
+import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import { refreshUser, session } from '#shell/session/session.ts';
+
+/** Profiles are read by username; facts name the actor. */
+function profileStale(queries: QueryClient, actorId: string): void {
+  for (const [key, reply] of queries.getQueriesData<{ data: Profile | { movedTo: string } }>({
+    queryKey: queryKey(readProfile),
+  }))
+    if (reply !== undefined && 'actor' in reply.data && reply.data.actor.id === actorId) staleSoon(queries, key);
+}
+
+function endorsementsStale(queries: QueryClient, memberId: string, itemId: string): void {
+  profileStale(queries, memberId);
+  staleSoon(queries, queryKey(listEndorsers, { params: { itemId } }));
+}
+
+export const live: LiveHandlers = {
+  'profiles.changed': ({ memberId }, queries) => {
+    profileStale(queries, memberId);
+    if (memberId === session.get().user?.id) staleSoon(queries, queryKey(readOwnProfile));
+  },
+  'accounts.time_zone_changed': (_, queries) => staleSoon(queries, queryKey(readOwnProfile)),
+  'profiles.section_changed': ({ memberId }, queries) => {
+    profileStale(queries, memberId);
+    for (const endpoint of [readOwnProfile, readProfileVisibility, viewAs]) staleSoon(queries, queryKey(endpoint));
+  },
+  'profiles.skill_endorsed': ({ memberId, itemId }, queries) => endorsementsStale(queries, memberId, itemId),
+  'profiles.endorsement_withdrawn': ({ memberId, itemId }, queries) => endorsementsStale(queries, memberId, itemId),
+  'actors.card_changed': ({ actorId }, queries) => {
+    profileStale(queries, actorId);
+    if (actorId !== session.get().user?.id) return;
+    staleSoon(queries, queryKey(readOwnProfile));
+    // Out of reach now: the next start asks anyway.
+    refreshUser().catch(() => undefined);
+  },
+  'actors.state_changed': ({ actorId }, queries) => profileStale(queries, actorId),
+  'network.followers_changed': ({ actorId }, queries) => profileStale(queries, actorId),
+  'network.followed': ({ followerId }, queries) => profileStale(queries, followerId),
+  'network.unfollowed': ({ followerId }, queries) => profileStale(queries, followerId),
+};

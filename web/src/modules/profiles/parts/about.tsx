@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/profiles.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { industriesQuery } from '#web/reference';
+import { Card } from '#ui/parts/card.tsx';
+import { useStrings } from '../strings.ts';
+import styles from './about.module.css';
+
+/** Interests by name; in the order of the list that everybody chooses from. */
+function Interests({ slugs }: { slugs: readonly string[] }): ReactNode {
+  const t = useStrings();
+  const { data } = useQuery(industriesQuery());
+  const named = data?.data.filter(({ slug }) => slugs.includes(slug)) ?? [];
+  if (named.length === 0) return null;
+  return (
+    <Card title={t('profile.interests')}>
+      <ul className={styles['interests']}>
+        {named.map(({ slug, name }) => (
+          <li key={slug}>{name}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What somebody tells of themselves. Whoever looks at their own empty profile is shown where to begin. */
+export function About({ profile }: { profile: Profile }): ReactNode {
+  const t = useStrings();
+  const { about, can, interests } = profile;
+  const invite = can.edit ? (
+    <p className={styles['empty']}>
+      {t('profile.about.invite')}{' '}
+      <Link to={address('/edit-profile')} hash="about">
+        {t('profile.about.write')}
+      </Link>
+    </p>
+  ) : null;
+  return (
+    <>
+      {about === '' && invite === null ? null : (
+        <Card title={t('profile.about')} print={about !== ''}>
+          {about === '' ? (
+            invite
+          ) : (
+            <p className={styles['about']} dir="auto">
+              {about}
+            </p>
+          )}
+        </Card>
+      )}
+      <Interests slugs={interests} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { FollowCounts } from '#contract/network.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useStrings } from '../strings.ts';
+import styles from './counts.module.css';
+
+/** Followers and following in figures, leading to the lists. */
+export function Counts({ actorId, counts }: { actorId: string; counts: FollowCounts }): ReactNode {
+  const t = useStrings();
+  const to = address('/user-profile/followers/$id', { id: actorId });
+  return (
+    <p className={styles['counts']}>
+      <Link to={to} search={{ tab: 'followers' }}>
+        {t('counts.followers', { count: counts.followers })}
+      </Link>
+      <Link to={to} search={{ tab: 'following' }}>
+        {t('counts.following', { count: counts.following })}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { LEVELS, type Level, setPostVisibility } from '#contract/profiles.ts';
+import { call } from '#shell/calls/call.ts';
+import { useChoices } from '#shell/forms/use-choices.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { NativeSelect } from '#ui/mantine/select.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { postVisibilityQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+
+/** Whom new posts are open to at first; saved when it is chosen, and taken back when that fails. */
+export function PostVisibility(): ReactNode {
+  const t = useStrings();
+  const { shown, error, refetch, change } = useChoices(postVisibilityQuery(), (body: { visibility: Level }) =>
+    call(setPostVisibility, { body }),
+  );
+  if (shown === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={1} disc={false} />
+    );
+  return (
+    <Card title={t('visibility.posts')}>
+      <NativeSelect
+        label={t('visibility.posts.label')}
+        description={t('visibility.posts.hint')}
+        value={shown.visibility}
+        onChange={(event) => {
+          const level = LEVELS.find((each) => each === event.target.value);
+          if (level) change({ visibility: level });
+        }}
+        data={LEVELS.map((level) => ({ value: level, label: t(`level.${level}`) }))}
+      />
+    </Card>
+  );
+}

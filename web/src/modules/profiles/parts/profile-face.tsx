@@ -1,0 +1,88 @@
+import { IconCalendar, IconClock, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/profiles.ts';
+import { DegreeOf, MutualWith, WithActiveDot } from '#web/network';
+import { formatDate } from '#ui/language/formats.ts';
+import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Picture } from '#ui/pictures/picture.tsx';
+import { useStrings } from '../strings.ts';
+import { Counts } from './counts.tsx';
+import { COVER_RATIO } from './pictures/cover-ratio.ts';
+import styles from './profile-head.module.css';
+
+/** What the clock shows where they are: "14:05 (Asia/Kolkata)". */
+const timeThere = (zone: string): string =>
+  `${formatDate(new Date(), 'time', zone)} (${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone})`;
+
+function Portrait({ actor, live }: { actor: Profile['actor']; live: boolean }): ReactNode {
+  const portrait = <Avatar name={actor.name} picture={actor.avatar} size={96} />;
+  return live ? <WithActiveDot actor={actor}>{portrait}</WithActiveDot> : portrait;
+}
+
+/** Cover, portrait, name and the first lines about somebody; `acts` stand beside the portrait. */
+export function ProfileFace({ profile, actions }: { profile: Profile; actions?: ReactNode }): ReactNode {
+  const t = useStrings();
+  const { actor, cover, place, relationship } = profile;
+  // Without acts it is a preview: how close the looked-at is to themselves is no question.
+  const isOther = actions !== undefined && relationship.relation !== 'self';
+  return (
+    <section className={styles['head']}>
+      <div className={styles['cover']}>
+        {cover === null ? null : (
+          <Picture picture={cover} sizes="(min-width: 768px) 680px, 100vw" ratio={COVER_RATIO} first />
+        )}
+      </div>
+      <div className={styles['body']}>
+        <div className={styles['top']}>
+          <span className={styles['portrait']}>
+            <Portrait actor={actor} live={isOther} />
+          </span>
+          <div className={styles['actions']} data-print="no">
+            {actions}
+          </div>
+        </div>
+        {/* The screen's heading says the name to screen readers. */}
+        <p className={styles['name']}>
+          <bdi aria-hidden="true">{actor.name}</bdi>
+          <VerifiedBadge verified={actor.verified} size={22} />
+        </p>
+        <p className={styles['username']}>
+          @{actor.username}
+          {relationship.followsYou ? <span className={styles['tag']}>{t('profile.followsYou')}</span> : null}{' '}
+          {isOther ? <DegreeOf actorId={actor.id} /> : null}
+        </p>
+        {profile.title === '' ? null : (
+          <p className={styles['position']} dir="auto">
+            {profile.title}
+          </p>
+        )}
+        {actor.headline === '' ? null : (
+          <p className={styles['headline']} dir="auto">
+            {actor.headline}
+          </p>
+        )}
+        <ul className={styles['facts']}>
+          {place === null ? null : (
+            <li>
+              <IconMapPin size={18} aria-hidden="true" />
+              {place.label}
+            </li>
+          )}
+          {profile.timeZone === null ? null : (
+            <li>
+              <IconClock size={18} aria-hidden="true" />
+              {timeThere(profile.timeZone)}
+            </li>
+          )}
+          <li>
+            <IconCalendar size={18} aria-hidden="true" />
+            {t('profile.joined', { date: formatDate(profile.joinedAt, 'monthYear') })}
+          </li>
+        </ul>
+        <Counts actorId={actor.id} counts={profile.counts} />
+        {isOther ? <MutualWith actorId={actor.id} /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { IconChartBar, IconFlag, IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/profiles.ts';
+import { address } from '#shell/navigation/address.ts';
+import { useGo } from '#shell/navigation/location.ts';
+import { ConnectButton, FollowButton, usePersonActions } from '#web/network';
+import { openLazily } from '#ui/dialog/open-lazily.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { ActionMenu } from '#ui/menu/action-menu.tsx';
+import type { MenuItem } from '#ui/menu/menu.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { useStrings } from '../strings.ts';
+import { ProfileFace } from './profile-face.tsx';
+
+/** Copies the address of a profile; says where it lies when the browser forbids that. */
+async function copyLink(path: string, done: string): Promise<void> {
+  const link = new URL(path, location.origin).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success(done);
+  } catch {
+    toast.warning(link);
+  }
+}
+
+/** The lesser acts on somebody's profile, each in words. */
+function useActions(profile: Profile): readonly MenuItem[] {
+  const t = useStrings();
+  const go = useGo();
+  const { actor, relationship } = profile;
+  const { activities, portfolio, follow, disconnect, mute, block } = usePersonActions(
+    actor,
+    relationship,
+    () => void go('/home', { replace: true }),
+  );
+  const copy = {
+    key: 'copy',
+    label: t('act.copy'),
+    icon: <IconLink size={18} aria-hidden="true" />,
+    run: () => void copyLink(address('/user-profile/$user_name', { user_name: actor.username }), t('act.copied')),
+  };
+  const print = {
+    key: 'print',
+    label: t('act.print'),
+    icon: <IconPrinter size={18} aria-hidden="true" />,
+    run: () => globalThis.print(),
+  };
+  const analytics = {
+    key: 'analytics',
+    label: t('act.analytics'),
+    icon: <IconChartBar size={18} aria-hidden="true" />,
+    run: () => void go(address('/profile/analytics')),
+  };
+  const looks = [...(profile.can.edit ? [analytics] : []), activities, portfolio, copy, print];
+  if (!relationship.can.block) return looks;
+  const report = {
+    key: 'report',
+    label: t('act.report'),
+    icon: <IconFlag size={18} aria-hidden="true" />,
+    run: () =>
+      openLazily(async () =>
+        (await import('#web/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name }),
+      ),
+  };
+  // Whoever is connected has no button for following beside the name.
+  return [
+    ...looks,
+    relationship.relation === 'connection' ? follow : undefined,
+    ...mute,
+    disconnect,
+    report,
+    block,
+  ].filter((line) => line !== undefined);
+}
+
+/** Cover, portrait, name, and what one can do about somebody. */
+export function ProfileHead({ profile }: { profile: Profile }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const actions = useActions(profile);
+  const { actor, relationship, can } = profile;
+  return (
+    <ProfileFace
+      profile={profile}
+      actions={
+        <>
+          {can.edit ? (
+            <Button
+              size="sm"
+              variant="light"
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+              onClick={() => void go(address('/edit-profile'))}
+            >
+              {t('profile.edit')}
+            </Button>
+          ) : (
+            <>
+              <ConnectButton actor={actor} relationship={relationship} size="sm" withNote />
+              {relationship.relation === 'connection' && relationship.follows ? null : (
+                <FollowButton
+                  actor={actor}
+                  relationship={relationship}
+                  size="sm"
+                  quiet={relationship.can.connect || relationship.can.answer || relationship.can.withdraw}
+                />
+              )}
+            </>
+          )}
+          <ActionMenu actions={actions} about={t('act.more', { name: actor.name })} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { Profile } from '#contract/profiles.ts';
+import { address } from '#shell/navigation/address.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useWatch } from '#shell/live/use-watch.ts';
+import { useGo } from '#shell/navigation/location.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { profileQuery } from '../api.ts';
+import { useCountedView } from '../actions/use-counted-view.ts';
+import { CompletenessCard } from '../edit/completeness-card.tsx';
+import { SectionCards } from '../sections/section-cards.tsx';
+import { useStrings } from '../strings.ts';
+import { About } from './about.tsx';
+import { PostsOf } from './posts-of.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+/** How often one was looked at stands on a layer above: its code comes with one's own profile alone. */
+const ViewsLink = lazy(async () => ({ default: (await import('#web/insights')).ViewsLink }));
+
+function Shown({ profile }: { profile: Profile }): ReactNode {
+  useWatch('profile', profile.actor.id);
+  useCountedView(profile.actor.id, profile.can.edit);
+  return (
+    <Screen title={profile.actor.name} hideTitle aside={<Suggestions />}>
+      <ProfileHead profile={profile} />
+      {profile.can.edit ? (
+        <div data-print="no">
+          <Suspense fallback={null}>
+            <ViewsLink />
+          </Suspense>
+        </div>
+      ) : null}
+      {profile.can.edit ? <CompletenessCard profile={profile} /> : null}
+      <About profile={profile} />
+      <SectionCards profile={profile} />
+      <PostsOf actorId={profile.actor.id} />
+    </Screen>
+  );
+}
+
+/** A member's profile by username; a name that was given up leads on to the new one. */
+export function ProfileView({ username }: { username: string }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  // Somebody else's profile must not stand under this name while it is loaded.
+  const { data, error, refetch } = useQuery(profileQuery(username));
+  const reply = data?.data;
+  const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
+  useEffect(() => {
+    if (movedTo !== undefined) void go(address('/user-profile/$user_name', { user_name: movedTo }), { replace: true });
+  }, [movedTo, go]);
+  if (reply !== undefined && 'actor' in reply && !(error instanceof ApiError && error.status === 404))
+    return <Shown profile={reply} />;
+  if (error === null || movedTo !== undefined)
+    return (
+      <Screen title={t('profile.title')} hideTitle aside={<Suggestions />}>
+        <ProfileSkeleton />
+      </Screen>
+    );
+  return (
+    <Screen title={t('profile.title')}>
+      {error instanceof ApiError && error.status === 404 ? (
+        <Empty text={t('profile.nobody')} action={<Link to={address('/find')}>{t('profile.find')}</Link>} />
+      ) : (
+        <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+      )}
+    </Screen>
+  );
+}

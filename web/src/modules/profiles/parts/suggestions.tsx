@@ -1,0 +1,120 @@
+import { IconX } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dismissSuggestion } from '#contract/network.settings.ts';
+import { listSuggestions, type Suggestion } from '#contract/profiles.ts';
+import { PersonRow } from '#web/network';
+import { call } from '#shell/calls/call.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { announce } from '#ui/parts/announcer.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { suggestionsQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import styles from './suggestions.module.css';
+
+/** Takes somebody out of every list of suggestions, at once and for good. */
+function useDismiss(): (actor: Suggestion['actor']) => void {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (actor: Suggestion['actor']) => call(dismissSuggestion, { params: { actorId: actor.id } }),
+    onMutate: ({ id }) =>
+      queries.setQueriesData<{ data: Suggestion[] }>(
+        { queryKey: queryKey(listSuggestions) },
+        (known) => known && { data: known.data.filter(({ actor }) => actor.id !== id) },
+      ),
+    onSuccess: (_, { name }) => {
+      announce(t('suggestions.dismissed', { name }));
+      void queries.invalidateQueries({ queryKey: queryKey(listSuggestions) });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: queryKey(listSuggestions) }),
+  });
+  return mutate;
+}
+
+/** Why somebody is suggested; whom both know is told below by name. */
+function Reason({
+  reason,
+  at,
+}: {
+  reason: Exclude<Suggestion['reason'], 'connections'>;
+  at: string | null;
+}): ReactNode {
+  const t = useStrings();
+  return reason === 'employer' || reason === 'school'
+    ? t(`suggestions.${reason}`, { at: at ?? '' })
+    : t(`suggestions.${reason}`);
+}
+
+function People({
+  people,
+  narrow,
+  main,
+}: {
+  people: readonly Suggestion[];
+  narrow: boolean;
+  main: 'connect' | 'follow';
+}): ReactNode {
+  const t = useStrings();
+  const dismiss = useDismiss();
+  return (
+    <ul className={styles['people']}>
+      {people.map(({ actor, relationship, proximity, reason, at }) => (
+        <li key={actor.id}>
+          <PersonRow
+            actor={actor}
+            relationship={relationship}
+            proximity={proximity}
+            size={narrow ? 40 : 48}
+            main={main}
+            note={reason === 'connections' ? null : <Reason reason={reason} at={at} />}
+            corner={
+              <button
+                type="button"
+                className={styles['dismiss']}
+                aria-label={t('suggestions.dismiss', { name: actor.name })}
+                title={t('suggestions.dismiss', { name: actor.name })}
+                onClick={() => dismiss(actor)}
+              >
+                <IconX size={18} aria-hidden="true" />
+              </button>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** People one may want to follow, with the reason; for the column beside a screen. Nothing when there is nobody. */
+export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
+  const t = useStrings();
+  const { data } = useQuery(suggestionsQuery(count));
+  if (data === undefined || data.data.length === 0) return null;
+  return (
+    <Card title={t('suggestions.title')}>
+      <People people={data.data} narrow main="connect" />
+    </Card>
+  );
+}
+
+/** The same as a step of its own, with its states. */
+export function SuggestionList({ count, main = 'connect' }: { count: number; main?: 'connect' | 'follow' }): ReactNode {
+  const t = useStrings();
+  const { data, error, refetch } = useQuery(suggestionsQuery(count));
+  if (data === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={count} lines={2} />
+    );
+  return data.data.length === 0 ? (
+    <Empty text={t('suggestions.empty')} />
+  ) : (
+    <People people={data.data} narrow={false} main={main} />
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { readRelationship } from '#contract/network.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { queryOptions } from '#shell/calls/query-options.ts';
+import { useSession } from '#shell/session/session.ts';
+import { Person } from '#web/network';
+import { Card } from '#ui/parts/card.tsx';
+import { useStrings } from '../strings.ts';
+import { Counts } from './counts.tsx';
+
+/** Oneself in the column beside a screen: face, headline, figures. */
+export function ProfileSummary(): ReactNode {
+  const t = useStrings();
+  const { user } = useSession();
+  const { data } = useQuery({
+    ...queryOptions(readRelationship, { params: { actorId: user?.id ?? '' } }),
+    enabled: user !== null,
+  });
+  if (data === undefined) return null;
+  const { actor, counts } = data.data;
+  return (
+    <Card>
+      <Person actor={actor} />
+      <Counts actorId={actor.id} counts={counts} />
+      {actor.headline === '' ? (
+        <p>
+          <Link to={address('/edit-profile')}>{t('summary.headline')}</Link>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

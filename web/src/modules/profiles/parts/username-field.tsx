@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { describeFailure, fieldsOf } from '#ui/failure.ts';
+import { GuardedForm } from '#ui/form/guarded-form.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { type Username, useUsername } from '../actions/use-username.ts';
+import { useStrings } from '../strings.ts';
+import styles from './username-field.module.css';
+
+/** The field alone: whether the name is free is told while one types. */
+export function UsernameInput({ name }: { name: Username }): ReactNode {
+  const t = useStrings();
+  return (
+    <div>
+      <TextInput
+        label={t('field.username')}
+        description={t('username.hint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={name.typed}
+        error={name.problem}
+        onChange={(event) => name.type(event.currentTarget.value)}
+      />
+      <p role="status" className={styles['free']}>
+        {name.free ? t('username.free') : null}
+      </p>
+    </div>
+  );
+}
+
+/** One's username, changed by itself. */
+export function UsernameField({ username }: { username: string }): ReactNode {
+  const t = useStrings();
+  const name = useUsername(username);
+  const { differs, problem, save, saving } = name;
+  const send = async () => {
+    if (!differs || problem !== undefined || saving) return;
+    try {
+      toast.success(t('username.done', { count: await save() }));
+    } catch (error) {
+      if (Object.keys(fieldsOf(error)).length === 0) toast.error(describeFailure(error));
+    }
+  };
+  return (
+    <GuardedForm className={styles['form']} onSend={() => void send()} aria-label={t('field.username')}>
+      <UsernameInput name={name} />
+      <Button type="submit" variant="light" size="sm" disabled={!differs || problem !== undefined} loading={saving}>
+        {t('username.change')}
+      </Button>
+    </GuardedForm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { type OwnProfile, profileFields } from '#contract/profiles.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { useUsername } from '../../actions/use-username.ts';
+import { useStrings } from '../../strings.ts';
+import { PhotoField } from '../pictures/pictures.tsx';
+import { HeadlineField } from '../text-fields.tsx';
+import { UsernameInput } from '../username-field.tsx';
+import { WelcomeActions } from './welcome-actions.tsx';
+
+interface Props {
+  own: OwnProfile;
+  onSave: (changes: { headline: string }) => Promise<void>;
+  onSkip: () => void;
+}
+
+/** First step: a face, a line about oneself, and the name in addresses. */
+export function WelcomeYou({ own, onSave, onSkip }: Props): ReactNode {
+  const t = useStrings();
+  const name = useUsername(own.username);
+  const form = useContractForm(profileFields, {
+    module: 'profiles',
+    initial: { headline: own.headline },
+    async submit({ headline }) {
+      if (name.differs) await name.save();
+      await onSave({ headline });
+    },
+  });
+  return (
+    <>
+      <PhotoField own={own} />
+      <Form form={form} label={t('welcome.you')}>
+        <UsernameInput name={name} />
+        <HeadlineField {...form.form.getInputProps('headline')} />
+        <WelcomeActions busy={form.sending} onSkip={onSkip} />
+      </Form>
+    </>
+  );
+}

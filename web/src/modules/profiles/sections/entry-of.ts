@@ -1,0 +1,78 @@
+import type { Picture } from '#contract/media.ts';
+import type { Item, ListedSection } from '#contract/profiles.sections.ts';
+import type { text as texts } from '../strings.ts';
+import { formatLength, formatPartial, formatSpan } from './dates.ts';
+
+type Texts = typeof texts;
+/** Sections that read as entries with a logo, title and lines. */
+export type EntrySection = Exclude<ListedSection, 'skills' | 'languages'>;
+
+/** One thing of a section as it is set on the page. */
+export interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly lines: readonly string[];
+  readonly text: string;
+  readonly logo: Picture | null;
+  /** Whose first letters stand in for the logo. */
+  readonly initialsOf: string;
+  readonly pictures: readonly Picture[];
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+}
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+const host = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
+
+const entries: { [S in EntrySection]: (item: Item<S>, t: Texts) => Omit<Entry, 'id'> } = {
+  work_experience: (item, t) => ({
+    title: item.role,
+    subtitle: joined(item.company, item.employmentType === 'none' ? '' : t(`employment.${item.employmentType}`)),
+    lines: [joined(formatSpan(item, t), formatLength(item, new Date(), t)), item.location],
+    text: item.description,
+    logo: item.pictures[0] ?? null,
+    initialsOf: item.company,
+    pictures: [],
+    links: [],
+  }),
+  educations: (item, t) => ({
+    title: item.school,
+    subtitle: joined(
+      item.degree,
+      item.field,
+      item.degree === '' && item.level !== null ? t(`education.${item.level}`) : '',
+    ),
+    lines: [formatSpan(item, t), item.grade === '' ? '' : t('education.grade', { grade: item.grade })],
+    text: item.description,
+    logo: item.pictures[0] ?? null,
+    initialsOf: item.school,
+    pictures: [],
+    links: [],
+  }),
+  projects: (item, t) => ({
+    title: item.name,
+    subtitle: item.role,
+    lines: [formatSpan(item, t)],
+    text: item.description,
+    logo: null,
+    initialsOf: '',
+    pictures: item.pictures,
+    links: item.resources.map(({ label, url }) => ({ label: label === '' ? host(url) : label, url })),
+  }),
+  achievements: (item, t) => ({
+    title: item.name,
+    subtitle: item.institute,
+    lines: [
+      item.issued === null ? '' : t('achievement.issued', { date: formatPartial(item.issued) }),
+      item.credentialId === '' ? '' : t('achievement.credential', { id: item.credentialId }),
+    ],
+    text: '',
+    logo: item.pictures[0] ?? null,
+    initialsOf: item.institute || item.name,
+    pictures: [],
+    links: item.url === '' ? [] : [{ label: t('achievement.show'), url: item.url }],
+  }),
+};
+export const entryOf = <S extends EntrySection>(section: S, item: Item<S>, t: Texts): Entry => {
+  const entry = entries[section](item, t);
+  return { ...entry, id: item.id, lines: entry.lines.filter((line) => line !== '') };
+};

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LEVELLED, SECTION_LEVELS } from '#contract/profiles.levels.ts';
+import {
+  editProfileVisibility,
+  NAME_SECTION_LEVELS,
+  type ProfileVisibility,
+  viewAs,
+} from '#contract/profiles.visibility.ts';
+import { call, type InputOf } from '#shell/calls/call.ts';
+import { queryKey } from '#shell/calls/query-options.ts';
+import { useChoices } from '#shell/forms/use-choices.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { NativeSelect } from '#ui/mantine/select.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { showSaved } from '#ui/toasts/saved.ts';
+import { toast } from '#ui/toasts/store.ts';
+import { visibilityQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import styles from './visibility.module.css';
+
+type Changes = InputOf<typeof editProfileVisibility>['body'];
+
+const applied = (kept: ProfileVisibility, { levels, ...rest }: Changes): ProfileVisibility => ({
+  ...kept,
+  ...rest,
+  levels: { ...kept.levels, ...levels },
+});
+
+/** What is stored, with what was just chosen, and how to change it. */
+function useVisibility() {
+  const t = useStrings();
+  const queries = useQueryClient();
+  return useChoices(visibilityQuery(), (body: Changes) => call(editProfileVisibility, { body }), {
+    apply: applied,
+    onSaved: () => void queries.invalidateQueries({ queryKey: queryKey(viewAs) }),
+    tell({ levels = {} }) {
+      const section = LEVELLED.find((each) => each in levels);
+      if (section === undefined) showSaved();
+      else toast.success(t('visibility.saved', { section: t(`section.${section}`) }));
+    },
+  });
+}
+interface Props {
+  shown: ProfileVisibility;
+  change: (changes: Changes) => void;
+}
+
+function SectionsCard({ shown: { levels }, change }: Props): ReactNode {
+  const t = useStrings();
+  return (
+    <Card title={t('visibility.sections')}>
+      <p>{t('visibility.text')}</p>
+      <ul className={styles['levels']}>
+        {LEVELLED.map((section) => (
+          <li key={section}>
+            <span aria-hidden="true">{t(`section.${section}`)}</span>
+            <NativeSelect
+              aria-label={t('visibility.level', { section: t(`section.${section}`) })}
+              value={levels[section]}
+              onChange={(event) => {
+                const level = SECTION_LEVELS.find((each) => each === event.currentTarget.value);
+                if (level) change({ levels: { [section]: level } });
+              }}
+              data={SECTION_LEVELS.map((level) => ({ value: level, label: t(`sectionLevel.${level}`) }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function NameAndEngines({ shown: { name, searchEngines }, change }: Props): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      <Card title={t('visibility.name')}>
+        <NativeSelect
+          label={t('visibility.name.label')}
+          description={t('visibility.name.hint')}
+          value={name}
+          onChange={(event) => {
+            const chosen = NAME_SECTION_LEVELS.find((each) => each === event.currentTarget.value);
+            if (chosen) change({ name: chosen });
+          }}
+          data={NAME_SECTION_LEVELS.map((each) => ({ value: each, label: t(`sectionLevel.${each}`) }))}
+        />
+      </Card>
+      <Card title={t('visibility.engines')}>
+        <Checkbox
+          label={t('visibility.engines.label')}
+          description={t('visibility.engines.hint')}
+          checked={searchEngines}
+          onChange={(event) => change({ searchEngines: event.currentTarget.checked })}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Who may see each part of one's profile. */
+export function LevelsCard(): ReactNode {
+  const { shown, error, refetch, change } = useVisibility();
+  if (shown === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons disc={false} />
+    );
+  return (
+    <>
+      <SectionsCard shown={shown} change={change} />
+      <NameAndEngines shown={shown} change={change} />
+    </>
+  );
+}
+
+/** Who reads one's whole name, and whether search engines list one: for the settings, too. */
+export function NameAndEngineCards(): ReactNode {
+  const { shown, error, refetch, change } = useVisibility();
+  if (shown === undefined)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons count={2} disc={false} />
+    );
+  return <NameAndEngines shown={shown} change={change} />;
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type City, foldName, type Place, type PlaceInput } from '#contract/reference.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { type Choice, fitting } from '#ui/form/choices.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { citiesQuery, countriesQuery, statesQuery } from '../api.ts';
+import { useUserLocation } from '../location.ts';
+import { useStrings } from '../strings.ts';
+import styles from './place-picker.module.css';
+
+/** Milliseconds without a key press after which what was typed is looked for. */
+const PAUSE = 150;
+
+export interface PlacePickerProps {
+  /** What the form holds: null, or a country with what lies in it. */
+  value: PlaceInput;
+  onChange: (value: PlaceInput) => void;
+  /** The place as it is stored, from which a chosen city has its name. */
+  stored?: Place | null;
+  /**
+   * Texts beside the three fields, as the server names them: `place.country` and so on, without what stands before the
+   * dot.
+   */
+  errors?: PlaceErrors;
+}
+interface PlaceErrors {
+  country?: ReactNode;
+  state?: ReactNode;
+  cityId?: ReactNode;
+}
+const NO_ERRORS: PlaceErrors = {};
+
+interface Named {
+  code: string;
+  name: string;
+  englishName: string;
+}
+const choiceOf = ({ code, name, englishName }: Named): Choice => ({ key: code, label: name, also: englishName });
+const choiceIn = (choices: readonly Choice[], key: string | null | undefined): Choice | null =>
+  choices.find((choice) => choice.key === key) ?? null;
+/** The country that the address of this browser points to stands first: most people mean it. */
+const guessedFirst = (choices: readonly Choice[], guess: string | null | undefined): readonly Choice[] => {
+  const guessed = choiceIn(choices, guess);
+  return guessed === null ? choices : [guessed, ...choices.filter((choice) => choice !== guessed)];
+};
+
+function CityField({
+  value,
+  country,
+  stored,
+  error,
+  onChoose,
+}: {
+  value: NonNullable<PlaceInput>;
+  country: string;
+  stored: Place | null;
+  error: ReactNode;
+  onChoose: (city: City | null) => void;
+}): ReactNode {
+  const t = useStrings();
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<City | null>(null);
+  const query = useDebounced(typed, PAUSE);
+  const { data, isFetching } = useQuery(
+    citiesQuery({ query, country, ...(value.state ? { state: value.state } : {}) }),
+  );
+  const cities = data?.data ?? [];
+  const known = [...cities, ...(picked ? [picked] : []), ...(stored?.city ? [stored.city] : [])].find(
+    ({ id }) => id === value.cityId,
+  );
+  return (
+    <ChoiceField
+      label={t('place.city')}
+      placeholder={t('place.city.hint')}
+      chosen={known === undefined ? null : { key: String(known.id), label: known.name }}
+      choices={cities.map(({ id, name, state }) => ({ key: String(id), label: name, detail: state.name }))}
+      busy={isFetching || query !== typed}
+      error={error}
+      onType={setTyped}
+      onChoose={(choice) => {
+        const city = cities.find(({ id }) => String(id) === choice?.key) ?? null;
+        setPicked(city);
+        onChoose(city);
+      }}
+    />
+  );
+}
+
+/**
+ * Country, then state and city within it, each found by typing. A city brings its state; a field above empties those
+ * below.
+ */
+export default function PlacePicker({
+  value,
+  onChange,
+  stored = null,
+  errors = NO_ERRORS,
+}: PlacePickerProps): ReactNode {
+  const t = useStrings();
+  const [typed, setTyped] = useState({ country: '', state: '' });
+  const guess = useUserLocation();
+  const countries = useQuery(countriesQuery());
+  const country = value?.country;
+  const states = useQuery({ ...statesQuery(country ?? ''), enabled: country !== undefined });
+  if (!countries.data)
+    return countries.error ? (
+      <Problem text={describeFailure(countries.error)} onRetry={() => void countries.refetch()} />
+    ) : null;
+
+  const countryChoices = countries.data.data.map(choiceOf);
+  const stateChoices = country === undefined || states.isPlaceholderData ? [] : (states.data?.data ?? []).map(choiceOf);
+  return (
+    <div className={styles['fields']}>
+      <ChoiceField
+        label={t('place.country')}
+        chosen={choiceIn(countryChoices, country)}
+        choices={fitting(guessedFirst(countryChoices, guess?.country_code), typed.country, foldName)}
+        error={errors.country}
+        onType={(text) => setTyped((now) => ({ ...now, country: text }))}
+        onChoose={(choice) => onChange(choice && { country: choice.key, state: null, cityId: null })}
+      />
+      {value && stateChoices.length > 0 ? (
+        <ChoiceField
+          label={t('place.state')}
+          chosen={choiceIn(stateChoices, value.state)}
+          choices={fitting(stateChoices, typed.state, foldName)}
+          error={errors.state}
+          onType={(text) => setTyped((now) => ({ ...now, state: text }))}
+          onChoose={(choice) => onChange({ country: value.country, state: choice?.key ?? null, cityId: null })}
+        />
+      ) : null}
+      {value && stateChoices.length > 0 ? (
+        <CityField
+          key={value.country}
+          value={value}
+          country={value.country}
+          stored={stored}
+          error={errors.cityId}
+          onChoose={(city) =>
+            onChange({
+              country: value.country,
+              state: city?.state.code ?? value.state ?? null,
+              cityId: city?.id ?? null,
+            })
+          }
+        />
+      ) : null}
+    </div>
+  );
+}

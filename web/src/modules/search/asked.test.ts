@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest';
+import { rowsOfPages, shownMeanwhile } from '#test/typing.ts';
+import { completionQuery, peopleQuery } from './api.ts';
+import { addressOf, filtersIn, queryIn, tabIn, tagIn } from './query-filters.ts';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent.ts';
+
+beforeEach(forgetSearches);
+
+it('reads what the address asks for', () => {
+  expect(queryIn({ q: '  asha ' })).toBe('asha');
+  expect(queryIn({})).toBe('');
+  expect([tabIn({ tab: 'people' }), tabIn({ tab: 'planets' }), tabIn({})]).toEqual(['people', 'all', 'all']);
+});
+
+it('finds the hashtag that posts know', () => {
+  expect(tagIn('#Bridges')).toBe('bridges');
+  expect(tagIn('bridges')).toBeUndefined();
+  expect(tagIn('about #पुल and #roads')).toBe('पुल');
+});
+
+it('keeps what is asked of people in the address, and nothing else', () => {
+  const search = {
+    q: ' asha ',
+    country: 'IN',
+    city: '7',
+    cityName: 'Pune',
+    company: ' Mills ',
+    degree: '2',
+    state: '',
+    other: 'x',
+  };
+  expect(filtersIn(search)).toEqual({ country: 'IN', city: '7', company: 'Mills', degree: '2' });
+  expect(addressOf({ ...search, company: undefined })).toEqual({
+    q: ' asha ',
+    country: 'IN',
+    city: '7',
+    cityName: 'Pune',
+    degree: '2',
+    other: 'x',
+  });
+});
+
+it('remembers the latest searches, each once', () => {
+  for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'Asha', 'b', 'asha']) rememberSearch(query);
+  expect(recentSearches()).toEqual(['asha', 'b', 'i', 'h', 'g', 'f', 'e', 'd']);
+  forgetSearch('i');
+  expect(recentSearches()).toEqual(['asha', 'b', 'h', 'g', 'f', 'e', 'd']);
+  forgetSearches();
+  expect(recentSearches()).toEqual([]);
+});
+
+it('keeps who was found while the next letter is asked', () => {
+  expect(shownMeanwhile((typed) => peopleQuery(typed), rowsOfPages)).toBe(rowsOfPages);
+  expect(shownMeanwhile((typed) => peopleQuery('', { skill: typed }), rowsOfPages)).toBe(rowsOfPages);
+  const people = { data: ['a row'] };
+  expect(shownMeanwhile((typed) => completionQuery(typed, '6'), people)).toBe(people);
+});

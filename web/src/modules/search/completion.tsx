@@ -1,0 +1,109 @@
+import { isComposing } from '#ui/composing.ts';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { address } from '#shell/navigation/address.ts';
+import type { CompletionProps } from '#shell/layouts/completion.ts';
+import { moved } from '#ui/form/choices.ts';
+import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { completionQuery } from './api.ts';
+import styles from './parts/completion.module.css';
+import { useRecentSearches } from './recent.ts';
+import { useStrings } from './strings.ts';
+
+const PAUSE = 150;
+/** People offered at once, and former searches. */
+const OFFERED = 6;
+const RECENT = 4;
+
+interface Option {
+  readonly key: string;
+  readonly label: string;
+  readonly verified?: boolean;
+  readonly detail: string;
+  readonly recent: boolean;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+function useOptions(typed: string): Option[] {
+  const t = useStrings();
+  const query = useDebounced(typed.trim().replace(/^#.*/, ''), PAUSE);
+  const { data } = useQuery({ ...completionQuery(query, String(OFFERED)), enabled: query !== '' });
+  const begins = typed.trim().toLocaleLowerCase();
+  const recent = useRecentSearches()
+    .filter((each) => each.toLocaleLowerCase().startsWith(begins))
+    .slice(0, RECENT);
+  return [
+    ...recent.map((each) => ({
+      key: `recent ${each}`,
+      label: each,
+      detail: t('complete.recent'),
+      recent: true,
+      to: address('/search'),
+      search: { q: each },
+    })),
+    ...(query === '' || begins === '' ? [] : (data?.data ?? [])).map(({ actor }) => ({
+      key: actor.id,
+      label: actor.name,
+      verified: actor.verified,
+      detail: actor.headline,
+      recent: false,
+      to: address('/user-profile/$user_name', { user_name: actor.username }),
+    })),
+  ];
+}
+
+/**
+ * Below the search field: former searches and people, chosen with the arrow keys while the focus stays in the field.
+ */
+export default function Completion({ id, typed, field, onGo, onClose, onShow }: CompletionProps): ReactNode {
+  const t = useStrings();
+  const options = useOptions(typed);
+  const [marked, setMarked] = useState({ typed, index: -1 });
+  // What is typed anew marks nothing: Enter searches for it.
+  const active = marked.typed === typed ? Math.min(marked.index, options.length - 1) : -1;
+  const open = options.length > 0;
+  useEffect(() => onShow({ open, active: active < 0 ? undefined : `${id}-${active}` }), [open, active, id, onShow]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isComposing(event)) return;
+      const next = moved(event.key, active, options.length);
+      const chosen = options[active];
+      if (next !== undefined) setMarked({ typed, index: next });
+      else if (event.key === 'Enter' && chosen) onGo(chosen.to, chosen.search);
+      else if (event.key === 'Escape') onClose();
+      else return;
+      event.preventDefault();
+    };
+    field.addEventListener('keydown', press);
+    return () => field.removeEventListener('keydown', press);
+  }, [field, active, options, typed, onGo, onClose]);
+  if (!open) return null;
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t('complete.label')} className={styles['list']}>
+      {options.map((option, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys arrive in the field
+        <div
+          key={option.key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles['option']}
+          // A press must not take the focus out of the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onGo(option.to, option.search)}
+        >
+          {option.recent ? <IconHistory size={16} aria-hidden="true" /> : null}
+          <span className={styles['label']} dir="auto">
+            {option.label}
+            <VerifiedBadge verified={option.verified} />
+          </span>
+          <span className={styles['detail']}>{option.detail}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

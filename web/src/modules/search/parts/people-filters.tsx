@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PeopleFilter } from '#contract/search.ts';
+import { industriesQuery, PlacePicker } from '#web/reference';
+import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { NativeSelect } from '#ui/mantine/select.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { addressOf, filtersIn } from '../query-filters.ts';
+import { useStrings } from '../strings.ts';
+import styles from './people-filters.module.css';
+
+/** Milliseconds without a key press before what was typed is asked. */
+const PAUSE = 400;
+const typedFilters = ['company', 'school', 'skill'] as const satisfies readonly PeopleFilter[];
+const degrees = ['1', '2', '3'] as const;
+
+type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
+
+/** One typed filter: the address follows after a pause, and the field follows the address. */
+function Typed({
+  filter,
+  filters,
+  onChange,
+}: {
+  filter: (typeof typedFilters)[number];
+  filters: string;
+  onChange: Change;
+}): ReactNode {
+  const t = useStrings();
+  const [typed, setTyped] = useState(filters);
+  const [from, setFrom] = useState(filters);
+  if (from !== filters) {
+    setFrom(filters);
+    if (typed.trim() !== filters) setTyped(filters);
+  }
+  const debounced = useDebounced(typed.trim(), PAUSE);
+  useEffect(() => {
+    if (debounced === typed.trim() && debounced !== filters) onChange({ [filter]: debounced });
+    // oxlint-disable-next-line react/exhaustive-deps -- only a pause asks; what the address says comes back by itself
+  }, [debounced]);
+  return (
+    <TextInput
+      label={t(`filter.${filter}`)}
+      value={typed}
+      maxLength={100}
+      autoComplete="off"
+      dir="auto"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+/**
+ * What people are asked besides their name. All of it stands in the address, so that Back and a shared link bring it
+ * again.
+ */
+export function PeopleFilters({ path }: { path: string }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const search = useQueryText();
+  const filters = filtersIn(search);
+  const count = Object.keys(filters).length;
+  const change: Change = (changes) =>
+    void go(path, { search: addressOf({ ...search, ...changes }), replace: true, keepScroll: true });
+  // Filters that stand in the address are shown; afterwards it stays as it was left.
+  const [open, setOpen] = useState(count > 0);
+  const { data: industries } = useQuery(industriesQuery());
+  const { country, state, city } = filters;
+  const place =
+    country === undefined ? null : { country, state: state ?? null, cityId: city === undefined ? null : Number(city) };
+  return (
+    <details className={styles['filters']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles['summary']}>{count === 0 ? t('filters') : t('filters.some', { count })}</summary>
+      <div className={styles['fields']}>
+        <div className={styles['row']}>
+          <NativeSelect
+            label={t('filter.degree')}
+            value={filters.degree ?? ''}
+            data={[
+              { value: '', label: t('filter.any') },
+              ...degrees.map((value) => ({ value, label: t(`degree.${value}`) })),
+            ]}
+            onChange={(event) => change({ degree: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('filter.industry')}
+            value={filters.industry ?? ''}
+            data={[
+              { value: '', label: t('filter.any') },
+              ...(industries?.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            onChange={(event) => change({ industry: event.currentTarget.value })}
+          />
+        </div>
+        <div className={styles['row']}>
+          {typedFilters.map((filter) => (
+            <Typed key={filter} filter={filter} filters={filters[filter] ?? ''} onChange={change} />
+          ))}
+        </div>
+        <PlacePicker
+          value={place}
+          onChange={(next) =>
+            change({
+              country: next?.country,
+              state: next?.state ?? undefined,
+              city: next?.cityId == null ? undefined : String(next.cityId),
+            })
+          }
+        />
+        {count === 0 ? null : (
+          <div>
+            <Button
+              variant="default"
+              onClick={() =>
+                change({
+                  country: '',
+                  state: '',
+                  city: '',
+                  industry: '',
+                  company: '',
+                  school: '',
+                  skill: '',
+                  degree: '',
+                })
+              }
+            >
+              {t('filters.clear')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}

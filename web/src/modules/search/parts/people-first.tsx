@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PersonRow } from '#web/network';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { describeFailure } from '#ui/failure.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { peopleQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import { Nobody } from './nobody.tsx';
+import styles from './people-found.module.css';
+
+/** How many stand on the tab of everything. */
+const FIRST = 5;
+
+/** The first people found, and the way to all of them. */
+export function PeopleFirst({ query }: { query: string }): ReactNode {
+  const t = useStrings();
+  const { data, error, refetch } = useInfiniteQuery(peopleQuery(query));
+  const people = data?.pages[0]?.data;
+  if (!people)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeletons lines={2} />
+    );
+  if (people.length === 0)
+    return (
+      <Card as="div">
+        <Nobody query={query} />
+      </Card>
+    );
+  return (
+    <Card title={t('people.title')}>
+      <ul className={styles['people']}>
+        {people.slice(0, FIRST).map((person) => (
+          <li key={person.actor.id}>
+            <PersonRow {...person} />
+          </li>
+        ))}
+      </ul>
+      {people.length > FIRST ? (
+        <p className={styles['more']}>
+          <Link to={address('/search')} search={{ q: query, tab: 'people' }}>
+            {t('people.all')}
+          </Link>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

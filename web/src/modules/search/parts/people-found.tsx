@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PersonRow } from '#web/network';
+import { InfiniteList } from '#ui/list/infinite-list.tsx';
+import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { peopleQuery } from '../api.ts';
+import type { Filters } from '../query-filters.ts';
+import { useStrings } from '../strings.ts';
+import { Nobody } from './nobody.tsx';
+
+/** Everybody who is found, page after page. While a new question is on its way the former answer stays. */
+export function PeopleFound({ query, filters }: { query: string; filters: Filters }): ReactNode {
+  const t = useStrings();
+  const list = useInfiniteQuery(peopleQuery(query, filters));
+  return (
+    <InfiniteList
+      query={list}
+      idOf={(person) => person.actor.id}
+      render={(person) => <PersonRow {...person} />}
+      label={t('people.label')}
+      skeleton={<CardSkeletons lines={2} />}
+      empty={<Nobody query={query} />}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SEARCH_MAX } from '#contract/search.ts';
+import { ProfileSummary, SuggestionList } from '#web/profiles';
+import { address } from '#shell/navigation/address.ts';
+import { useGo, useQueryText } from '#shell/navigation/location.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { addressOf, filtersIn, isFiltered, queryIn } from '../query-filters.ts';
+import { PeopleFilters } from '../parts/people-filters.tsx';
+import { PeopleFound } from '../parts/people-found.tsx';
+import { useStrings } from '../strings.ts';
+
+/** Milliseconds without a key press before anybody is searched. */
+const PAUSE = 250;
+/** People suggested while the field is empty. */
+const SUGGESTED = 12;
+
+/** People found while one types; suggestions until then. */
+export default function FindScreen(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const search = useQueryText();
+  const savedQuery = queryIn(search);
+  const filters = filtersIn(search);
+  const [typed, setTyped] = useState(savedQuery);
+  const query = useDebounced(typed.trim(), PAUSE);
+  useEffect(() => {
+    // The address keeps it for Back and for sharing.
+    if (query !== savedQuery)
+      void go(address('/find'), { search: addressOf({ ...search, q: query }), replace: true, keepScroll: true });
+    // `savedQuery` follows from this very step: it must not start another one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [query]);
+  return (
+    <Screen title={t('find.title')} aside={<ProfileSummary />}>
+      <Card as="div">
+        <TextInput
+          type="search"
+          label={t('find.label')}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={typed}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          dir="auto"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Card>
+      <PeopleFilters path={address('/find')} />
+      {query === '' && !isFiltered(filters) ? null : (
+        <Card as="div">
+          <PeopleFound query={query} filters={filters} />
+        </Card>
+      )}
+      {query === '' && !isFiltered(filters) ? (
+        <Card title={t('find.suggestions')}>
+          <SuggestionList count={SUGGESTED} />
+        </Card>
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { ProfileSummary } from '#web/profiles';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useQueryText } from '#shell/navigation/location.ts';
+import type { LoaderContext } from '#shell/screens.ts';
+import { Empty } from '#ui/list/empty.tsx';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
+import { peopleQuery } from '../api.ts';
+import { filtersIn, isFiltered, queryIn, type SearchTab, TABS, tabIn, tagIn } from '../query-filters.ts';
+import { PeopleFilters } from '../parts/people-filters.tsx';
+import { PeopleFirst } from '../parts/people-first.tsx';
+import { PeopleFound } from '../parts/people-found.tsx';
+import { Recent } from '../parts/recent.tsx';
+import { rememberSearch } from '../recent.ts';
+import { useStrings } from '../strings.ts';
+
+export function loader({ search, prefetchInfinite }: LoaderContext): void {
+  const [query, filters] = [queryIn(search), tabIn(search) === 'people' ? filtersIn(search) : {}];
+  if (query !== '' || isFiltered(filters)) prefetchInfinite(peopleQuery(query, filters));
+}
+
+const tabLink =
+  (query: string, current: SearchTab) =>
+  ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
+    <Link
+      to={address('/search')}
+      search={key === 'all' ? { q: query } : { q: query, tab: key }}
+      keepScroll
+      className={className}
+      aria-current={key === current ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
+
+/** The way to the posts of a hashtag that was typed. */
+function TagFound({ query }: { query: string }): ReactNode {
+  const t = useStrings();
+  const tag = tagIn(query);
+  if (tag === undefined) return null;
+  return (
+    <Card title={t('tag.title')}>
+      <Link to={address('/home')} search={{ tag }} dir="auto">
+        {t('tag.open', { tag })}
+      </Link>
+    </Card>
+  );
+}
+
+/** Whatever can be found so far, by kind. The field itself stands in the header. */
+export default function SearchScreen(): ReactNode {
+  const t = useStrings();
+  const search = useQueryText();
+  const [query, tab, filters] = [queryIn(search), tabIn(search), filtersIn(search)];
+  useEffect(() => {
+    if (query !== '') rememberSearch(query);
+  }, [query]);
+  const byFilters = tab === 'people' && isFiltered(filters);
+  if (query === '' && !byFilters)
+    return (
+      <Screen title={t('search.title')}>
+        <Recent />
+        <Empty
+          icon={<IconSearch size={40} />}
+          text={t('search.start')}
+          action={<Link to={address('/find')}>{t('find.link')}</Link>}
+        />
+      </Screen>
+    );
+  // Who types a hashtag alone looks for posts, not for people called so.
+  const people = !query.startsWith('#');
+  return (
+    <Screen title={query === '' ? t('search.title') : t('search.of', { query })} aside={<ProfileSummary />}>
+      <TabBar
+        label={t('search.tabs')}
+        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        link={tabLink(query, tab)}
+      />
+      {tab === 'all' ? (
+        <>
+          <TagFound query={query} />
+          {people ? <PeopleFirst query={query} /> : null}
+        </>
+      ) : (
+        <>
+          <PeopleFilters path={address('/search')} />
+          <Card as="div">
+            <PeopleFound query={query} filters={filters} />
+          </Card>
+        </>
+      )}
+    </Screen>
+  );
+}

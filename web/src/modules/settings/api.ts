@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { readExport } from '#contract/accounts.closing.ts';
+import { listPasskeys, listSecurityEvents, readSecondFactors } from '#contract/accounts.security.ts';
+import { listMutedWords } from '#contract/accounts.settings.ts';
+import { readVerification } from '#contract/accounts.verification.ts';
+import { editPreferences, listSessions } from '#contract/accounts.ts';
+import { call, type InputOf } from '#shell/calls/call.ts';
+import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
+import { cacheUser } from '#shell/session/session.ts';
+import { showSaved } from '#ui/toasts/saved.ts';
+
+type Preferences = InputOf<typeof editPreferences>['body'];
+
+export const devicesQuery = queryOptions(listSessions, {});
+export const factorsQuery = queryOptions(readSecondFactors, {});
+export const passkeysQuery = queryOptions(listPasskeys, {});
+/** Its address is good for some minutes: it is asked for anew before that. */
+export const exportQuery = { ...queryOptions(readExport, {}), staleTime: 60_000, refetchInterval: 5 * 60_000 };
+export const mutedWordsQuery = queryOptions(listMutedWords, {});
+export const verificationQuery = queryOptions(readVerification, {});
+export const securityLogQuery = infiniteQueryOptions(listSecurityEvents, {});
+
+/**
+ * Saves a preference with the account. `apply` shows it at once; what it answers takes that back when the server does
+ * not take
+ * the change.
+ */
+export function useSaved<T>(body: (value: T) => Preferences, apply: (value: T) => () => void) {
+  return useMutation({
+    // Choices in a row are answered in their order.
+    scope: { id: 'preferences' },
+    mutationFn: (value: T) => call(editPreferences, { body: body(value) }),
+    onMutate: (value) => apply(value),
+    onSuccess: ({ data }) => {
+      cacheUser(data);
+      showSaved();
+    },
+    onError: (_error, _value, takeBack) => takeBack?.(),
+  });
+}

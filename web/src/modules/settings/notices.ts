@@ -1,0 +1,34 @@
+import {
+  editNotificationSettings,
+  type NotificationSettings,
+  readNotificationSettings,
+} from '#contract/notifications.ts';
+import { call, type InputOf } from '#shell/calls/call.ts';
+import { queryOptions } from '#shell/calls/query-options.ts';
+import { useChoices } from '#shell/forms/use-choices.ts';
+
+export const notificationsQuery = queryOptions(readNotificationSettings, {});
+
+export type NotificationChanges = InputOf<typeof editNotificationSettings>['body'];
+
+/** The settings as they are once the change is taken. */
+function applied(
+  settings: NotificationSettings,
+  { categories = [], rhythm, quiet }: NotificationChanges,
+): NotificationSettings {
+  return {
+    categories: settings.categories.map((each) => {
+      const told = categories.find(({ category }) => category === each.category);
+      return { ...each, inApp: told?.inApp ?? each.inApp, email: told?.email ?? each.email };
+    }),
+    rhythm: rhythm ?? settings.rhythm,
+    quiet: quiet === undefined ? settings.quiet : quiet,
+    timeZone: settings.timeZone,
+  };
+}
+
+/** What one is told, and how; each change is saved as it is made. */
+export const useNotificationList = () =>
+  useChoices(notificationsQuery, (body: NotificationChanges) => call(editNotificationSettings, { body }), {
+    apply: applied,
+  });

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { closeAccount, GRACE_DAYS } from '#contract/accounts.closing.ts';
+import { call } from '#shell/calls/call.ts';
+import { showFailure } from '#shell/calls/query-client.ts';
+import { leaveByChoice } from '#shell/session/session.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { useStrings } from '../strings.ts';
+import styles from './settings.module.css';
+
+export function CloseAccount(): ReactNode {
+  const t = useStrings();
+  const close = async () => {
+    await call(closeAccount, {});
+    toast.success(t('close.done', { days: GRACE_DAYS }));
+    leaveByChoice();
+  };
+  return (
+    <Card title={t('close.title')}>
+      <p className={styles['about']}>{t('close.about', { days: GRACE_DAYS })}</p>
+      <div>
+        <ConfirmButton
+          variant="outline"
+          color="red"
+          action={() => close().catch(showFailure)}
+          question={{
+            title: t('close.question'),
+            text: t('close.text', { days: GRACE_DAYS }),
+            confirm: t('close.act'),
+            danger: true,
+          }}
+        >
+          {t('close.act')}
+        </ConfirmButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createExport, cancelExport, type DataExport, EXPORT_DAYS } from '#contract/accounts.closing.ts';
+import { call } from '#shell/calls/call.ts';
+import { showFailure } from '#shell/calls/query-client.ts';
+import { formatBytes, formatDate } from '#ui/language/formats.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { exportQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import { Loaded } from './loaded.tsx';
+import styles from './settings.module.css';
+
+const isMaking = (copy: DataExport | null) => copy?.state === 'waiting' || copy?.state === 'running';
+
+function Making({ copy, giveUp }: { copy: DataExport; giveUp: () => void }): ReactNode {
+  const t = useStrings();
+  return (
+    <>
+      <p id="copy-progress">{t('copy.making', { percent: copy.progress })}</p>
+      <progress className={styles['progress']} aria-labelledby="copy-progress" max={100} value={copy.progress} />
+      <div>
+        <Button variant="light" onClick={giveUp}>
+          {t('copy.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A copy of everything that is kept of a person: asked for here, made by a task, fetched here. */
+export function DataCopy(): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const query = useQuery(exportQuery);
+  const [busy, setBusy] = useState(false);
+  const run = async (action: () => Promise<unknown>) => {
+    setBusy(true);
+    await action().catch(showFailure);
+    await queries.invalidateQueries({ queryKey: exportQuery.queryKey });
+    setBusy(false);
+  };
+  return (
+    <Card id="copy" title={t('copy.title')}>
+      <p className={styles['about']}>{t('copy.about', { days: EXPORT_DAYS })}</p>
+      <Loaded query={query}>
+        {(copy: DataExport | null) =>
+          copy !== null && isMaking(copy) ? (
+            <Making copy={copy} giveUp={() => void run(() => call(cancelExport, { params: { exportId: copy.id } }))} />
+          ) : (
+            <>
+              {copy?.state === 'failed' ? <p role="alert">{t('copy.failed')}</p> : null}
+              {copy?.state === 'ready' && copy.address !== null && copy.expiresAt !== null ? (
+                <p>
+                  <a href={copy.address} download>
+                    {t('copy.fetch', { size: formatBytes(copy.bytes ?? 0) })}
+                  </a>
+                  <span className={styles['about']}>{t('copy.until', { date: formatDate(copy.expiresAt) })}</span>
+                </p>
+              ) : null}
+              <div>
+                <Button variant="light" loading={busy} onClick={() => void run(() => call(createExport, {}))}>
+                  {t(copy?.state === 'ready' ? 'copy.create' : 'copy.ask')}
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import { CODE_MINUTES } from '#contract/accounts.ts';
+import { requestEmailChange, editEmail } from '#contract/accounts.settings.ts';
+import { call } from '#shell/calls/call.ts';
+import { draftOf } from '#shell/forms/drafts.ts';
+import { cacheUser, useSession } from '#shell/session/session.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Sentence } from '#ui/language/sentence.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { useStrings } from '../strings.ts';
+import styles from './settings.module.css';
+
+function Ask({ onAsked }: { onAsked: (email: string) => void }): ReactNode {
+  const t = useStrings();
+  const { form, ...sent } = useContractForm(requestEmailChange.body, {
+    module: 'accounts',
+    initial: { email: '' },
+    async submit(body) {
+      const { data } = await call(requestEmailChange, { body });
+      onAsked(data.email);
+    },
+  });
+  return (
+    <Form form={sent} label={t('email.title')}>
+      <TextInput
+        label={t('email.new')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...form.getInputProps('email')}
+      />
+      <div>
+        <Button type="submit" variant="light" loading={sent.sending}>
+          {t('email.ask')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Confirm({ email, justAsked, onDone }: { email: string; justAsked: boolean; onDone: () => void }): ReactNode {
+  const t = useStrings();
+  const { form, ...sent } = useContractForm(editEmail.body, {
+    module: 'accounts',
+    refusals: { code_wrong: 'code' },
+    initial: { code: '' },
+    async submit(body) {
+      const { data } = await call(editEmail, { body });
+      cacheUser(data);
+      toast.success(t('email.changed'));
+      onDone();
+    },
+  });
+  return (
+    <Form form={sent} label={t('email.title')}>
+      <p>
+        <Sentence text={t('email.sent', { email })} parts={{ email: <strong /> }} />
+      </p>
+      <TextInput
+        label={t('email.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        autoFocus={justAsked}
+        {...form.getInputProps('code')}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" loading={sent.sending}>
+          {t('email.confirm')}
+        </Button>
+        <Button variant="subtle" onClick={onDone}>
+          {t('email.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface Asked {
+  readonly email: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+/**
+ * The address that a code went to, while the code is good: whoever reads the mail on a telephone comes back to a page
+ * that starts anew.
+ */
+function useCurrentAddress() {
+  const [draft] = useState(() => draftOf<Asked>('email-change'));
+  const [asked, setAsked] = useState(() => {
+    const kept = draft.load();
+    return kept !== undefined && Date.now() - kept.at < CODE_MINUTES * 60_000
+      ? { email: kept.email, justNow: false }
+      : undefined;
+  });
+  return {
+    asked,
+    ask: (email: string) => {
+      draft.save({ email, at: Date.now() });
+      setAsked({ email, justNow: true });
+    },
+    end: () => {
+      draft.clear();
+      setAsked(undefined);
+    },
+  };
+}
+
+/** The address of the account; another one counts once its code came back. */
+export function Email(): ReactNode {
+  const t = useStrings();
+  const { user } = useSession();
+  const { asked, ask, end } = useCurrentAddress();
+  return (
+    <Card title={t('email.title')}>
+      <p>
+        <Sentence text={t('email.now', { email: user?.email ?? '' })} parts={{ email: <strong /> }} />
+      </p>
+      {asked === undefined ? (
+        <Ask onAsked={ask} />
+      ) : (
+        <Confirm email={asked.email} justAsked={asked.justNow} onDone={end} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { type Language, LANGUAGES, toLocale } from '#contract/core/language.ts';
+import { language, useLanguage } from '#ui/language/language.ts';
+import { changeLanguage } from '#ui/language/strings.ts';
+import { showFailure } from '#shell/calls/query-client.ts';
+import { useSaved } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import { Choice } from '#ui/parts/choice.tsx';
+
+/** Each language names itself, so that one finds the way back out of a language one cannot read. */
+const names: Readonly<Record<Language, string>> = { en: 'English', hn: 'हिन्दी', fr: 'Français' };
+
+/** Takes effect in every open tab at once, and on other devices when they next look. */
+export function LanguageChoice(): ReactNode {
+  const t = useStrings();
+  const chosen = useLanguage();
+  const { mutate, isPending, variables } = useSaved<Language>(
+    (next) => ({ language: next }),
+    (next) => {
+      const former = language();
+      const change = (to: Language) => void changeLanguage(to).catch(showFailure);
+      change(next);
+      return () => change(former);
+    },
+  );
+  return (
+    <Choice
+      legend={t('language.legend')}
+      options={LANGUAGES.map((each) => ({ value: each, label: names[each], language: toLocale(each) }))}
+      // The texts of a language may have to be fetched first; the choice shows at once.
+      value={isPending ? variables : chosen}
+      onChange={mutate}
+    />
+  );
+}

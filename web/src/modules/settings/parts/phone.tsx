@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { editPreferences } from '#contract/accounts.ts';
+import { call } from '#shell/calls/call.ts';
+import { cacheUser, useSession } from '#shell/session/session.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { useStrings } from '../strings.ts';
+
+/** The number of the account, shown to nobody; the one for others is part of the profile. */
+export function Phone(): ReactNode {
+  const t = useStrings();
+  const { user } = useSession();
+  const { form, ...sent } = useContractForm<{ phone: string }>(editPreferences.body, {
+    module: 'accounts',
+    initial: { phone: user?.phone ?? '' },
+    async submit(body) {
+      const { data } = await call(editPreferences, { body });
+      cacheUser(data);
+      form.setValues({ phone: data.phone ?? '' });
+      toast.success(t(data.phone === null ? 'phone.removed' : 'phone.saved'));
+    },
+  });
+  return (
+    <Card title={t('phone.title')}>
+      <Form form={sent} label={t('phone.title')}>
+        <TextInput
+          label={t('phone.label')}
+          description={t('phone.hint')}
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <div>
+          <Button type="submit" variant="light" loading={sent.sending}>
+            {t('save')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

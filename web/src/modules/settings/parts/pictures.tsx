@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useSession } from '#shell/session/session.ts';
+import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { useSaved } from '../api.ts';
+import { useStrings } from '../strings.ts';
+
+/** What plays by itself and whose faces are drawn; saved with each tick. */
+export function Pictures(): ReactNode {
+  const t = useStrings();
+  const { user } = useSession();
+  const nothing = () => () => undefined;
+  const autoplay = useSaved<boolean>((value) => ({ autoplay: value }), nothing);
+  const photos = useSaved<boolean>((value) => ({ showPhotos: value }), nothing);
+  const shown = (save: typeof autoplay, kept: boolean) => (save.isPending ? save.variables : kept);
+  if (user === null) return null;
+  return (
+    <Card title={t('pictures.title')}>
+      <Checkbox
+        label={t('pictures.autoplay')}
+        description={t('pictures.autoplay.hint')}
+        checked={shown(autoplay, user.autoplay)}
+        onChange={(event) => autoplay.mutate(event.currentTarget.checked)}
+      />
+      <Checkbox
+        label={t('pictures.photos')}
+        description={t('pictures.photos.hint')}
+        checked={shown(photos, user.showPhotos)}
+        onChange={(event) => photos.mutate(event.currentTarget.checked)}
+      />
+    </Card>
+  );
+}

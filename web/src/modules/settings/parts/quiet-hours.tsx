@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { address } from '#shell/navigation/address.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { Card } from '#ui/parts/card.tsx';
+import type { NotificationChanges } from '../notices.ts';
+import { useStrings } from '../strings.ts';
+import styles from './quiet-hours.module.css';
+import settings from './settings.module.css';
+
+/** What one begins with: the night. */
+const night = { from: 22 * 60, to: 7 * 60 };
+const asTime = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+/** Undefined while the time is not whole. */
+const asMinute = (time: string): number | undefined => {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+};
+
+function Times({
+  quiet,
+  onChange,
+}: {
+  quiet: NonNullable<NotificationSettings['quiet']>;
+  onChange: (quiet: NotificationSettings['quiet']) => void;
+}): ReactNode {
+  const t = useStrings();
+  const [typed, setTyped] = useState({ from: asTime(quiet.from), to: asTime(quiet.to) });
+  const same = typed.from === typed.to;
+  const type = (part: 'from' | 'to', value: string) => {
+    const next = { ...typed, [part]: value };
+    setTyped(next);
+    const [from, to] = [asMinute(next.from), asMinute(next.to)];
+    if (from !== undefined && to !== undefined && from !== to) onChange({ from, to });
+  };
+  return (
+    <>
+      {(['from', 'to'] as const).map((part) => (
+        <TextInput
+          key={part}
+          type="time"
+          required
+          withAsterisk={false}
+          label={t(`quiet.${part}`)}
+          value={typed[part]}
+          error={same && part === 'to' ? t('quiet.same') : undefined}
+          onChange={(event) => type(part, event.currentTarget.value)}
+        />
+      ))}
+    </>
+  );
+}
+
+/**
+ * When no mail goes out, by the member's own clock; saved as it is changed. The clock is that of the account, which is
+ * set in General.
+ */
+export function QuietHours({
+  quiet,
+  timeZone,
+  change,
+}: Pick<NotificationSettings, 'quiet' | 'timeZone'> & { change: (change: NotificationChanges) => void }): ReactNode {
+  const t = useStrings();
+  return (
+    <Card title={t('quiet.title')}>
+      <p className={settings['about']}>{t('quiet.about')}</p>
+      <Checkbox
+        label={t('quiet.on')}
+        checked={quiet !== null}
+        onChange={(event) => change({ quiet: event.currentTarget.checked ? night : null })}
+      />
+      {quiet === null ? null : (
+        <div className={styles['times']}>
+          <Times quiet={quiet} onChange={(next) => change({ quiet: next })} />
+        </div>
+      )}
+      <p className={settings['about']}>
+        {t('quiet.zone', { zone: timeZone.replaceAll('_', ' ') })}{' '}
+        <Link to={address('/settings/general-settings')} hash="zone">
+          {t('quiet.zone.change')}
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import { renamePasskey } from '#contract/accounts.security.ts';
+import { call } from '#shell/calls/call.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { TextInput } from '#ui/mantine/inputs.ts';
+import { useStrings } from '../../strings.ts';
+
+interface Props {
+  id: string;
+  name: string;
+  onRenamed: () => void;
+  onClose: () => void;
+}
+
+export function RenamePasskey({ id, name, onRenamed, onClose }: Props): ReactNode {
+  const t = useStrings();
+  const formId = useId();
+  const { form, ...sent } = useContractForm(renamePasskey.body, {
+    module: 'accounts',
+    initial: { name },
+    async submit(body) {
+      await call(renamePasskey, { params: { passkeyId: id }, body });
+      onRenamed();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('passkeys.rename.title')}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} loading={sent.sending}>
+          {t('passkeys.rename')}
+        </Button>
+      }
+    >
+      <Form form={sent} id={formId}>
+        <TextInput label={t('passkeys.rename.label')} data-autofocus {...form.getInputProps('name')} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { timeZonesQuery, zoneHere } from '#web/reference';
+import { useSession } from '#shell/session/session.ts';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { fitting } from '#ui/form/choices.ts';
+import { deviceZone } from '#ui/language/formats.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { useSaved } from '../api.ts';
+import { useStrings } from '../strings.ts';
+
+const readable = (name: string): string => name.replaceAll('_', ' ');
+const fold = (name: string): string => name.toLowerCase().replace(/[_/]/g, ' ');
+
+/**
+ * The one zone of the account: for times on screens and in letters, quiet hours, digests and the profile. Without a
+ * choice it is the device's.
+ */
+export function TimeZone(): ReactNode {
+  const t = useStrings();
+  const { user } = useSession();
+  const [typed, setTyped] = useState('');
+  const { data, isPending } = useQuery(timeZonesQuery());
+  const { mutate } = useSaved<string | null>(
+    (timeZone) => ({ timeZone }),
+    () => () => undefined,
+  );
+  const choices =
+    data?.data.map(({ name, label }) => ({ key: name, label: readable(name), detail: label, also: label })) ?? [];
+  const chosen = user?.timeZone ?? null;
+  return (
+    <Card id="zone" title={t('zone.title')}>
+      <ChoiceField
+        label={t('zone.label')}
+        description={t('zone.hint', { zone: readable(zoneHere(choices.map(({ key }) => key)) ?? deviceZone()) })}
+        busy={isPending}
+        chosen={chosen === null ? null : { key: chosen, label: readable(chosen) }}
+        choices={fitting(choices, typed, fold).slice(0, 50)}
+        onType={setTyped}
+        onChoose={(choice) => mutate(choice?.key ?? null)}
+      />
+    </Card>
+  );
+}

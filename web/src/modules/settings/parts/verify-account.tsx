@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import {
+  PROOF_CONTENT,
+  PROOF_MAX_BYTES,
+  PROOF_TYPES,
+  type ProofType,
+  sendProof,
+  type Verification,
+  withdrawProof,
+} from '#contract/accounts.verification.ts';
+import { call } from '#shell/calls/call.ts';
+import { showFailure } from '#shell/calls/query-client.ts';
+import { formatBytes, formatDate } from '#ui/language/formats.ts';
+import { Button } from '#ui/mantine/button.ts';
+import { NativeSelect } from '#ui/mantine/select.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { toast } from '#ui/toasts/store.ts';
+import { verificationQuery } from '../api.ts';
+import { useStrings } from '../strings.ts';
+import { Loaded } from './loaded.tsx';
+import styles from './settings.module.css';
+
+function SendProof({ refresh }: { refresh: () => Promise<void> }): ReactNode {
+  const t = useStrings();
+  const [proofType, setProofType] = useState<ProofType>('passport');
+  const [file, setFile] = useState<File>();
+  const [busy, setBusy] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const send = async (proof: File) => {
+    if (proof.size > PROOF_MAX_BYTES)
+      return void toast.error(t('verify.large', { size: formatBytes(PROOF_MAX_BYTES) }));
+    setBusy(true);
+    await call(sendProof, { body: { proofType }, files: { proof } }).then(
+      () => toast.success(t('verify.sent')),
+      showFailure,
+    );
+    await refresh();
+    setBusy(false);
+  };
+  return (
+    <>
+      <NativeSelect
+        label={t('verify.type')}
+        value={proofType}
+        onChange={(event) => setProofType(PROOF_TYPES.find((type) => type === event.target.value) ?? 'passport')}
+        data={PROOF_TYPES.map((type) => ({ value: type, label: t(`proof.${type}`) }))}
+      />
+      <div className={styles['file']}>
+        <strong>{t('verify.file')}</strong>
+        <span className={styles['about']} aria-live="polite">
+          {file === undefined
+            ? t('verify.file.hint', { size: formatBytes(PROOF_MAX_BYTES) })
+            : `${file.name}, ${formatBytes(file.size)}`}
+        </span>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label={t('verify.file')}
+          accept={PROOF_CONTENT.join(',')}
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
+      </div>
+      <div className={styles['actions']}>
+        {file === undefined ? null : (
+          <Button loading={busy} onClick={() => void send(file)}>
+            {t('verify.send')}
+          </Button>
+        )}
+        <Button variant="light" onClick={() => picker.current?.click()}>
+          {t(file === undefined ? 'verify.choose' : 'verify.other')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Waiting({ askedAt, refresh }: { askedAt: string; refresh: () => Promise<void> }): ReactNode {
+  const t = useStrings();
+  const withdraw = async () => {
+    await call(withdrawProof, {}).catch(showFailure);
+    await refresh();
+  };
+  return (
+    <>
+      <p>{t('verify.waiting', { date: formatDate(askedAt) })}</p>
+      <div>
+        <Button variant="light" onClick={() => void withdraw()}>
+          {t('verify.withdraw')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Showing who one is, for the badge beside the name. */
+export function VerifyAccount(): ReactNode {
+  const t = useStrings();
+  const queries = useQueryClient();
+  const query = useQuery(verificationQuery);
+  const refresh = () => queries.invalidateQueries({ queryKey: verificationQuery.queryKey });
+  return (
+    <Card id="verify" title={t('verify.title')}>
+      <Loaded query={query}>
+        {({ verified, request }: Verification) => {
+          if (verified) return <p>{t('verify.done')}</p>;
+          if (request?.state === 'waiting') return <Waiting askedAt={request.askedAt} refresh={refresh} />;
+          return (
+            <>
+              <p className={styles['about']}>{t('verify.about')}</p>
+              {request?.state === 'approved' ? <p role="status">{t('verify.ended')}</p> : null}
+              {request?.state === 'rejected' ? (
+                <p role="status">
+                  <strong>{t('verify.rejected')}</strong> {request.reason}
+                </p>
+              ) : null}
+              <SendProof refresh={refresh} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Screen } from '#ui/parts/screen.tsx';
+import { AccountGuards, prefetchGuards } from '../parts/security/account-protection.tsx';
+import { useStrings } from '../strings.ts';
+
+export const loader = prefetchGuards;
+
+/** A badge, a copy of one's data and closing are for members. */
+export default function AdminSecurity(): ReactNode {
+  const t = useStrings();
+  return (
+    <Screen title={t('security.title')}>
+      <AccountGuards />
+    </Screen>
+  );
+}

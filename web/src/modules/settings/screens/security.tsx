@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { LoaderContext } from '#shell/screens.ts';
+import { exportQuery, verificationQuery } from '../api.ts';
+import { AccountGuards, prefetchGuards } from '../parts/security/account-protection.tsx';
+import { CloseAccount } from '../parts/close-account.tsx';
+import { DataCopy } from '../parts/data-copy.tsx';
+import { SettingsScreen } from '../parts/settings-screen.tsx';
+import { VerifyAccount } from '../parts/verify-account.tsx';
+import { useStrings } from '../strings.ts';
+
+export const loader = (context: LoaderContext): void => {
+  prefetchGuards(context);
+  context.prefetch(exportQuery);
+  context.prefetch(verificationQuery);
+};
+
+export default function SecuritySettings(): ReactNode {
+  const t = useStrings();
+  return (
+    <SettingsScreen title={t('security.title')}>
+      <AccountGuards />
+      <VerifyAccount />
+      <DataCopy />
+      <CloseAccount />
+    </SettingsScreen>
+  );
+}

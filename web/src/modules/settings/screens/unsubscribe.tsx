@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { subscribeAgain, unsubscribe } from '#contract/notifications.ts';
+import { address } from '#shell/navigation/address.ts';
+import { call } from '#shell/calls/call.ts';
+import { Link } from '#shell/navigation/link.tsx';
+import { useQueryText } from '#shell/navigation/location.ts';
+import { describeFailure } from '#ui/failure.ts';
+import { Problem } from '#ui/list/problem.tsx';
+import { Button } from '#ui/mantine/button.ts';
+import { Card } from '#ui/parts/card.tsx';
+import { Screen } from '#ui/parts/screen.tsx';
+import { useStrings } from '../strings.ts';
+
+/**
+ * Where the address at the foot of a mail leads: opening it is the one click. Done by a call of the screen and not by
+ * the
+ * address itself, since mail filters open addresses too. Nobody need be signed in.
+ */
+export default function UnsubscribeScreen(): ReactNode {
+  const t = useStrings();
+  const sealed = useQueryText()['data'] ?? '';
+  const {
+    data,
+    error,
+    variables: again = false,
+    isPending,
+    mutate,
+  } = useMutation({
+    meta: { quiet: true },
+    mutationFn: (back: boolean) => call(back ? subscribeAgain : unsubscribe, { query: { data: sealed } }),
+  });
+  useEffect(() => {
+    if (sealed !== '') mutate(false);
+  }, [sealed, mutate]);
+  const categories = data?.data.categories.map((category) => t(`category.${category}`)).join(', ') ?? '';
+  return (
+    <Screen title={t('unsubscribe.title')} width="narrow">
+      <Card>
+        {sealed === '' ? <p>{t('unsubscribe.nothing')}</p> : null}
+        {error === null ? null : <Problem text={describeFailure(error)} onRetry={() => mutate(again)} />}
+        <p role="status">
+          {isPending
+            ? t('unsubscribe.busy')
+            : data === undefined
+              ? null
+              : t(again ? 'unsubscribe.undone' : 'unsubscribe.done', { categories })}
+        </p>
+        {data === undefined ? null : (
+          <Button variant="default" loading={isPending} onClick={() => mutate(!again)}>
+            {t(again ? 'unsubscribe.redo' : 'unsubscribe.undo')}
+          </Button>
+        )}
+        <Link to={address('/settings/notifications')}>{t('unsubscribe.settings')}</Link>
+      </Card>
+    </Screen>
+  );
+}

@@ -1,3 +1,0 @@
-/** The door: showing again that it is you, and what the browser knows of passkeys. */
-export { ConfirmationSheet } from './parts/confirmation-sheet.tsx';
-export { canPasskeys, isDeclined, makePasskey } from './passkey.ts';

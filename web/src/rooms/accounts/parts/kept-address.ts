@@ -1,8 +1,0 @@
-import { useQueryText } from '#shell/place.ts';
-import { RETURN_KEY } from '#shell/return-address.ts';
-
-/** The address that was asked for before signing in, as the query that the account screens pass on to each other. */
-export function useKeptAddress(): Readonly<Record<string, string>> {
-  const next = useQueryText()[RETURN_KEY];
-  return next === undefined ? {} : { [RETURN_KEY]: next };
-}

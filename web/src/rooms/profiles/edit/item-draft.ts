@@ -1,7 +1,0 @@
-import type { ListedSection } from '#contract/profile-sections.ts';
-
-/** Stands where the id of something new would. */
-export const NEW = 'new';
-
-/** Name of the draft of one thing of a section. */
-export const itemDraft = (section: ListedSection, id: string): string => `profile-item:${section}:${id}`;

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/core/endpoint.ts';
+import { applyLanguage } from '#ui/language/language.ts';
+import { stored } from '#ui/stored.ts';
+import { ApiError, messageOf } from './api-error.ts';
+import { addressOf, call } from './call.ts';
+import { onSessionEnded } from '../session/session-end.ts';
+import { startStrings } from '../strings.ts';
+
+const read = endpoint({
+  method: 'GET',
+  path: '/things/{thingId}',
+  summary: 'x',
+  access: 'public',
+  params: z.strictObject({ thingId: z.string() }),
+  query: z.strictObject({
+    q: z.optional(z.string()),
+    size: z.optional(z.string()),
+    tag: z.optional(z.array(z.string())),
+  }),
+  reply: z.object({ data: z.string() }),
+});
+const write = endpoint({
+  method: 'POST',
+  path: '/things',
+  summary: 'x',
+  access: 'member',
+  as: 'any',
+  body: z.strictObject({ name: z.string() }),
+  reply: z.object({ data: z.string() }),
+  status: 201,
+});
+const personal = endpoint({ method: 'POST', path: '/mine', summary: 'x', access: 'member', idempotency: 'none' });
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+const fetched = vi.fn<typeof fetch>();
+const headersOf = (index: number) => new Headers(fetched.mock.calls[index]?.[1]?.headers);
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset();
+  for (const key of ['token', 'user', 'selectedPage']) stored.write(key, null);
+  await startStrings();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  applyLanguage('en');
+});
+
+describe('what goes out', () => {
+  it('fills in parameters and query, and escapes them', () => {
+    expect(
+      addressOf(read, { params: { thingId: 'a/b ?' }, query: { q: 'x&y', size: 3, tag: ['1', '2'], none: undefined } }),
+    ).toBe('/api/things/a%2Fb%20%3F?q=x%26y&size=3&tag=1&tag=2');
+  });
+
+  it('carries language, token, and the page only where a page may act', async () => {
+    fetched.mockImplementation(() => Promise.resolve(answer(200, { data: 'ok' })));
+    stored.write('token', 'secret');
+    stored.write('selectedPage', 'page-1');
+    applyLanguage('hn');
+    await call(read, { params: { thingId: '1' } });
+    await call(write, { body: { name: 'n' } });
+    expect(headersOf(0).get('accept-language')).toBe('hn');
+    expect(headersOf(0).get('authorization')).toBe('Bearer secret');
+    expect(headersOf(0).get('x-acting-as')).toBeNull();
+    expect(headersOf(0).get('idempotency-key')).toBeNull();
+    expect(headersOf(1).get('x-acting-as')).toBe('page-1');
+    expect(headersOf(1).get('content-type')).toBe('application/json');
+    expect(headersOf(1).get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('sends no token when there is none, and no body where there is none', async () => {
+    fetched.mockResolvedValue(answer(204, undefined));
+    await expect(call(personal, {})).resolves.toBeUndefined();
+    expect(headersOf(0).get('authorization')).toBeNull();
+    expect(headersOf(0).get('content-type')).toBeNull();
+    expect(fetched.mock.calls[0]?.[1]?.body).toBeNull();
+  });
+});
+
+describe('idempotency keys', () => {
+  const key = (index: number) => headersOf(index).get('idempotency-key');
+
+  it('stay with an act until it is answered, and change for the next', async () => {
+    fetched
+      .mockRejectedValueOnce(new TypeError('network'))
+      .mockResolvedValueOnce(answer(503, { code: 'unavailable', message: 'busy', requestId: 'r' }))
+      .mockImplementation(() => Promise.resolve(answer(201, { data: 'ok' })));
+    await expect(call(write, { body: { name: 'n' } })).rejects.toMatchObject({ code: 'offline', status: 0 });
+    await expect(call(write, { body: { name: 'n' } })).rejects.toMatchObject({ code: 'unavailable' });
+    await call(write, { body: { name: 'n' } });
+    await call(write, { body: { name: 'n' } });
+    await call(write, { body: { name: 'other' } });
+    expect(key(1)).toBe(key(0));
+    expect(key(2)).toBe(key(0));
+    expect(key(3)).not.toBe(key(0));
+    expect(key(4)).not.toBe(key(3));
+  });
+
+  it('end with a refusal: trying again after mending is a new act', async () => {
+    fetched.mockImplementation(() =>
+      Promise.resolve(answer(422, { code: 'invalid_input', message: 'm', error: { name: 'bad' }, requestId: 'r' })),
+    );
+    await expect(call(write, { body: { name: 'n' } })).rejects.toBeInstanceOf(ApiError);
+    await expect(call(write, { body: { name: 'n' } })).rejects.toBeInstanceOf(ApiError);
+    expect(key(1)).not.toBe(key(0));
+  });
+
+  it('are the caller’s where an act outlives its tab', async () => {
+    fetched.mockResolvedValue(answer(201, { data: 'ok' }));
+    await call(write, { body: { name: 'n' } }, { idempotencyKey: 'draft-1' });
+    expect(key(0)).toBe('draft-1');
+  });
+});
+
+describe('what comes back', () => {
+  const failWith = async (status: number, body: unknown, headers?: Record<string, string>) => {
+    fetched.mockResolvedValueOnce(answer(status, body, headers));
+    return call(read, { params: { thingId: '1' } }).then(
+      () => expect.unreachable(),
+      (error: unknown) => error as ApiError,
+    );
+  };
+
+  it('tells the first field’s text, else the message, else the general sentence', async () => {
+    expect(
+      messageOf(
+        await failWith(422, {
+          code: 'invalid_input',
+          message: 'm',
+          error: { b: 'first', a: 'second' },
+          requestId: 'r',
+        }),
+      ),
+    ).toBe('first');
+    expect(
+      messageOf(
+        await failWith(409, {
+          code: 'stale',
+          message: 'Somebody changed this.',
+          requestId: 'r',
+          current: { version: 2 },
+        }),
+      ),
+    ).toBe('Somebody changed this.');
+    expect(messageOf(await failWith(500, { code: 'internal', message: '', error: {}, requestId: 'r' }))).toBe(
+      'Fail to process record',
+    );
+    expect(messageOf(await failWith(502, '<html>'))).toBe('Fail to process record');
+    expect(messageOf(new Error('inside'))).toBe('Fail to process record');
+  });
+
+  it('keeps code, status, fields, request id, current state and waiting time', async () => {
+    const stale = await failWith(409, { code: 'stale', message: 'm', requestId: 'r7', current: { version: 2 } });
+    expect(stale).toMatchObject({ status: 409, code: 'stale', requestId: 'r7', current: { version: 2 }, fields: {} });
+    expect(
+      (await failWith(429, { code: 'rate_limited', message: 'm', requestId: 'r' }, { 'retry-after': '12' })).retryAfter,
+    ).toBe(12);
+  });
+
+  it('turns a cancelled read into an AbortError, which nobody shows', async () => {
+    const stop = new AbortController();
+    fetched.mockImplementation(
+      (_address, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError')));
+        }),
+    );
+    const running = call(read, { params: { thingId: '1' } }, { signal: stop.signal });
+    stop.abort();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('the end of a session', () => {
+  const ended = vi.fn<(reason: { message: string }) => void>();
+  let stop = () => {};
+  beforeEach(() => {
+    ended.mockReset();
+    stop = onSessionEnded(ended);
+  });
+  afterEach(() => stop());
+
+  it.each(['session_expired', 'token_expired', 'email_not_verified'])(
+    '%s makes the browser forget the token',
+    async (code) => {
+      stored.write('token', 'old');
+      fetched.mockResolvedValue(answer(401, { code, message: 'over', requestId: 'r' }));
+      await expect(call(read, { params: { thingId: '1' } })).rejects.toBeInstanceOf(ApiError);
+      expect(stored.read('token')).toBeNull();
+      expect(ended).toHaveBeenCalledExactlyOnceWith({ message: 'over' });
+    },
+  );
+
+  it('does not come from a wrong password, nor without a token, nor for a token that was replaced meanwhile', async () => {
+    fetched.mockImplementation(() =>
+      Promise.resolve(answer(401, { code: 'credentials_wrong', message: 'no', requestId: 'r' })),
+    );
+    stored.write('token', 'mine');
+    await call(read, { params: { thingId: '1' } }).catch(() => undefined);
+    expect(stored.read('token')).toBe('mine');
+    fetched.mockImplementation(() => {
+      stored.write('token', 'newer');
+      return Promise.resolve(answer(401, { code: 'session_expired', message: 'over', requestId: 'r' }));
+    });
+    await call(read, { params: { thingId: '1' } }).catch(() => undefined);
+    expect(stored.read('token')).toBe('newer');
+    stored.write('token', null);
+    await call(read, { params: { thingId: '1' } }).catch(() => undefined);
+    expect(ended).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keepFocus } from '#ui/keep-focus.ts';
+import { onLanguage } from '#ui/language/language.ts';
+import { adoptZone } from '../session/adopt-zone.ts';
+import { followAnchors } from '../navigation/anchors.ts';
+import { followConnection } from './connection.ts';
+import { exists } from '../exists.ts';
+import type { AppRouter } from '../router.tsx';
+import { adoptPreferences } from '../preferences.ts';
+import { session } from '../session/session.ts';
+import { followShortcuts } from '../shortcuts.ts';
+
+/** Runs `act` once a session stands: now, or when somebody signs in. */
+function onceSignedIn(action: () => void): void {
+  if (session.get().token !== null) return action();
+  const stop = session.subscribe(() => {
+    if (session.get().token === null) return;
+    stop();
+    action();
+  });
+}
+
+/** What starts after the first screen stands; nothing of it is worth a slower start. */
+export function startLater(router: AppRouter, queries: QueryClient): void {
+  // The server words names and texts in the caller's language.
+  onLanguage(() => void queries.invalidateQueries());
+  followAnchors(router);
+  keepFocus();
+  followShortcuts({
+    post: () => {
+      if (exists('/new-post') && session.get().token !== null) void router.navigate({ to: '/new-post' });
+    },
+  });
+  const adopt = () => {
+    const { user } = session.get();
+    if (user !== null) adoptPreferences(user);
+    adoptZone();
+  };
+  followConnection();
+  adopt();
+  session.subscribe(adopt);
+  onceSignedIn(() => {
+    // Visitors never load the socket.
+    void import('../live/start.ts').then(({ startLive }) => startLive(queries));
+  });
+}

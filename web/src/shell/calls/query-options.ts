@@ -1,0 +1,52 @@
+import {
+  infiniteQueryOptions as tanstackInfiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  queryOptions as tanstackQueryOptions,
+} from '@tanstack/react-query';
+import { type AnyEndpoint, call, type Given, type InputOf, type ReplyOf } from './call.ts';
+
+/**
+ * Key of a read, or the beginning of many: `queryKey(readPost)` fits every post, `queryKey(readPost, { params: { postId } })`
+ * one.
+ */
+export function queryKey(endpoint: Pick<AnyEndpoint, 'path'>, given: Given = {}): QueryKey {
+  const parts = [endpoint.path, given.params, given.query].map((part) => part ?? {});
+  while (parts.length > 1 && Object.keys(parts.at(-1) ?? {}).length === 0) parts.pop();
+  return parts;
+}
+
+/**
+ * Options for `useQuery`, or spread into those of another. A read that is no longer wanted is cancelled; one of the
+ * same key replaces it.
+ */
+export const queryOptions = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
+  tanstackQueryOptions({
+    queryKey: queryKey(endpoint, input as Given),
+    queryFn: ({ signal }): Promise<ReplyOf<E>> => call(endpoint, input, { signal }),
+  });
+
+interface Infinite {
+  next: string | null;
+}
+
+/** Options for `useInfiniteQuery` over an infinite list; pages follow `next`. Its key ends in `infinite`. */
+export const infiniteQueryOptions = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
+  tanstackInfiniteQueryOptions({
+    queryKey: [...queryKey(endpoint, input as Given), 'infinite'],
+    queryFn: ({ signal, pageParam }): Promise<ReplyOf<E>> => {
+      const given = input as Given;
+      const query = pageParam === null ? given.query : { ...given.query, cursor: pageParam };
+      return call(endpoint, { ...given, query } as InputOf<E>, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last as Infinite).next,
+  });
+
+/**
+ * Spread on a read that is asked anew while somebody types: the former answer stays until the next one is there. A list
+ * of
+ * something else (another tab, another person) is mounted anew by its key: it must not begin with the former one's
+ * rows.
+ */
+export const whileTyping = { placeholderData: keepPreviousData } as const;

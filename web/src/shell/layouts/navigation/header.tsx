@@ -1,0 +1,49 @@
+import { IconBell } from '@tabler/icons-react';
+import { createElement, type ReactNode } from 'react';
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
+import { Link } from '../../navigation/link.tsx';
+import { exists } from '../../exists.ts';
+import { useStrings } from '../../strings.ts';
+import { badges } from '../badges.ts';
+import { Brand } from '../brand.tsx';
+import styles from './header.module.css';
+import { SearchBox } from './search-box.tsx';
+
+const NOTIFICATIONS = '/notifications';
+
+function Bell(): ReactNode {
+  const t = useStrings();
+  return (
+    <Link to={NOTIFICATIONS} className={styles['bell']}>
+      <IconBell size={22} aria-hidden="true" />
+      <VisuallyHidden>{t('header.notifications')}</VisuallyHidden>
+      {badges[NOTIFICATIONS] ? <span className={styles['count']}>{createElement(badges[NOTIFICATIONS])}</span> : null}
+    </Link>
+  );
+}
+
+/** The bar on top of every signed-in screen. */
+export function Header({
+  home,
+  search = false,
+  children,
+}: {
+  home: string;
+  search?: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inner']}>
+        <div className={styles['brand']}>
+          <Brand to={home} />
+        </div>
+        {search && exists('/search') ? <SearchBox /> : <span className={styles['gap']} />}
+        <div className={styles['actions']}>
+          {search && exists(NOTIFICATIONS) ? <Bell /> : null}
+          {children}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Menu } from '#ui/menu/menu.tsx';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { actAs, useActing } from '../../session/acting.ts';
+import { type Entry, shown } from '../../navigation/menus.ts';
+import { useGo } from '../../navigation/location.ts';
+import { signOut, useSession } from '../../session/session.ts';
+import { useStrings } from '../../strings.ts';
+import styles from './profile-menu.module.css';
+
+/** Own things, the pages one may act for, and the way out. */
+export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const { user } = useSession();
+  const acting = useActing();
+  const { mutate: leave } = useMutation({ mutationFn: signOut });
+  if (!user) return null;
+  const name = acting?.name ?? `${user.firstName} ${user.lastName}`;
+  const action = (page: string | null) => {
+    actAs(page);
+    void go('/home');
+  };
+  // Of the screens of somebody it is one's own.
+  const own = shown(entries).map(({ to, label }) => ({
+    key: to,
+    label: t(label),
+    run: () => void go(to.replace('$id', user.id)),
+  }));
+  const pages = user.actingFor
+    .filter((page) => page.id !== acting?.id)
+    .map((page) => ({ key: page.id, label: page.name, run: () => action(page.id) }));
+  const myself = acting ? [{ key: 'myself', label: t('header.actAsMyself'), run: () => action(null) }] : [];
+  const out = {
+    key: 'out',
+    label: t('menu.logout'),
+    icon: <IconLogout size={18} aria-hidden="true" />,
+    run: () => leave(),
+  };
+  return (
+    <Menu
+      label={t('header.profile', { name })}
+      className={styles['button']}
+      groups={[
+        { key: 'own', heading: name, items: own },
+        { key: 'pages', heading: t('header.actFor'), items: [...pages, ...myself] },
+        { key: 'out', items: [out] },
+      ]}
+    >
+      <Avatar name={name} picture={acting ? null : user.avatar} size={32} />
+      <IconChevronDown size={16} aria-hidden="true" />
+    </Menu>
+  );
+}

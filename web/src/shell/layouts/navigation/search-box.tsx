@@ -1,0 +1,68 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { GuardedForm } from '#ui/form/guarded-form.tsx';
+import { useGo, useQueryText } from '../../navigation/location.ts';
+import { useStrings } from '../../strings.ts';
+import { Completion } from '../completion.ts';
+import styles from './search-box.module.css';
+
+const hidden = { open: false, active: undefined as string | undefined };
+
+/** Search from anywhere; the slash key leads here. */
+export function SearchBox(): ReactNode {
+  const t = useStrings();
+  const go = useGo();
+  const id = useId();
+  const asked = useQueryText()['q'] ?? '';
+  const [typed, setTyped] = useState<string>();
+  /** The field while it is used. */
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const [shown, setShown] = useState(hidden);
+  const text = typed ?? asked;
+  const close = useCallback(() => {
+    setField(null);
+    setShown(hidden);
+  }, []);
+  const leave = (to: string, search: Readonly<Record<string, string>> = {}) => {
+    setTyped(undefined);
+    close();
+    void go(to, { search });
+  };
+  return (
+    <search className={styles['search']}>
+      <GuardedForm
+        onSend={() => {
+          const words = text.trim();
+          if (words !== '') leave('/search', { q: words });
+        }}
+      >
+        <IconSearch className={styles['icon']} size={18} aria-hidden="true" />
+        <input
+          type="search"
+          role="combobox"
+          aria-expanded={shown.open}
+          aria-controls={shown.open ? `${id}-list` : undefined}
+          aria-activedescendant={shown.open ? shown.active : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          className={styles['input']}
+          data-shortcut="search"
+          aria-label={t('header.search')}
+          placeholder={t('header.search')}
+          value={text}
+          onFocus={(event) => setField(event.currentTarget)}
+          onBlur={close}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setField(event.currentTarget);
+          }}
+        />
+      </GuardedForm>
+      {field === null ? null : (
+        <Suspense fallback={null}>
+          <Completion id={id} typed={text} field={field} onGo={leave} onClose={close} onShow={setShown} />
+        </Suspense>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,98 @@
+import type { KeyOf } from '#ui/language/strings.ts';
+import { exists } from '../exists.ts';
+import type english from '../strings/en.json';
+
+type Label = Extract<KeyOf<typeof english>, `menu.${string}`>;
+/** One line of a menu: the address it leads to (the first that exists) and the key of its words. */
+export interface Entry {
+  readonly to: readonly string[];
+  readonly label: Label;
+}
+
+export interface Shown {
+  to: string;
+  label: Label;
+}
+
+/** Entries whose screens exist: a menu never leads nowhere, and grows by itself with the table. */
+export const shown = (entries: readonly Entry[]): readonly Shown[] =>
+  entries.flatMap(({ to, label }) =>
+    to
+      .filter(exists)
+      .slice(0, 1)
+      .map((path) => ({ to: path, label })),
+  );
+
+const entry = (label: Label, ...to: readonly string[]): Entry => ({ to, label });
+
+/** The menus of the specification, in its order and groups. */
+export const sidebar: readonly { label: Label; entries: readonly Entry[] }[] = [
+  {
+    label: 'menu.work',
+    entries: [
+      entry('menu.home', '/home'),
+      entry('menu.network', '/my-networks', '/find'),
+      entry('menu.messaging', '/messaging'),
+      entry('menu.jobs', '/jobs'),
+      entry('menu.events', '/events'),
+      entry('menu.community', '/community'),
+      entry('menu.groups', '/my-groups'),
+      entry('menu.pages', '/business-page'),
+      entry('menu.institutes', '/institute'),
+    ],
+  },
+  {
+    label: 'menu.marketplace',
+    entries: [
+      entry('menu.explore', '/marketplace/explore-products'),
+      entry('menu.products', '/marketplace/our-products'),
+    ],
+  },
+  {
+    label: 'menu.advertise',
+    entries: [
+      entry('menu.advertise.dashboard', '/advertise/dashboard'),
+      entry('menu.advertise.boosted', '/advertise/boosted-content'),
+      entry('menu.advertise.review', '/advertise/pending-review'),
+      entry('menu.advertise.app', '/advertise/app-promotion'),
+    ],
+  },
+];
+/** Stands below the groups, without a heading. */
+export const sidebarEnd: readonly Entry[] = [
+  entry('menu.privacy', '/privacy-and-terms'),
+  entry('menu.settings', '/settings'),
+];
+
+export const bottomBar: readonly Entry[] = [
+  entry('menu.home', '/home'),
+  entry('menu.network.short', '/my-networks', '/find'),
+  entry('menu.post', '/new-post'),
+  entry('menu.messages', '/messaging'),
+];
+
+export const profileMenu: readonly Entry[] = [
+  entry('menu.profile', '/user-profile'),
+  entry('menu.settings', '/settings'),
+  entry('menu.activities', '/recent-activities'),
+  entry('menu.saved', '/saved-items'),
+  entry('menu.portfolio', '/web-profile/$id'),
+  entry('menu.analytics', '/profile/analytics'),
+  entry('menu.scheduled', '/scheduled-post'),
+  entry('menu.visibility', '/profile-visibility'),
+];
+
+export const adminSidebar: readonly Entry[] = [
+  entry('menu.admin.dashboard', '/admin/dashboard'),
+  entry('menu.admin.users', '/admin/user-management'),
+  entry('menu.admin.advertisement', '/admin/review-advertisement'),
+  entry('menu.admin.content', '/admin/content-management'),
+  entry('menu.admin.reports', '/admin/user-reports'),
+  entry('menu.admin.payment', '/admin/user-payment-info'),
+  entry('menu.admin.policies', '/admin/privacy-and-terms'),
+  entry('menu.admin.contact', '/admin/contact-us'),
+];
+export const adminMenu: readonly Entry[] = [
+  entry('menu.profile', '/admin/view-profile'),
+  entry('menu.security', '/admin/security'),
+];

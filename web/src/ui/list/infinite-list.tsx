@@ -1,0 +1,99 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { describeFailure } from '../failure.ts';
+import { Button } from '../mantine/button.ts';
+import { useStrings } from '../strings.ts';
+import styles from './list.module.css';
+import { Problem } from './problem.tsx';
+import { CardSkeletons } from './skeleton.tsx';
+
+interface Page<T> {
+  data: readonly T[];
+  next: string | null;
+}
+interface Props<T> {
+  /** What `useInfiniteQuery(readingEndless(…))` answers. */
+  query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  idOf: (item: T) => string;
+  render: (item: T) => ReactNode;
+  /** An `<Empty>` with the next step. */
+  empty: ReactNode;
+  skeleton?: ReactNode;
+  /** Said at the end of a list that had several pages. */
+  end?: string;
+  label?: string;
+}
+
+/** Calls `reach` whenever the element whose ref it answers comes within a screen's height. */
+function useReached(reach: () => void): (element: HTMLElement | null) => void {
+  const [mark, setMark] = useState<HTMLElement | null>(null);
+  const latest = useRef(reach);
+  useEffect(() => {
+    latest.current = reach;
+  });
+  useEffect(() => {
+    if (!mark) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current();
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [mark]);
+  return setMark;
+}
+
+/**
+ * A list that goes on when its end is near, with a button for whoever does not scroll; skeleton, empty and failed
+ * states included.
+ */
+export function InfiniteList<T>({ query, idOf, render, empty, skeleton, end, label }: Props<T>): ReactNode {
+  const t = useStrings();
+  const {
+    data,
+    error,
+    isPlaceholderData,
+    fetchNextPage,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    refetch,
+  } = query;
+  const more = () => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  };
+  const mark = useReached(more);
+  if (!data)
+    return error ? (
+      <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
+    ) : (
+      (skeleton ?? <CardSkeletons />)
+    );
+  const items = data.pages.flatMap((page) => page.data);
+  if (items.length === 0 && !hasNextPage) return empty;
+  return (
+    <>
+      <ul className={styles['list']} aria-label={label} aria-busy={isPlaceholderData || undefined}>
+        {items.map((item) => (
+          <li key={idOf(item)}>{render(item)}</li>
+        ))}
+      </ul>
+      {/* A new element for each page: when the list has grown and its end is still near, that is seen again. */}
+      <div key={data.pages.length} ref={mark} />
+      {isFetchNextPageError ? <Problem text={describeFailure(error)} onRetry={() => void fetchNextPage()} /> : null}
+      {isFetchingNextPage ? <CardSkeletons count={1} /> : null}
+      {hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? (
+        <div className={styles['more']}>
+          <Button variant="light" onClick={more}>
+            {t('list.more')}
+          </Button>
+        </div>
+      ) : null}
+      {!hasNextPage && !isPlaceholderData && data.pages.length > 1 ? (
+        <p className={styles['end']}>{end ?? t('list.end')}</p>
+      ) : null}
+    </>
+  );
+}

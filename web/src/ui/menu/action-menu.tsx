@@ -1,0 +1,19 @@
+import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useStrings } from '../strings.ts';
+import styles from './action-menu.module.css';
+import { Menu, type MenuItem } from './menu.tsx';
+
+/**
+ * The lesser acts of a card behind one button, each in words; nothing when there are none. `about` names the card:
+ * "More for this post".
+ */
+export function ActionMenu({ actions, about }: { actions: readonly MenuItem[]; about?: string }): ReactNode {
+  const t = useStrings();
+  if (actions.length === 0) return null;
+  return (
+    <Menu label={about ?? t('menu.more')} groups={[{ key: 'acts', items: actions }]} className={styles['button']}>
+      <IconDots size={20} aria-hidden="true" />
+    </Menu>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext, type ReactNode, useSyncExternalStore } from 'react';
+
+/** What the column beside a screen holds unless the screen brings its own; the layout gives it. */
+export const Aside = createContext<ReactNode>(null);
+
+const wide = typeof matchMedia === 'undefined' ? undefined : matchMedia('(min-width: 1200px)');
+const subscribe = (listener: () => void) => {
+  wide?.addEventListener('change', listener);
+  return () => wide?.removeEventListener('change', listener);
+};
+
+/** Whether there is module for a third column: where there is none, nothing is asked of the server for it. */
+export const useThirdColumn = (): boolean => useSyncExternalStore(subscribe, () => wide?.matches ?? false);
