@@ -50,7 +50,7 @@ test('a newcomer: a pasted code, the address asked for, every tab told of log-ou
   await other.page.goto('/privacy-and-terms?part=2');
   await expect(other.page).toHaveURL(/\/login\?next=/);
   await other.page.getByRole('link', { name: 'Create an account' }).click();
-  await other.page.getByRole('link', { name: 'Sign in' }).click();
+  await other.page.getByRole('link', { name: 'Log in' }).click();
   await signIn(other.page, email);
   await expect(other.page).toHaveURL(/\/privacy-and-terms\?part=2$/);
   await other.context.close();
@@ -60,12 +60,12 @@ test('a newcomer: a pasted code, the address asked for, every tab told of log-ou
   await second.goto('/privacy-and-terms');
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
   await inFront(page);
-  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('button', { name: /^Menu for/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(second).toHaveURL(/\/login/);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('hn');
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('साइन इन करें');
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('लॉग इन करें');
   await expect(second.locator('html')).toHaveAttribute('lang', 'hi');
   await page.getByRole('combobox', { name: 'भाषा' }).selectOption('en');
   await second.close();
@@ -88,7 +88,7 @@ test('a newcomer: a pasted code, the address asked for, every tab told of log-ou
   await signIn(page, email);
   await expect(page).toHaveURL(/\/new-post$/);
   await expect(words).toHaveValue('Not sent yet');
-  await page.getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(words).toHaveValue('');
 
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
@@ -124,7 +124,7 @@ test('problems stand beside the fields, the first is focused, and what was typed
 test('a login before the code leads to it; a wrong code says so; a new one waits half a minute', async ({ page }) => {
   const email = newAddress();
   await askForAccount(page, email);
-  await page.getByRole('link', { name: 'Use another address' }).click();
+  await page.getByRole('link', { name: 'Use a different e-mail address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
   await expect(page.getByLabel('First name')).toHaveValue('Nita');
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(email);
@@ -148,7 +148,7 @@ test('a forgotten password is set anew', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
   const before = Date.now();
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await page.waitForURL('**/new-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();

@@ -26,7 +26,7 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   await his.getByRole('button', { name: 'More about Asha Das' }).click();
   await his.getByRole('menuitem', { name: /Report/ }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue('She is not who she says.');
-  await dialog.getByRole('radio', { name: 'Pretending to be somebody else' }).check();
+  await dialog.getByRole('radio', { name: 'Pretending to be someone else' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(his.getByText('Thank you. The people who run this place')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -36,13 +36,13 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   await admin.goto('/admin/login');
   await admin.getByRole('textbox', { name: 'E-mail address' }).fill('admin@example.com');
   await admin.getByRole('textbox', { name: 'Password' }).fill(password);
-  await admin.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await admin.getByRole('button', { name: 'Log in', exact: true }).click();
   await admin.waitForURL('**/admin/dashboard');
   const report = admin.getByRole('article').filter({ hasText: 'She is not who she says.' });
-  await expect(report).toContainText('Pretending to be somebody else');
+  await expect(report).toContainText('Pretending to be someone else');
   await expect(report).toContainText('Asha Das');
   await expect(report).toContainText('Reported by Ravi Das');
-  await expect(admin.getByRole('img', { name: /^New members by day, from .+ at most/ })).toBeVisible();
+  await expect(admin.getByRole('img', { name: /^New members by day, .+ peak of/ })).toBeVisible();
   const days = admin.getByRole('region', { name: 'Day by day' }).getByRole('row');
   await expect(days).toHaveCount(31);
   await expect(admin.getByRole('meter', { name: 'Disk' })).toHaveAttribute('aria-valuetext', /GB.* free$/);
@@ -52,11 +52,11 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   await expect(days).toHaveCount(8);
   await expect(tabs.locator('[aria-current=page]')).toHaveText('7 days');
   await admin
-    .getByRole('navigation', { name: 'State of the tasks' })
+    .getByRole('navigation', { name: 'Task status' })
     .getByRole('link', { name: /Waiting/ })
     .click();
   await expect(admin).toHaveURL(/days=7.*tasks=waiting/);
-  await admin.getByRole('button', { name: /^Menu of/ }).click();
+  await admin.getByRole('button', { name: /^Menu for/ }).click();
   await admin.getByRole('menuitem', { name: 'Security' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Security');
   await expect(admin.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();

@@ -12,7 +12,7 @@ test('a visitor reads both texts in the language chosen, by their contents; the 
   await page.goto('/terms-and-conditions');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
   await expect(page.getByText('Version 1, in force since')).toBeVisible();
-  const tabs = page.getByRole('navigation', { name: 'Legal texts' });
+  const tabs = page.getByRole('navigation', { name: 'Legal documents' });
   await tabs.getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL(/\?show=privacy$/);
   await expect(tabs.locator('[aria-current="page"]')).toHaveText('Privacy');

@@ -52,7 +52,7 @@ test('a draft of the profile holds what was typed alone: it is announced, can be
   const page = await context.newPage();
   await page.goto('/edit-profile');
   const headline = page.getByRole('textbox', { name: 'Headline' });
-  const notice = page.getByText('What you typed here earlier is back.');
+  const notice = page.getByText('Draft restored.');
   await headline.fill('Weaver of words');
   await expect(notice).toBeHidden();
   await page.getByRole('link', { name: 'View profile' }).click();
@@ -61,7 +61,7 @@ test('a draft of the profile holds what was typed alone: it is announced, can be
   await expect(headline).toHaveValue('Weaver of words');
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Neela');
   await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(headline).toHaveValue('');
   await expect(notice).toBeHidden();
   expect(await draftsOf(page)).toBe('');

@@ -101,7 +101,7 @@ test('what was typed survives a reload, and an edit made elsewhere asks which to
   await page.reload();
   await expect(about).toHaveValue('Typed and not saved');
 
-  await expect(page.getByText('What you typed here earlier is back.')).toBeVisible();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
 
   const headers = { authorization: `Bearer ${nila.token}` };
   const headline = page.getByRole('textbox', { name: 'Headline' });
@@ -110,15 +110,15 @@ test('what was typed survives a reload, and an edit made elsewhere asks which to
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Your profile was changed elsewhere' });
   await expect(question.getByText('Written elsewhere')).toBeVisible();
-  await question.getByRole('button', { name: 'Take what is saved' }).click();
+  await question.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(headline).toHaveValue('Written elsewhere');
-  await expect(page.getByText('What you typed here earlier is back.')).toBeHidden();
+  await expect(page.getByText('Draft restored.')).toBeHidden();
   expect(await draftsOf(page)).toBe('');
 
   await headline.fill('Mine');
   await request.patch('/api/profile', { headers, data: { version: 1, headline: 'Elsewhere again' } });
   await page.getByRole('button', { name: 'Save' }).click();
-  await question.getByRole('button', { name: 'Keep what I typed' }).click();
+  await question.getByRole('button', { name: 'Keep my changes' }).click();
   await expect(page).toHaveURL(/\/user-profile$/);
   await expect(page.getByRole('main').getByText('Mine', { exact: true })).toBeVisible();
   await page.goto('/edit-profile');

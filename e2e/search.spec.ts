@@ -26,9 +26,9 @@ test('the header finds people, in both scripts, and hashtags lead to posts', asy
   await main.getByRole('button', { name: `Follow ${mark} Banerjee` }).click();
   await expect(main.getByRole('button', { name: `Unfollow ${mark} Banerjee` })).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'What to look for' }).getByRole('link', { name: 'People' }).click();
+  await page.getByRole('navigation', { name: 'Types of results' }).getByRole('link', { name: 'People' }).click();
   await expect(page).toHaveURL(/tab=people/);
-  await expect(main.getByRole('list', { name: 'People found' }).getByRole('listitem')).toHaveCount(1);
+  await expect(main.getByRole('list', { name: 'People', exact: true }).getByRole('listitem')).toHaveCount(1);
 
   await box.fill('झिल');
   await box.press('Enter');
@@ -85,7 +85,7 @@ test('people are found while one types, and only the last question is asked to i
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Company').fill('A mill that nobody knows');
   await expect(page).toHaveURL(/company=A/);
-  await expect(page.getByText(`Nobody was found for “${mark}”`)).toBeVisible();
+  await expect(page.getByText(`No people found for “${mark}”`)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Company')).toHaveValue('A mill that nobody knows');
   await page.getByRole('button', { name: 'Clear filters' }).click();

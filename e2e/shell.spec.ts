@@ -27,7 +27,7 @@ test('a visitor goes about: titles, focus, restored place, shortcuts, a lost con
       }),
   );
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a')?.click());
-  await expect(page).toHaveTitle('Sign in · Guildhall');
+  await expect(page).toHaveTitle('Log in · Guildhall');
   // A screen whose first act is to type begins in its field; others, as the members' further below, at their heading.
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
   await page.goBack();
@@ -42,12 +42,12 @@ test('a visitor goes about: titles, focus, restored place, shortcuts, a lost con
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   // A screen that was not loaded yet: the page stays, says so, and goes on when the connection is back.
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText("You're offline.")).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
   // The browser's own words about the lost connection.
   problems.splice(0);
@@ -112,7 +112,7 @@ test('errors stay until they are closed: by Escape, by the button, by a click, b
   const fail = async () => {
     await address.fill('nobody@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill('not-the-word-1');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(message).toBeVisible();
   };
   await fail();
@@ -153,7 +153,7 @@ test('a member goes everywhere the menus lead, by key too; columns stand still; 
     await menu.locator(`a[href="${target}"]`).click();
     await expect(page).toHaveURL(new RegExp(target));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByText('This did not work')).toHaveCount(0);
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
     expect((await menu.boundingBox())?.x).toBe(place);
   }
   await page.getByRole('heading', { level: 1 }).focus();
@@ -163,9 +163,9 @@ test('a member goes everywhere the menus lead, by key too; columns stand still; 
     await page.goto(asked);
     await expect(page).toHaveURL(/\/home$/);
   }
-  await page.getByRole('button', { name: 'Fold the menu' }).click();
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Unfold the menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });

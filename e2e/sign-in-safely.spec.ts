@@ -6,7 +6,7 @@ async function signIn(page: Page, { email, password }: NewUser): Promise<void> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 test('an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it', async ({
@@ -89,7 +89,7 @@ test('a passkey is added, named, used to sign in and in place of the password', 
     });
   });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const sheet = page.getByRole('dialog', { name: "Confirm it's you" });
   await sheet.getByRole('textbox', { name: 'Password' }).fill('wrong 1');
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(sheet.getByText('This is not your current password.').first()).toBeVisible();
@@ -103,7 +103,7 @@ test('a passkey is added, named, used to sign in and in place of the password', 
   await expect(keys.getByText('My laptop')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/settings/security');
   refused = false;
