@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { accounts } from '#modules/accounts';
 import { admin } from '#modules/admin';
 import { actors } from '#modules/actors';
+import { documents } from '#modules/documents';
 import { legal } from '#modules/legal';
 import { media } from '#modules/media';
 import { moderation } from '#modules/moderation';
@@ -22,6 +23,7 @@ export const modules = {
   accounts,
   actors,
   admin,
+  documents,
   legal,
   media,
   moderation,

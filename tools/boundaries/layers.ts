@@ -6,7 +6,7 @@
  * - `top`: these gather; each may import ground and middle, not its neighbour.
  */
 export const layers = {
-  ground: ['reference', 'legal', 'media', 'actors', 'accounts', 'network', 'profiles', 'pages', 'wallet'],
+  ground: ['reference', 'legal', 'media', 'actors', 'accounts', 'network', 'profiles', 'documents', 'pages', 'wallet', 'orders'],
   middle: [
     'posts',
     'jobs',
@@ -20,7 +20,7 @@ export const layers = {
     'messaging',
     'advertising',
   ],
-  top: ['notifications', 'search', 'saved', 'insights', 'moderation', 'admin', 'settings', 'portfolio'],
+  top: ['notifications', 'search', 'saved', 'insights', 'moderation', 'admin', 'portfolio', 'settings'],
 } as const;
 
 export type Layers = Readonly<Record<'ground' | 'middle' | 'top', readonly string[]>>;

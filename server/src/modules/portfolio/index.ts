@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/narrow.ts';
 import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
-import { sweepDocuments } from './documents/sweep-documents.ts';
 import { applyTask, readTask, sweepTask } from './imports/tasks.ts';
 import { personalData } from './personal-data.ts';
 import { publicPortfolio } from './public-page.ts';
@@ -18,7 +17,7 @@ export const isPublicPicture = async (db: Kysely<never>, id: string): Promise<bo
 export const portfolio = {
   routes,
   audiences,
-  tasks: [readTask, applyTask, sweepTask, sweepDocuments],
+  tasks: [readTask, applyTask, sweepTask],
   publicPages: [publicPortfolio],
   personalData,
 } satisfies Module;

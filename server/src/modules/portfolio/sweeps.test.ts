@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMPORT_KEPT_HOURS } from '#contract/portfolio.imports.ts';
 import { enqueue } from '#platform/tasks/index.ts';
+import { sweepDocuments } from '#modules/documents';
 import { openWorld, type World } from '#test/world.ts';
-import { sweepDocuments } from './documents/sweep-documents.ts';
 import { archiveKey } from './imports/matching/keys.ts';
 import { sweepTask } from './imports/tasks.ts';
 

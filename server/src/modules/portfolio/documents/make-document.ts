@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { DOCUMENT_MINUTES, type DocumentForm, type PortfolioPage } from '#contract/portfolio.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { renditionKey } from '#platform/files/index.ts';
+import { storeDocument } from '#modules/documents';
 import { readPortfolio } from '../read-portfolio.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { renderCv } from './cv/render-cv.ts';
@@ -11,8 +12,6 @@ import { toJsonResume } from './json-resume.ts';
 import { sheetOf } from './sheet-of.ts';
 
 type Documenting = RequestContext<PortfolioTables>;
-/** Where documents stand, by the day they were made, until they are swept. */
-export const documentFolder = 'documents';
 
 async function photoOf(ctx: Documenting, page: PortfolioPage): Promise<Uint8Array | null> {
   const { avatar } = page.actor;
@@ -20,40 +19,10 @@ async function photoOf(ctx: Documenting, page: PortfolioPage): Promise<Uint8Arra
   return file ? await buffer(file.stream) : null;
 }
 
-/** What is being made, by its key: whoever asks for the same meanwhile waits for it too. */
-const making = new Map<string, Promise<void>>();
-
-async function makeOnce(
-  ctx: Documenting,
-  key: string,
-  make: () => Promise<{ bytes: Uint8Array; type: string }>,
-): Promise<void> {
-  const there = await ctx.services.files.read(key);
-  there?.stream.destroy();
-  if (there) return;
-  const { bytes, type } = await make();
-  await ctx.services.files.putBytes(key, bytes, type);
-}
-
-/** The same content has the same name: asked for twice in a day, or at once, it is set once. */
-async function kept(
-  ctx: Documenting,
-  content: unknown,
-  ending: string,
-  make: () => Promise<{ bytes: Uint8Array; type: string }>,
-): Promise<string> {
-  const key = `${documentFolder}/${ctx.now.toISOString().slice(0, 10)}/${createHash('sha256').update(JSON.stringify(content)).digest('hex')}.${ending}`;
-  const before = making.get(key);
-  const made = before ?? makeOnce(ctx, key, make).finally(() => making.delete(key));
-  if (before === undefined) making.set(key, made);
-  await made;
-  return key;
-}
-
 const pdf = 'application/pdf';
 function keptCv(ctx: Documenting, sheet: CvSheet, style: CvStyle): Promise<string> {
   const photo = sheet.photo && createHash('sha256').update(sheet.photo).digest('hex');
-  return kept(ctx, { ...sheet, photo, style }, 'pdf', async () => ({
+  return storeDocument(ctx, { ...sheet, photo, style }, 'pdf', async () => ({
     bytes: await renderCv(sheet, style, ctx.member.id),
     type: pdf,
   }));
@@ -73,7 +42,7 @@ export async function createDocument(
       new URL(`/user-profile/${encodeURIComponent(page.actor.username)}`, ctx.services.config.publicUrl).href,
     );
     const type = 'application/json';
-    const key = await kept(ctx, resume, 'json', () =>
+    const key = await storeDocument(ctx, resume, 'json', () =>
       Promise.resolve({ bytes: Buffer.from(JSON.stringify(resume, null, 2)), type }),
     );
     const filename = `${page.actor.name} – resume.json`;

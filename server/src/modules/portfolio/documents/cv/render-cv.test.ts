@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderCv, WAITING_EACH, WAITING_MAX } from './render-cv.ts';
+import { WAITING_EACH, WAITING_MAX } from '#modules/documents';
+import { renderCv } from './render-cv.ts';
 import type { CvSheet } from './sheet.ts';
 
 const sheet: CvSheet = { locale: 'en', name: 'Asha', headline: '', contacts: [], sections: [], photo: null };

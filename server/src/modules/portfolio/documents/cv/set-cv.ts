@@ -1,12 +1,12 @@
-import { Paper } from './paper.ts';
+import { openPaper, type Paper } from '#modules/documents';
 import { type Column, brand, setSection } from './set-section.ts';
 import type { CvSheet, CvStyle } from './sheet.ts';
 
 const pageWidth = 595.28;
 const soft = '#5D655F';
 
-function classic(sheet: CvSheet): Paper {
-  const paper = new Paper({ title: sheet.name, locale: sheet.locale });
+async function classic(sheet: CvSheet): Promise<Paper> {
+  const paper = await openPaper({ title: sheet.name, locale: sheet.locale });
   const photo = 68;
   const column: Column = { x: paper.margin, width: pageWidth - 2 * paper.margin };
   const beside = sheet.photo === null ? column.width : column.width - photo - 16;
@@ -34,9 +34,9 @@ function classic(sheet: CvSheet): Paper {
 
 const aside = 178;
 /** Two columns: what is short stands in the tinted one, what is told at length beside it. */
-function modern(sheet: CvSheet): Paper {
+async function modern(sheet: CvSheet): Promise<Paper> {
   const tint = (document: PDFKit.PDFDocument) => document.rect(0, 0, aside, document.page.height).fill('#EAF1EE');
-  const paper = new Paper({ title: sheet.name, locale: sheet.locale, onPage: tint });
+  const paper = await openPaper({ title: sheet.name, locale: sheet.locale, onPage: tint });
   const narrow: Column = { x: 24, width: aside - 44 };
   const wide: Column = { x: aside + 26, width: pageWidth - aside - 26 - 40 };
   if (sheet.photo !== null) {
@@ -66,5 +66,5 @@ function modern(sheet: CvSheet): Paper {
 }
 
 /** A CV as PDF. Takes some 100 ms to a second of one core: not for the thread that answers calls. */
-export const setCv = (sheet: CvSheet, style: CvStyle): Promise<Uint8Array> =>
-  (style === 'modern' ? modern(sheet) : classic(sheet)).bytes();
+export const setCv = async (sheet: CvSheet, style: CvStyle): Promise<Uint8Array> =>
+  (await (style === 'modern' ? modern(sheet) : classic(sheet))).bytes();

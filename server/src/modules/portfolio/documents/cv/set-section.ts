@@ -1,4 +1,4 @@
-import type { Paper } from './paper.ts';
+import type { Paper } from '#modules/documents';
 import type { CvEntry, CvSection } from './sheet.ts';
 
 export const brand = '#0F5C57';
