@@ -29,6 +29,12 @@ interface Definition {
 type Described = Schema & { _zod: { def: Definition } };
 
 const never: Fits = () => false;
+/** Anything else, dates above all, may be written to JSON by a `toJSON` of its own. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
 
 function objectFits({ shape, catchall, checks }: Definition): Fits {
   // What is asked of the object as a whole (one of two keys, two that differ) is zod's to say.
@@ -36,11 +42,11 @@ function objectFits({ shape, catchall, checks }: Definition): Fits {
   const keys = Object.keys(shape);
   const tests = Object.values(shape).map(fitsOf);
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    if (!isPlain(value)) return false;
     let present = 0;
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index] as string;
-      const inner = (value as Record<string, unknown>)[key];
+      const inner = value[key];
       if (inner !== undefined || key in value) present += 1;
       if (tests[index]?.(inner) !== true) return false;
     }
@@ -52,10 +58,22 @@ function arrayFits({ element, checks }: Definition): Fits {
   const test = fitsOf(element);
   return (value) => Array.isArray(value) && value.every(test);
 }
+/** zod chooses the option by the value of one key and tries no other. */
+function taggedFits(options: readonly Described[], key: string): Fits {
+  const tests = new Map<unknown, Fits>();
+  for (const option of options) {
+    const tag = option._zod.def.type === 'object' ? option._zod.def.shape[key]?._zod.def : undefined;
+    if (tag?.type !== 'literal') return never;
+    const test = fitsOf(option);
+    for (const value of tag.values) tests.set(value, test);
+  }
+  return (value) => isPlain(value) && tests.get(value[key])?.(value) === true;
+}
 /**
  * The first of the options that takes a value makes of it what comes out, so none before the fitting one may take it.
  */
-function unionFits({ options }: Definition): Fits {
+function unionFits({ options, discriminator }: Definition): Fits {
+  if (discriminator !== undefined) return taggedFits(options, discriminator);
   const tests = options.map(fitsOf);
   return (value) => {
     const found = tests.findIndex((test) => test(value));
@@ -73,22 +91,29 @@ function stringFits(definition: Definition): Fits {
   ];
   const patterns: RegExp[] = [];
   for (const { format, pattern } of held) {
-    if ((format !== 'uuid' && format !== 'regex') || pattern === undefined || pattern.global || pattern.sticky)
+    if (
+      (format !== 'uuid' && format !== 'date' && format !== 'regex') ||
+      pattern === undefined ||
+      pattern.global ||
+      pattern.sticky
+    )
       return never;
     patterns.push(pattern);
   }
   return (value) => typeof value === 'string' && patterns.every((pattern) => pattern.test(value));
 }
 function numberFits({ format, checks }: Definition): Fits {
-  const bounds: number[] = [];
+  let [minimum, maximum] = [-Infinity, Infinity];
   for (const check of checks ?? []) {
     const { def } = check._zod;
-    if (def.check !== 'greater_than' || def.inclusive !== true || typeof def.value !== 'number') return never;
-    bounds.push(def.value);
+    if (def.inclusive !== true || typeof def.value !== 'number') return never;
+    if (def.check === 'greater_than') minimum = Math.max(minimum, def.value);
+    else if (def.check === 'less_than') maximum = Math.min(maximum, def.value);
+    else return never;
   }
   if (format !== undefined && format !== 'safeint') return never;
   const isNumber = format === undefined ? Number.isFinite : Number.isSafeInteger;
-  return (value) => isNumber(value) && bounds.every((bound) => (value as number) >= bound);
+  return (value) => isNumber(value) && (value as number) >= minimum && (value as number) <= maximum;
 }
 function oneOf(values: readonly unknown[]): Fits {
   const allowed = new Set(values);

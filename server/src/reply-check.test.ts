@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from '#contract/core/endpoint.ts';
+import { fits } from '#platform/http/fits.ts';
+import { writeReply } from '#platform/http/write-reply.ts';
+import { applyEdit, edits, valuesOf } from '#test/schema-values.ts';
+import { modules } from './modules.ts';
+
+/** Replies that zod parses every time: they contain something that the compiled check does not know. */
+const throughZod = new Set([
+  'POST /account/passkeys/setup',
+  'POST /auth/passkey/options',
+  'GET /notifications/settings',
+  'PATCH /notifications/settings',
+]);
+
+const endpoints: readonly Endpoint[] = Object.values(modules).flatMap(({ routes }) =>
+  routes.map(({ endpoint }) => endpoint),
+);
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const parse = (schema: Schema, value: unknown) => z.parse(schema as z.ZodMiniType, value);
+
+/** The JSON that is written, or the error. */
+function outcome(write: () => string | null | undefined): unknown {
+  try {
+    return { json: JSON.parse(write() ?? 'null') as unknown };
+  } catch (error) {
+    return { refused: (error as Error).message };
+  }
+}
+
+describe('the compiled check of replies', () => {
+  it('finds every endpoint', () => expect(endpoints.length).toBeGreaterThan(150));
+
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s: agrees with zod',
+    (name, endpoint) => {
+      const { reply } = endpoint;
+      fc.assert(
+        fc.property(valuesOf(reply), (value) => {
+          // Otherwise zod parses the reply, and the second property compares zod with itself.
+          expect(fits(reply, value) || throughZod.has(name)).toBe(true);
+        }),
+        { numRuns: 5 },
+      );
+      fc.assert(
+        fc.property(valuesOf(reply), edits, (value, list) => {
+          const edited = list.reduce(applyEdit, value);
+          expect(outcome(() => writeReply(endpoint, edited))).toEqual(
+            outcome(() => JSON.stringify(parse(reply, edited))),
+          );
+        }),
+        { numRuns: 12 },
+      );
+    },
+  );
+
+  // oxlint-disable-next-line vitest/expect-expect -- the assertion stands in the property
+  it('accepts only input that zod accepts and leaves unchanged', () => {
+    for (const { params, query, body } of endpoints)
+      for (const schema of [params, query, body])
+        fc.assert(
+          fc.property(valuesOf(schema), edits, (value, list) => {
+            const edited = list.reduce(applyEdit, value);
+            expect(fits(schema, edited) ? parse(schema, edited) : edited).toEqual(edited);
+          }),
+          { numRuns: 10 },
+        );
+  });
+});
