@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/core/endpoint.ts';
 import { fits } from '#platform/http/fits.ts';
 import { writeReply } from '#platform/http/write-reply.ts';
+import type { Module } from '#platform/module.ts';
 import { applyEdit, edits, valuesOf } from '#test/schema-values.ts';
 import { modules } from './modules.ts';
 
@@ -15,7 +16,7 @@ const throughZod = new Set([
   'PATCH /notifications/settings',
 ]);
 
-const endpoints: readonly Endpoint[] = Object.values(modules).flatMap(({ routes }) =>
+const endpoints: readonly Endpoint[] = Object.values<Module>(modules).flatMap(({ routes = [] }) =>
   routes.map(({ endpoint }) => endpoint),
 );
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
