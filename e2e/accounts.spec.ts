@@ -74,7 +74,7 @@ test('a newcomer: a pasted code, the address asked for, every tab told of log-ou
   await signIn(page, email);
   await expect(page).toHaveURL(/\/home/);
   await page.goto('/new-post');
-  const words = page.getByRole('textbox', { name: 'What you want to say' });
+  const words = page.getByRole('textbox', { name: 'Post text' });
   await words.fill('Not sent yet');
   await page.evaluate(() =>
     fetch('/api/auth/logout', {

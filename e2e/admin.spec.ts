@@ -14,7 +14,7 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   await enter(context, ravi.token);
   const his = await context.newPage();
   await his.goto(`/user-profile/${(await me(request, asha)).username}`);
-  await his.getByRole('button', { name: 'More about Asha Das' }).click();
+  await his.getByRole('button', { name: 'More actions for Asha Das' }).click();
   await his.getByRole('menuitem', { name: /Report/ }).click();
   const dialog = his.getByRole('dialog', { name: 'Report Asha Das' });
   await dialog.getByRole('textbox').fill('She is not who she says.');
@@ -23,7 +23,7 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   await expect(dialog.getByRole('radiogroup')).toBeFocused();
   // Closed by mistake: what was typed is still there.
   await his.keyboard.press('Escape');
-  await his.getByRole('button', { name: 'More about Asha Das' }).click();
+  await his.getByRole('button', { name: 'More actions for Asha Das' }).click();
   await his.getByRole('menuitem', { name: /Report/ }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue('She is not who she says.');
   await dialog.getByRole('radio', { name: 'Pretending to be someone else' }).check();
@@ -60,7 +60,7 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   await admin.getByRole('menuitem', { name: 'Security' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Security');
   await expect(admin.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
-  await expect(admin.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem').first()).toBeVisible();
+  await expect(admin.getByRole('list', { name: 'Logged-in devices' }).getByRole('listitem').first()).toBeVisible();
   // What is for members is not for admins, and the other way round.
   await admin.goto('/notifications');
   await expect(admin).toHaveURL(/\/admin\/dashboard$/);

@@ -35,7 +35,7 @@ test('from sign-up to a live feed, with two people in two windows', async ({ bro
 
   const words = `A live word of ${Date.now()}`;
   await ravi.page.goto('/new-post');
-  await ravi.page.getByRole('textbox', { name: 'What you want to say' }).fill(words);
+  await ravi.page.getByRole('textbox', { name: 'Post text' }).fill(words);
   await ravi.page.getByRole('button', { name: 'Post', exact: true }).click();
   await ravi.page.waitForURL('**/home');
 

@@ -43,7 +43,7 @@ test('what people write is letters on every screen that shows it', async ({ brow
     void dialog.dismiss();
   });
   await page.goto('/new-post');
-  await page.getByRole('textbox', { name: 'What you want to say' }).fill(`${script} #${mark} @${readerIs.username}`);
+  await page.getByRole('textbox', { name: 'Post text' }).fill(`${script} #${mark} @${readerIs.username}`);
   const buffer = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40" onload="window.ran=1"><script>window.ran=1</script><rect width="60" height="40"/></svg>',
   );

@@ -16,7 +16,7 @@ test('who looks with a name is seen at once, who looks in private is a number, a
   await enter(context, ravi.token);
   const page = await context.newPage();
   await page.goto('/profile/analytics');
-  await expect(page.getByText('Nobody looked at your profile in this time.')).toBeVisible();
+  await expect(page.getByText('No one viewed your profile in this period.')).toBeVisible();
 
   const opened = async (token: string) => {
     const elsewhere = await browser.newContext();
@@ -29,22 +29,22 @@ test('who looks with a name is seen at once, who looks in private is a number, a
   );
   await ashas.goto(`/user-profile/${username}`);
   expect((await counted).status()).toBe(204);
-  const viewers = page.getByRole('list', { name: 'Who looked at your profile' });
+  const viewers = page.getByRole('list', { name: 'Who viewed your profile' });
   await expect(viewers.getByRole('link', { name: 'Asha Das' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Profile views from .*: 1 in all/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Profile views from .*: 1 in total/ })).toBeVisible();
 
   const meeras = await opened(meera.token);
   await meeras.goto('/settings/visibility');
   await meeras.getByRole('radio', { name: /^Nothing/ }).click();
   await expect(meeras.getByText('Saved').first()).toBeVisible();
   await meeras.goto(`/user-profile/${username}`);
-  await expect(page.getByRole('img', { name: /^Profile views from .*: 2 in all/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Profile views from .*: 2 in total/ })).toBeVisible();
   await expect(viewers.getByRole('listitem')).toHaveCount(1);
   await meeras.goto('/profile-ana');
   await expect(meeras.getByRole('heading', { level: 1, name: 'Profile analytics' })).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Profile views: save as CSV' }).click();
+  await page.getByRole('button', { name: 'Profile views: download CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('Profile views.csv');
   const saved = fs.readFileSync(await file.path(), 'utf8').split('\r\n');
@@ -56,11 +56,11 @@ test('who looks with a name is seen at once, who looks in private is a number, a
 
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).click();
   await expect(page).toHaveURL(/days=7/);
-  await page.getByRole('link', { name: 'Change how you look at others' }).click();
+  await page.getByRole('link', { name: 'Change how you browse profiles' }).click();
   await page.getByRole('radio', { name: /^Nothing/ }).click();
   await expect(page.getByText('Saved').first()).toBeVisible();
   await page.goto('/user-profile');
-  await page.getByRole('link', { name: '2 views of your profile in the last 28 days' }).click();
+  await page.getByRole('link', { name: '2 profile views in the last 28 days' }).click();
   await expect(page.getByText('you see how many looked at you and nothing of who they are')).toBeVisible();
   await expect(page.getByText('Asha Das')).toHaveCount(0);
   for (const other of [ashas, meeras]) await other.context().close();

@@ -42,11 +42,11 @@ test('a follow shows at once, in every window, and comes back where it is refuse
   await ashas.getByRole('link', { name: '1 follower', exact: true }).click();
   await expect(ashas.getByRole('list', { name: 'Followers' }).getByRole('link', { name: 'Meera Das' })).toBeVisible();
   await ashas.getByRole('searchbox', { name: 'Search in this list' }).fill('nobody of that name');
-  await expect(ashas.getByText('Nobody in this list has a name like that.')).toBeVisible();
+  await expect(ashas.getByText('No one in this list matches.')).toBeVisible();
   await ashas.getByRole('searchbox', { name: 'Search in this list' }).fill('MEERA');
   await expect(ashas.getByRole('link', { name: 'Meera Das' })).toBeVisible();
   await ashas.getByRole('navigation', { name: 'Lists of people' }).getByRole('link', { name: 'Following' }).click();
-  await expect(ashas.getByText('Not following anybody yet')).toBeVisible();
+  await expect(ashas.getByText('Not following anyone yet')).toBeVisible();
   await elsewhere.close();
 });
 
@@ -63,11 +63,11 @@ test('a block asks first, parts both, is silent, and can be taken back in the se
   await enter(context, asha.token);
   const page = await context.newPage();
   await page.goto(`/user-profile/${raviIs.username}`);
-  await page.getByRole('button', { name: 'More about Ravi Sen' }).click();
+  await page.getByRole('button', { name: 'More actions for Ravi Sen' }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ravi Sen');
-  await page.getByRole('button', { name: 'More about Ravi Sen' }).click();
+  await page.getByRole('button', { name: 'More actions for Ravi Sen' }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -83,7 +83,7 @@ test('a block asks first, parts both, is silent, and can be taken back in the se
 
   await page.goto('/settings/visibility');
   await page.getByRole('button', { name: 'Unblock Ravi Sen' }).click();
-  await expect(page.getByText('You have not blocked anybody.')).toBeVisible();
+  await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
   await ravis.reload();
   await expect(ravis.getByRole('heading', { level: 1 })).toHaveText('Asha Das');
   await elsewhere.close();
@@ -97,10 +97,10 @@ test('several addresses are invited at once; what is no address stays, and says 
   const field = page.getByRole('textbox', { name: 'E-mail addresses' });
   await field.fill('Ravi Sharma <one@example.org>, nobody; two@example.org');
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('2 invitations are on their way.').first()).toBeVisible();
+  await expect(page.getByText('2 invitations sent.').first()).toBeVisible();
   await expect(field).toHaveValue('nobody');
-  await expect(page.getByRole('list', { name: 'What is wrong with the addresses' })).toHaveText(
-    'nobody is no e-mail address.',
+  await expect(page.getByRole('list', { name: 'Problems with the addresses' })).toHaveText(
+    "nobody isn't a valid e-mail address.",
   );
   await expect(page.getByRole('list', { name: 'Invited by e-mail' })).toContainText('two@example.org');
   await page.reload();
@@ -180,7 +180,7 @@ test('a note whose request could not be sent is still there; the list of nobody 
 
   for (const id of ['abc', '01890000-0000-7000-8000-000000000000']) {
     await page.goto(`/followers/${id}`);
-    await expect(page.getByText('There is nobody here whom you may see.')).toBeVisible();
+    await expect(page.getByText("This profile doesn't exist or isn't visible to you.")).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   }
 });

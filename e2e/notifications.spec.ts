@@ -42,7 +42,7 @@ test('what others do shows in the badge at once, in a list, and leads to where i
   await expect(mentioned).toBeVisible();
   await mentioned.click();
   await expect(page).toHaveURL(new RegExp(`/posts/${post.id}#comment-${comment.id}$`));
-  await expect(page.getByText('The comment you came for')).toBeVisible();
+  await expect(page.getByText('Linked comment')).toBeVisible();
   await expect(page.getByText('Well done')).toHaveCount(1);
 
   await page.goBack();

@@ -59,11 +59,11 @@ test('on paper stands what the profile holds, over the whole page: every skill, 
   await expect(page.getByText('Craft number 14')).toBeVisible();
 
   await page.goto(`/web-profile/${id}`);
-  await expect(page.getByText('How your portfolio looks')).toBeVisible();
-  await expect(page.getByText('Import a file')).toBeVisible();
+  await expect(page.getByText('Portfolio appearance')).toBeVisible();
+  await expect(page.getByText('Import from a file')).toBeVisible();
   await onPaper(page, 'portfolio');
-  await expect(printed(page, 'How your portfolio looks')).toHaveCount(0);
-  await expect(printed(page, 'Import a file')).toHaveCount(0);
+  await expect(printed(page, 'Portfolio appearance')).toHaveCount(0);
+  await expect(printed(page, 'Import from a file')).toHaveCount(0);
   await expect(page.getByRole('article')).toContainText('Craft number 14');
 });
 

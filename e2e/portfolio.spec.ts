@@ -20,16 +20,16 @@ test('a file fills the profile as chosen, the portfolio takes a look and an orde
   const page = await context.newPage();
   await page.goto('/import-profile');
   await page
-    .getByLabel('Choose a file')
+    .getByLabel('Choose file')
     .setInputFiles({ name: 'resume.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(resume)) });
-  await expect(page.getByRole('heading', { name: 'What was found in resume.json' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Found in resume.json' })).toBeVisible();
   await expect(page.getByRole('row', { name: /work, row 2/ })).toContainText('This date could not be read.');
   await page.getByRole('checkbox', { name: 'Fog signals' }).uncheck();
   await page
-    .getByRole('button', { name: /^Put \d things in$/ })
+    .getByRole('button', { name: /^Add \d items to my profile$/ })
     .first()
     .click();
-  await expect(page.getByText('Put in: 4 new, 0 changed.')).toBeVisible();
+  await expect(page.getByText('Import finished: 4 added, 0 changed.')).toBeVisible();
 
   const me = (await (
     await request.get('/api/auth/me', { headers: { authorization: `Bearer ${nila.token}` } })
@@ -38,17 +38,17 @@ test('a file fills the profile as chosen, the portfolio takes a look and an orde
   const portfolio = page.getByRole('article');
   await expect(portfolio).toContainText('Harbour board');
   await expect(portfolio).not.toContainText('Fog signals');
-  await page.getByText('How your portfolio looks').click();
+  await page.getByText('Portfolio appearance').click();
   await page.getByLabel('Theme').selectOption('Poster');
   await expect(portfolio).toHaveAttribute('data-look', 'poster');
   await page.getByRole('button', { name: 'Move Skills up' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Skills is now 5 of 8' })).toBeAttached();
   // The tick follows the cache, a moment after the press: `check` looks too soon.
-  await page.getByRole('checkbox', { name: 'Show it to everyone, without signing in' }).click();
+  await page.getByRole('checkbox', { name: 'Make it public' }).click();
   await expect(page.getByText('Public address:')).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CV as PDF, classic' }).click();
+  await page.getByRole('button', { name: 'CV (PDF, classic)' }).click();
   expect((await download).suggestedFilename()).toMatch(/ – CV\.pdf$/);
 
   const visitor = await (await browser.newContext()).newPage();
@@ -93,7 +93,7 @@ test('contacts are searched letter by letter, and the field keeps the focus whil
   });
   await page.goto('/import-profile');
   const field = page.getByRole('searchbox', { name: 'Search your contacts' });
-  const names = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Find here' }) });
+  const names = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Search on Guildhall' }) });
   await expect(names).toHaveCount(3);
   await field.focus();
   await page.keyboard.type('A');

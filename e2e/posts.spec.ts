@@ -35,7 +35,7 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   const words = `First words ${Date.now()}`;
   await asha.page.goto('/home');
   await asha.page.getByRole('link', { name: 'Write a post' }).click();
-  await asha.page.getByRole('textbox', { name: 'What you want to say' }).fill(`${words} #opening`);
+  await asha.page.getByRole('textbox', { name: 'Post text' }).fill(`${words} #opening`);
   await asha.page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(cardOf(asha.page, words)).toBeVisible();
 
@@ -73,9 +73,7 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   await field.fill('And more soon');
   await asha.page.getByRole('button', { name: 'Comment', exact: true }).last().click();
   await expect(field).toBeFocused();
-  await expect(
-    asha.page.getByRole('list', { name: 'What you have just said' }).getByText('And more soon'),
-  ).toBeVisible();
+  await expect(asha.page.getByRole('list', { name: 'Your new comment' }).getByText('And more soon')).toBeVisible();
   await expect(asha.page.getByText('And more soon')).toHaveCount(1);
 
   await asha.page.getByRole('button', { name: '1 reaction' }).first().click();
@@ -110,19 +108,19 @@ test('a reaction and a comment that are refused are taken back with a sentence, 
   await expect(card.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('not today');
 
   await asha.page.getByRole('button', { name: 'Close message' }).first().click();
-  await card.getByRole('button', { name: /^More for the post/ }).click();
+  await card.getByRole('button', { name: /^More actions for the post/ }).click();
   await asha.page.getByRole('menuitem', { name: 'Edit post' }).click();
   const dialog = asha.page.getByRole('dialog', { name: 'Edit post' });
   await asha.page.route('**/api/posts/*', (route) =>
     route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Too much at once.', requestId: 'x' } }),
   );
-  await dialog.getByRole('textbox', { name: 'What you want to say' }).fill('to react to, changed');
+  await dialog.getByRole('textbox', { name: 'Post text' }).fill('to react to, changed');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const message = dialog.getByRole('alert').filter({ hasText: 'Too much at once.' });
   await expect(message).toBeVisible();
   await dialog.getByRole('button', { name: 'Close message' }).last().click();
   await expect(message).toBeHidden();
-  await expect(dialog.getByRole('textbox', { name: 'What you want to say' })).toHaveValue('to react to, changed');
+  await expect(dialog.getByRole('textbox', { name: 'Post text' })).toHaveValue('to react to, changed');
 });
 
 test('a draft outlives a reload, a name is completed, and what is written is only letters', async ({
@@ -137,7 +135,7 @@ test('a draft outlives a reload, a name is completed, and what is written is onl
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('dialog', (dialog) => problems.push(dialog.message()));
   await page.goto('/new-post');
-  const field = page.getByRole('textbox', { name: 'What you want to say' });
+  const field = page.getByRole('textbox', { name: 'Post text' });
   await field.pressSequentially('<img src=x onerror=alert(1)> <script>alert(2)</script> @raviprak');
   await expect(page.getByRole('option', { name: /Raviprakash Kulkarni/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
@@ -206,19 +204,19 @@ test('a post is edited, loses and regains its comments, is deleted and brought b
   const id = await publish(request, asha.who, words);
   const menu = async (action: string) => {
     await cardOf(page, words)
-      .getByRole('button', { name: /^More for the post/ })
+      .getByRole('button', { name: /^More actions for the post/ })
       .click();
     await page.getByRole('menuitem', { name: action }).click();
   };
   await page.goto('/home');
   await menu('Edit post');
-  await page.getByRole('dialog').getByRole('textbox', { name: 'What you want to say' }).fill(`${words}, changed`);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Post text' }).fill(`${words}, changed`);
   await page.getByRole('dialog').getByRole('combobox', { name: 'Who can see it' }).selectOption({ label: 'Only me' });
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(cardOf(page, `${words}, changed`).getByRole('img', { name: 'Only me' })).toBeVisible();
-  await menu('Turn comments off');
+  await menu('Turn off comments');
   await expect(page.getByText('Comments are off')).toBeVisible();
-  await menu('Turn comments on');
+  await menu('Turn on comments');
 
   const stranger = await person(browser, request, 'Meera');
   await stranger.page.goto(`/posts/${id}`);
@@ -260,7 +258,7 @@ test('somebody is muted from the menu of a post, and that is undone', async ({ b
   await publish(request, writer, words);
   const { page } = await person(browser, request, 'Asha', [writer]);
   await page.goto('/home');
-  await cardOf(page, words).getByRole('button', { name: 'More for the post by Noisy Das' }).click();
+  await cardOf(page, words).getByRole('button', { name: 'More actions for the post by Noisy Das' }).click();
   await page.getByRole('menuitem', { name: 'Mute Noisy Das' }).click();
   await expect(cardOf(page, words)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).first().click();
@@ -280,7 +278,7 @@ test('a post is hidden and brought back; its author is followed from its head, a
   await expect(page.getByRole('button', { name: 'Follow Kavya Das' })).toHaveCount(0);
   await page.goto('/home');
   const menu = async (action: string) => {
-    await cardOf(page, words).getByRole('button', { name: 'More for the post by Kavya Das' }).click();
+    await cardOf(page, words).getByRole('button', { name: 'More actions for the post by Kavya Das' }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
   await menu('Hide this post');

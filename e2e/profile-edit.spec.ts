@@ -18,7 +18,7 @@ test('a pencil, a step of the meter and an address with a hash lead to their fie
   await expect(skills).toBeFocused();
 
   await page.goBack();
-  await page.getByRole('link', { name: /^Write a headline/ }).click();
+  await page.getByRole('link', { name: /^Add a headline/ }).click();
   await expect(page).toHaveURL(/#headline$/);
   await expect(page.getByRole('textbox', { name: 'Headline' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Headline' })).toBeInViewport();
@@ -99,7 +99,7 @@ test('an entry that is deleted elsewhere while it is written here stays open, an
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Twelve years at the loom');
   await expect.poll(() => draftsOf(page)).toContain('Twelve years');
   await callAs(request, nila, 'DELETE', `/profile/items/${id}`);
-  await expect(dialog.getByRole('alert')).toContainText('This was deleted elsewhere.');
+  await expect(dialog.getByRole('alert')).toContainText('This was deleted in another window.');
   // Over a reload what was typed is there still.
   await page.reload();
   await expect(dialog.getByRole('alert')).toBeVisible();
@@ -140,5 +140,5 @@ test('the focus stays where one works: after moving to an end, and after taking 
     .press('Enter');
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: /^Delete: / }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Add a skill' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add skill' })).toBeFocused();
 });

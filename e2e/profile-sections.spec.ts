@@ -41,8 +41,8 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
   await expect(second.getByText('Apr 2019 – today')).toBeVisible();
 
   for (const skill of ['machine lear', 'Talking to bees']) {
-    await page.getByRole('button', { name: 'Add a skill' }).click();
-    const window = page.getByRole('dialog', { name: 'Add a skill' });
+    await page.getByRole('button', { name: 'Add skill' }).click();
+    const window = page.getByRole('dialog', { name: 'Add skill' });
     const field = window.getByRole('combobox', { name: 'Skill' });
     await expect(field).toBeFocused();
     await field.fill(skill);
@@ -72,21 +72,21 @@ test('sections: written with a draft, ordered, taken off and brought back, seen 
   await expect(second.getByText('Talking to bees')).toBeVisible();
 
   await page.goto('/profile-visibility');
-  await page.getByRole('combobox', { name: 'Who may see: Skills' }).selectOption('Connections only');
+  await page.getByRole('combobox', { name: 'Who can see: Skills' }).selectOption('Connections only');
   await expect(page.getByText('Saved: Skills.')).toBeVisible();
   const row = page.getByRole('row', { name: /^Skills/ });
-  await expect(row).toContainText('Open to connections, and they are none.');
+  await expect(row).toContainText("Connections only. They aren't connected to you.");
   await expect(page.getByText('Talking to bees')).toBeHidden();
   await page.getByRole('button', { name: 'A connection' }).click();
-  await expect(row).toContainText('They are connected with you.');
+  await expect(row).toContainText("They're connected to you.");
   await expect(page.getByText('Talking to bees')).toBeVisible();
 
   const other = await newUser(request, { firstName: 'Omar' });
-  await page.getByRole('button', { name: 'One person' }).click();
+  await page.getByRole('button', { name: 'A specific person' }).click();
   await page.getByRole('combobox', { name: 'Person' }).fill((await me(request, other)).username);
   await page.getByRole('option', { name: /Omar Das/ }).click();
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Omar Das');
-  await expect(row).toContainText('Open to connections, and they are none.');
+  await expect(row).toContainText("Connections only. They aren't connected to you.");
   const stranger = await browser.newContext();
   await enter(stranger, other.token);
   const theirs = await stranger.newPage();

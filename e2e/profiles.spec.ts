@@ -52,16 +52,16 @@ test('the welcome takes a photo, a headline, a place and interests, and can be l
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('textbox', { name: 'Headline' }).fill('Teacher of teachers');
   await page.getByRole('textbox', { name: 'Username' }).fill('admin');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
   const username = `meera.${Date.now().toString(36)}`;
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('combobox', { name: 'Country' }).fill('Ind');
   await page.getByRole('option', { name: 'India', exact: true }).click();
   await page.getByRole('button', { name: /^Show all \d+$/ }).click();
   await page.getByRole('checkbox', { name: 'Education and training' }).check();
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Follow / })
@@ -108,7 +108,7 @@ test('what was typed survives a reload, and an edit made elsewhere asks which to
   await headline.fill('Written here');
   await request.patch('/api/profile', { headers, data: { version: 0, headline: 'Written elsewhere' } });
   await page.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: 'Your profile was changed elsewhere' });
+  const question = page.getByRole('dialog', { name: 'Your profile was changed in another window' });
   await expect(question.getByText('Written elsewhere')).toBeVisible();
   await question.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(headline).toHaveValue('Written elsewhere');
@@ -141,9 +141,9 @@ test('a username is checked while one types, and the old address leads to the ne
   await field.fill('a..b');
   await expect(page.getByText('Use 3 to 30 letters')).toBeVisible();
   await field.fill(wanted.toUpperCase());
-  await expect(page.getByText('This username is free.')).toBeVisible();
+  await expect(page.getByText('This username is available.')).toBeVisible();
   await field.press('Enter');
-  await expect(page.getByText('Your username is changed.')).toBeVisible();
+  await expect(page.getByText('Username changed.')).toBeVisible();
   await page.goto(`/user-profile/${before}`);
   await expect(page).toHaveURL(new RegExp(`/user-profile/${wanted}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nila Das');

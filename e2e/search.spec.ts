@@ -65,7 +65,7 @@ test('people are found while one types, and only the last question is asked to i
   await page.goto('/find');
   await expect(page.getByRole('heading', { name: 'People you may know' })).toBeVisible();
   // Whoever is taken out hands the focus on to who stands there now.
-  const dismiss = page.getByRole('main').getByRole('button', { name: /^Do not suggest/ });
+  const dismiss = page.getByRole('main').getByRole('button', { name: /^Don't suggest/ });
   const [first, second] = [
     await dismiss.nth(0).getAttribute('aria-label'),
     await dismiss.nth(1).getAttribute('aria-label'),

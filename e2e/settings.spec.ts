@@ -47,7 +47,7 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/settings/security');
-  const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
+  const devices = page.getByRole('list', { name: 'Logged-in devices' }).getByRole('listitem');
   await expect(devices).toHaveCount(1);
   const elsewhere = await browser.newContext();
   await enter(elsewhere, await anotherSession(request, nila));
@@ -80,7 +80,7 @@ test('devices and password: one signed out elsewhere leaves within two seconds, 
   await expect(form.getByText('This is not your current password.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Current password' }).fill(nila.password);
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
   const asked = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${third}` } });
   expect(asked.status()).toBe(401);
@@ -147,24 +147,24 @@ test('another e-mail address waits for its code over a reload, and not when it w
   const form = page.getByRole('form', { name: 'E-mail address' });
   const ask = async (email: string) => {
     await form.getByRole('textbox', { name: 'New e-mail address' }).fill(email);
-    await form.getByRole('button', { name: 'Send a code there' }).click();
+    await form.getByRole('button', { name: 'Send code' }).click();
     await expect(form.getByText(email)).toBeVisible();
   };
   const email = `moved-${nila.email}`;
   await ask(`first-${nila.email}`);
-  await form.getByRole('button', { name: 'Keep the present one' }).click();
+  await form.getByRole('button', { name: 'Keep current address' }).click();
   await page.reload();
-  await expect(form.getByRole('button', { name: 'Send a code there' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Send code' })).toBeVisible();
   const asked = Date.now();
   await ask(email);
   await page.reload();
   await expect(form.getByText(email)).toBeVisible();
   await form.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await mailedCode(email, asked - 1_000));
   await form.getByRole('button', { name: 'Change address' }).click();
-  await expect(page.getByText('Your address is changed.')).toBeVisible();
+  await expect(page.getByText('E-mail address changed.')).toBeVisible();
   await page.reload();
-  await expect(form.getByRole('button', { name: 'Send a code there' })).toBeVisible();
-  await expect(page.getByText(`Guildhall writes to ${email}.`)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Send code' })).toBeVisible();
+  await expect(page.getByText(`We send e-mails to ${email}.`)).toBeVisible();
 });
 
 test('who reads the whole name and whether search engines may list one stands in the settings of visibility, too', async ({
@@ -175,11 +175,11 @@ test('who reads the whole name and whether search engines may list one stands in
   await enter(context, nila.token);
   const page = await context.newPage();
   await page.goto('/settings/visibility');
-  await page.getByRole('combobox', { name: 'Who reads your whole name' }).selectOption('Connections only');
+  await page.getByRole('combobox', { name: 'Who can see your full name' }).selectOption('Connections only');
   await page.getByRole('checkbox', { name: 'Let search engines list my public page' }).click();
   const stored = () => callAs<{ name: string; searchEngines: boolean }>(request, nila, 'GET', '/profile/visibility');
   const before = await page.getByRole('checkbox', { name: 'Let search engines list my public page' }).isChecked();
   await expect.poll(stored).toMatchObject({ name: 'only_connection', searchEngines: before });
   await page.goto('/profile-visibility');
-  await expect(page.getByRole('combobox', { name: 'Who reads your whole name' })).toHaveValue('only_connection');
+  await expect(page.getByRole('combobox', { name: 'Who can see your full name' })).toHaveValue('only_connection');
 });

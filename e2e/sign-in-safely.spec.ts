@@ -20,7 +20,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-  await expect(setup.getByRole('img', { name: /Picture for the authenticator app/ })).toBeVisible();
+  await expect(setup.getByRole('img', { name: /QR code for the authenticator app/ })).toBeVisible();
   const secret = (await setup.locator('code').innerText()).replaceAll(' ', '');
   await setup.getByRole('textbox').fill('000000');
   await setup.getByRole('button', { name: 'Turn on' }).click();
@@ -35,12 +35,12 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 300);
   await expect(codes).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await expect(page.getByText('10 recovery codes left.')).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, nila);
-  await expect(elsewhere.getByText(/6 digits that your authenticator app shows/)).toBeVisible();
+  await expect(elsewhere.getByText(/6-digit code from your authenticator app/)).toBeVisible();
   // The code that put the app in force is used up; the next step's is not. Entering the last digit sends it.
   await elsewhere.getByRole('textbox', { name: 'Code' }).fill(generateSync({ secret, epoch: Date.now() / 1_000 + 30 }));
   await expect(elsewhere).toHaveURL(/\/home/);
@@ -118,6 +118,6 @@ test('a passkey is added, named, used to sign in and in place of the password', 
   await keys.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await sheet.getByRole('button', { name: 'Use a passkey instead' }).click();
-  await expect(page.getByText('My laptop is removed.')).toBeVisible();
+  await expect(page.getByText('My laptop removed.')).toBeVisible();
   await expect(keys).toHaveCount(0);
 });

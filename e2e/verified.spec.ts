@@ -59,7 +59,7 @@ test('what becomes of the badge is said before a name is saved', async ({ contex
   await expect(page.getByText('With any change of it, however small, the badge goes')).toBeVisible();
   verified = false;
   await page.getByRole('form', { name: 'Your name' }).getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('link', { name: 'Verify it again' }).click();
+  await page.getByRole('link', { name: 'Verify again' }).click();
   await expect(page).toHaveURL(/\/settings\/security#verify$/);
 });
 
@@ -86,11 +86,11 @@ test('opening the refusal of invitations refuses nothing; one press does, and ca
     return route.fulfill({ status: 204 });
   });
   await page.goto('/invitation?refuse=sealed');
-  await expect(page.getByRole('heading', { level: 1, name: 'No more invitations' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stop invitations' })).toBeVisible();
   expect(calls).toEqual([]);
-  await page.getByRole('main').getByRole('button', { name: 'No more invitations' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Stop invitations' }).click();
   await expect(page.getByText('This address gets no more invitations')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Invitations can reach this address again.')).toBeVisible();
+  await expect(page.getByText('This address can receive invitations again.')).toBeVisible();
   expect(calls).toEqual(['/api/email-invitation/refusal', '/api/email-invitation/refusal']);
 });

@@ -21,6 +21,9 @@ export const frenchWhole: readonly string[] = [
 /** Words that Hindi writes in Latin letters too. Longer ones first where one holds another. */
 export const sameInHindi: readonly string[] = [
   'Guildhall',
+  '1st',
+  '2nd',
+  '3rd',
   'English',
   'Français',
   'Idempotency-Key',

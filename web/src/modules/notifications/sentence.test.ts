@@ -51,7 +51,7 @@ describe('sentences', () => {
       '<b>Asha Rao</b> and 2 others started following you',
     );
     expect(said('skill_endorsed', 5, ['Asha Rao', 'Ravi Sharma', 'Meera Iyer'])).toBe(
-      '<b>Asha Rao</b> and 4 others endorsed your skill Weaving',
+      '<b>Asha Rao</b> and 4 others endorsed you for Weaving',
     );
     expect(said('reacted', 1_235, ['Asha Rao', 'Ravi Sharma', 'Meera Iyer'])).toBe(
       '<b>Asha Rao</b> and 1,234 others reacted to your post',
