@@ -36,14 +36,11 @@ describe('filesOf', () => {
 });
 
 describe('rootsOf', () => {
-  const table = `'/home': { layout: 'member', room: 'posts', title: 'home.title', load: () => import('./modules/posts/screens/home.tsx') },
-  '/find': { layout: 'member', room: 'search', title: 't', load: () => import('./modules/search/screens/find.tsx') },`;
-  it('reads screen and room from the table', () => {
-    expect(rootsOf(table, '/home', 'member')).toEqual([
+  it('finds screen and strings by the table of addresses', () => {
+    expect(rootsOf('/home')).toEqual([
       'web/src/main.tsx',
       'web/src/shell/layouts/member.tsx',
       'web/src/shell/calls/later.ts',
-      'web/src/modules/reference/location.ts',
       'web/src/shell/live/start.ts',
       'web/src/modules/posts/screens/home.tsx',
       'web/src/modules/posts/strings/en.json',

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { type Address, addresses, fileOf, type Screen } from '../web/src/addresses.ts';
 import { CHUNK_MAP, type ChunkMap } from '../tools/chunk-map.ts';
 
 export interface Weight {
@@ -20,8 +21,8 @@ export type Measured = keyof typeof LIMITS;
 
 /** Modules that start on every page once its screen stands, by layout. */
 const later: Readonly<Record<string, readonly string[]>> = {
-  public: ['web/src/shell/calls/later.ts', 'web/src/modules/reference/location.ts'],
-  member: ['web/src/shell/calls/later.ts', 'web/src/modules/reference/location.ts', 'web/src/shell/live/start.ts'],
+  public: ['web/src/shell/calls/later.ts'],
+  member: ['web/src/shell/calls/later.ts', 'web/src/shell/live/start.ts'],
 };
 /** Field texts that a form of these modules fetches when it is drawn. */
 const formTexts: Readonly<Record<Measured, readonly string[]>> = {
@@ -29,15 +30,16 @@ const formTexts: Readonly<Record<Measured, readonly string[]>> = {
   home: [],
 };
 
-/**
- * What `address` loads in English, read from the text of the table of contents; without its screen when none stands
- * there yet.
- */
-export function rootsOf(table: string, address: string, layout: string): readonly string[] {
-  const [, module = '', file = ''] =
-    new RegExp(`'${address}':[^}]*room: '(\\w+)'[^}]*import\\('\\./([^']+)'\\)`).exec(table) ?? [];
-  const screen = file === '' ? [] : [`web/src/${file}`, `web/src/modules/${module}/strings/en.json`];
-  return ['web/src/main.tsx', `web/src/shell/layouts/${layout}.tsx`, ...(later[layout] ?? []), ...screen];
+/** What `address` loads in English. */
+export function rootsOf(address: Address): readonly string[] {
+  const screen: Screen = addresses[address];
+  return [
+    'web/src/main.tsx',
+    `web/src/shell/layouts/${screen.layout}.tsx`,
+    ...(later[screen.layout] ?? []),
+    `web/src/${fileOf(screen)}`,
+    `web/src/modules/${screen.module}/strings/en.json`,
+  ];
 }
 
 /** Every file that the named modules bring along, without what they load lazily later. */
@@ -76,9 +78,8 @@ const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 /** Weighs a first visit of `page` in the build at `folder`. */
 export async function weighPage(page: Measured, folder = dist): Promise<Weight> {
-  const table = await readFile(new URL('../web/src/routes.ts', import.meta.url), 'utf8');
   const map = JSON.parse(await readFile(join(folder, CHUNK_MAP), 'utf8')) as ChunkMap;
-  const roots = rootsOf(table, `/${page}`, page === 'login' ? 'public' : 'member');
+  const roots = rootsOf(`/${page}`);
   return weigh(folder, filesOf(map, [...roots, ...formTexts[page]]));
 }
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { type Address, routes } from '../web/src/routes.ts';
+import { type Address, addresses } from '../web/src/addresses.ts';
 import { callAs } from './support/calls.ts';
 import { password } from './support/people.ts';
 
@@ -31,8 +31,8 @@ const further: Partial<Record<Address, readonly string[]>> = {
   '/user-profile/$user_name': ['/../nobody'],
 };
 const addressesOf = (layout: 'public' | 'member' | 'admin', known: Known): string[] =>
-  (Object.keys(routes) as Address[])
-    .filter((path) => routes[path].layout === layout)
+  (Object.keys(addresses) as Address[])
+    .filter((path) => addresses[path].layout === layout)
     .flatMap((path) => {
       const address = path.includes('$') ? named[path as Named](known) : path;
       return [address, ...(further[path] ?? []).map((more) => address + more)];

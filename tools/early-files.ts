@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { addresses, fileOf, type Screen } from '../web/src/addresses.ts';
 
 /**
  * What a visitor's screen at an address loads beyond the first files, by the address as the table of contents writes
@@ -20,7 +20,6 @@ export interface Build {
   fileOf: ReadonlyMap<string, string>;
   chunks: ReadonlyMap<string, Chunk>;
 }
-const entry = /'(\/[^']*)':\s*\{\s*layout: '(\w+)', room: '(\w+)'[^}]*import\('\.\/([^']+)'\)/g;
 
 /** A file with all that it imports, and their styles; `known` are not gone into. */
 function withImports(
@@ -37,20 +36,23 @@ function withImports(
 }
 
 /**
- * Reads the text of the table of contents: which files each screen for visitors needs, with its layout, and its texts
- * by language.
- * Members have theirs from the day before; a home of fifty files would only push the first ones aside.
+ * Which files each screen for visitors needs, with its layout, and its texts by language. Members have theirs from the
+ * day before; a home of fifty files would only push the first ones aside.
  */
-export function earlyFilesOf(table: string, build: Build, languages: readonly string[]): EarlyFiles {
+export function earlyFilesOf(
+  table: Readonly<Record<string, Screen>>,
+  build: Build,
+  languages: readonly string[],
+): EarlyFiles {
   const first = withImports(build, build.fileOf.get('src/main.tsx'), new Set());
   const early: EarlyFiles = {};
-  for (const [, address = '', layout = '', module = '', screen = ''] of table.matchAll(entry)) {
-    if (layout !== 'public') continue;
-    const files = [`src/${screen}`, `src/shell/layouts/${layout}.tsx`].flatMap((module) => [
-      ...withImports(build, build.fileOf.get(module), first),
+  for (const [address, screen] of Object.entries(table)) {
+    if (screen.layout !== 'public') continue;
+    const files = [`src/${fileOf(screen)}`, 'src/shell/layouts/public.tsx'].flatMap((source) => [
+      ...withImports(build, build.fileOf.get(source), first),
     ]);
     const texts = languages.flatMap((language) => {
-      const file = build.fileOf.get(`src/modules/${module}/strings/${language}.json`);
+      const file = build.fileOf.get(`src/modules/${screen.module}/strings/${language}.json`);
       return file === undefined ? [] : [[language, file] as const];
     });
     early[address] = { files: [...new Set(files)], texts: Object.fromEntries(texts) };
@@ -67,7 +69,7 @@ export function earlyFiles(web: string): Plugin {
     name: 'early-files',
     apply: 'build',
     enforce: 'post',
-    async generateBundle(_options, bundle) {
+    generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const build: Build = {
         fileOf: new Map(
@@ -80,11 +82,10 @@ export function earlyFiles(web: string): Plugin {
           ]),
         ),
       };
-      const table = await readFile(join(web, 'src/routes.ts'), 'utf8');
       this.emitFile({
         type: 'asset',
         fileName: EARLY_FILES,
-        source: JSON.stringify(earlyFilesOf(table, build, ['en', 'hn', 'fr'])),
+        source: JSON.stringify(earlyFilesOf(addresses, build, ['en', 'hn', 'fr'])),
       });
     },
   };

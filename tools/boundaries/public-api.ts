@@ -7,11 +7,11 @@ import { locate } from './place.ts';
  * fetches the code of the screen it shows and not of the whole module.
  */
 const openings: { importer: RegExp; inside: RegExp; kind: Import['kind'] }[] = [
-  { importer: /^web\/src\/routes(\.ts|\.tsx|\/[^/]+\.tsx?)$/, inside: /^screens\//, kind: 'lazy' },
+  { importer: /^web\/src\/routes\.ts$/, inside: /^screens\//, kind: 'glob' },
   // What the shell gathers from every module by the name of the file, knowing none of them.
   {
     importer: /^web\/src\/shell\//,
-    inside: /^(live\.ts|badges\.tsx|beside\.tsx|completion\.tsx|strings\/)/,
+    inside: /^(live\.ts|later\.ts|badges\.tsx|beside\.tsx|completion\.tsx|strings\/)/,
     kind: 'glob',
   },
 ];
@@ -28,7 +28,7 @@ export function throughTheApi(path: string, imports: readonly Import[]): Finding
       ({ importer, inside, kind }) => importer.test(path) && inside.test(to.inside) && kind === item.kind,
     );
     if (open) return [];
-    const alias = to.part === 'server module' ? `#modules/${to.module}` : `#modules/${to.module}`;
+    const alias = to.part === 'server module' ? `#modules/${to.module}` : `#web/${to.module}`;
     return [
       {
         file: path,

@@ -8,8 +8,4 @@ import { startApp } from '#shell/start.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its root');
 // Not awaited at the top level: files loaded later import this one, and would wait for it while it waits for them.
-void startApp(root).then(async () => {
-  // The first screen stands; where this browser seems to be is worth no part of its time.
-  const { storeLocation } = await import('#web/reference');
-  await storeLocation();
-});
+void startApp(root);

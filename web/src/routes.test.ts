@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Address, routes } from './routes.ts';
+import { type Address, addresses, type Screen } from './addresses.ts';
+import { loadFile } from './routes.ts';
 import { address } from './shell/navigation/address.ts';
 import { exists } from './shell/exists.ts';
 import {
@@ -41,7 +42,7 @@ const allowed = new Set(
   /admin/user-payment-info /admin/user-payment-history/$id /admin/privacy-and-terms /admin/edit-policy /admin/view-profile /admin/security
   /welcome /unsubscribe /in/$user_name /import-profile /invitation`.split(/\s+/),
 );
-const table = Object.entries(routes);
+const table = Object.entries<Screen>(addresses);
 
 describe('the table of contents', () => {
   it('holds nothing but addresses of the specification and its decisions', () => {
@@ -49,7 +50,7 @@ describe('the table of contents', () => {
   });
 
   it.each(table)('%s names a file that holds a screen, and a title in every language', async (_path, screen) => {
-    const module = (await screen.load()) as { default?: unknown };
+    const module = (await loadFile(screen)) as { default?: unknown };
     expect(module.default).toBeTypeOf('function');
     for (const language of ['en', 'hn']) {
       const file = new URL(`./modules/${screen.module}/strings/${language}.json`, import.meta.url);

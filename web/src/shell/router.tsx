@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { stored } from '#ui/stored.ts';
-import { routes, type Screen } from '../routes.ts';
-import { guard, hereIs, isEntrance, type Layout } from './session/guards.ts';
+import { addresses, type Layout, type Screen } from '../addresses.ts';
+import { guard, hereIs, isEntrance } from './session/guards.ts';
 import { exists } from './exists.ts';
 import { loadLayout } from './layouts/layouts.ts';
 import { ownAddress, RETURN_KEY } from './session/return-address.ts';
@@ -22,7 +22,7 @@ function divert(target: { to: string; search?: Record<string, string> } | { href
 async function admit(path: string, screen: Screen, asked: string): Promise<void> {
   const user = await whoIsHere();
   const here = hereIs(session.get().token, user, stored.read('selectedPage'));
-  const target = guard({ path, layout: screen.layout, ...(screen.open ? { open: screen.open } : {}) }, here);
+  const target = guard({ path, layout: screen.layout, ...(screen.pages && { pages: screen.pages }) }, here);
   if (target === null) return;
   if (!here.signedIn) divert({ to: target, search: { [RETURN_KEY]: asked } });
   // Whoever has just signed in goes on to the address that led to the login; its own guard decides anew.
@@ -73,7 +73,7 @@ export function buildRouter(queries: QueryClient) {
   const toLogin = () => divert({ to: '/login' });
   const layouts: readonly Layout[] = ['public', 'member', 'admin'];
   const children = layouts.flatMap((layout) =>
-    Object.entries(routes)
+    Object.entries<Screen>(addresses)
       .filter(([, screen]) => screen.layout === layout)
       .map(([path, screen]) => screenRoute(root, path, screen, queries)),
   );

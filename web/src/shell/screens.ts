@@ -8,7 +8,8 @@ import type {
 } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { loadStrings, stringsReady } from '#ui/language/strings.ts';
-import type { Screen } from '../routes.ts';
+import type { Screen } from '../addresses.ts';
+import { loadFile } from '../routes.ts';
 import { isReachable } from './calls/reachable.ts';
 
 export interface LoaderContext {
@@ -72,7 +73,7 @@ async function failed(cause: unknown, silently: boolean): Promise<never> {
 export async function loadScreen(path: string, screen: Screen, preloading: boolean): Promise<ScreenModule> {
   const known = loaded.get(path);
   try {
-    const [module] = await Promise.all([known ?? screen.load(), loadStrings(screen.module)]);
+    const [module] = await Promise.all([known ?? loadFile(screen), loadStrings(screen.module)]);
     await stringsReady();
     if (!isScreen(module)) throw new TypeError(`${path}: the file exports no screen`);
     loaded.set(path, module);

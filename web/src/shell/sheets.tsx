@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useStore } from '#ui/store.ts';
 import { sheets } from '../routes.ts';
 import { wantedConfirmation } from './forms/confirmation.ts';
-import type { Layout } from './session/guards.ts';
+import type { Layout } from '../addresses.ts';
 import { useSession } from './session/session.ts';
 import { helpOpen } from './shortcuts.ts';
 

@@ -20,6 +20,11 @@ function onceSignedIn(action: () => void): void {
   });
 }
 
+/** Each module may export `later` from a file of that name: what it starts once the first screen stands. */
+const starters = Object.values(
+  import.meta.glob<() => void>('../../modules/*/later.ts', { eager: true, import: 'later' }),
+);
+
 /** What starts after the first screen stands; nothing of it is worth a slower start. */
 export function startLater(router: AppRouter, queries: QueryClient): void {
   // The server words names and texts in the caller's language.
@@ -37,6 +42,7 @@ export function startLater(router: AppRouter, queries: QueryClient): void {
     adoptZone();
   };
   followConnection();
+  for (const start of starters) start();
   adopt();
   session.subscribe(adopt);
   onceSignedIn(() => {

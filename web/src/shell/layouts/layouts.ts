@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Layout } from '../session/guards.ts';
+import type { Layout } from '../../addresses.ts';
 
 export type LayoutComponent = ComponentType<{ children: ReactNode }>;
 

@@ -1,4 +1,4 @@
-import type { Address } from '../../routes.ts';
+import type { Address } from '../../addresses.ts';
 
 /** Names of the `$parts` of an address. */
 export type NamesOf<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`

@@ -1,6 +1,6 @@
 import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Address } from '../../routes.ts';
+import type { Address } from '../../addresses.ts';
 import type { NamesOf } from './address.ts';
 
 /** Values of the `$names` of the screen's own address: `const { id } = usePlace('/posts/$id')`. */

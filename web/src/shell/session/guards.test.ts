@@ -29,10 +29,10 @@ describe('access by session, as section 6 of the specification has it', () => {
   });
 
   it('opens to a page only what its kind may open', () => {
-    expect(guard({ path: '/home', layout: 'member', open: ['business', 'institute'] }, page)).toBeNull();
+    expect(guard({ path: '/home', layout: 'member', pages: ['business', 'institute'] }, page)).toBeNull();
     expect(guard({ path: '/jobs', layout: 'member' }, page)).toBe('/unauthorized');
-    expect(guard({ path: '/institute', layout: 'member', open: ['institute'] }, page)).toBe('/unauthorized');
-    expect(guard({ path: '/home', layout: 'member', open: ['business'] }, { ...page, acting: 'community' })).toBe(
+    expect(guard({ path: '/institute', layout: 'member', pages: ['institute'] }, page)).toBe('/unauthorized');
+    expect(guard({ path: '/home', layout: 'member', pages: ['business'] }, { ...page, acting: 'community' })).toBe(
       '/unauthorized',
     );
     expect(guard({ path: '/unauthorized', layout: 'public' }, page)).toBeNull();

@@ -1,14 +1,8 @@
 import type { CurrentUser } from '#contract/accounts.ts';
+import type { Screen } from '../../addresses.ts';
 
-/** Whom a screen is for, and with which frame it is drawn. */
-export type Layout = 'public' | 'member' | 'admin';
-export type PageKind = 'business' | 'institute';
-
-export interface Asked {
+export interface Asked extends Pick<Screen, 'layout' | 'pages'> {
   path: string;
-  layout: Layout;
-  /** Kinds of page that may open this screen while a member acts for one. */
-  open?: readonly PageKind[];
 }
 export interface Here {
   /** Whether a token is stored. */
@@ -32,7 +26,7 @@ export function guard(asked: Asked, here: Here): string | null {
   }
   if (here.isAdmin) return asked.layout === 'member' || adminEntrances.has(asked.path) ? '/admin/dashboard' : null;
   if (asked.layout === 'admin' || memberEntrances.has(asked.path)) return '/home';
-  if (here.acting !== null && asked.layout === 'member' && !asked.open?.some((kind) => kind === here.acting))
+  if (here.acting !== null && asked.layout === 'member' && !asked.pages?.some((kind) => kind === here.acting))
     return '/unauthorized';
   return null;
 }

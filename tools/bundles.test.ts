@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Screen } from '../web/src/addresses.ts';
+import { bundles } from './bundles.ts';
+
+const screen = (layout: Screen['layout'], module: string, name: string, first = false): Screen => ({
+  layout,
+  module,
+  screen: name,
+  title: 't',
+  first,
+});
+const table = {
+  '/login': screen('public', 'accounts', 'login', true),
+  '/sign-up': screen('public', 'accounts', 'sign-up'),
+  '/terms': screen('public', 'legal', 'terms'),
+  '/home': screen('member', 'posts', 'home', true),
+  '/find': screen('member', 'search', 'find'),
+};
+const imports: Record<string, readonly string[]> = {
+  '/src/modules/posts/screens/home.tsx': [
+    '/src/ui/card.tsx',
+    '/src/ui/avatar.tsx',
+    '/src/ui/own.tsx',
+    '/node_modules/lib/index.js',
+  ],
+  '/src/modules/accounts/screens/sign-up.tsx': ['/src/ui/card.tsx', '/src/ui/avatar.tsx', '/node_modules/lib/index.js'],
+  '/src/modules/legal/screens/terms.tsx': ['/src/ui/card.tsx'],
+  '/src/ui/card.tsx': ['/src/ui/deep.tsx'],
+  '/src/modules/search/screens/find.tsx': ['/src/ui/card.tsx'],
+};
+const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
+
+/** The first bundle that takes a module. */
+function bundleOf(id: string): string | null {
+  const groups = bundles('/src', table).toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
+  for (const { name, test: takes } of groups) {
+    if (typeof takes === 'function' && takes(id) !== true) continue;
+    if (takes instanceof RegExp && !takes.test(id)) continue;
+    const found = typeof name === 'function' ? name(id, graph as never) : name;
+    if (typeof found === 'string') return found;
+  }
+  return null;
+}
+
+test('bundles follow the table of addresses', () => {
+  const ids = {
+    '/node_modules/react/index.js': 'foundation',
+    '/src/main.tsx': 'frame',
+    '/src/shell/layouts/public.tsx': 'frame',
+    '/src/modules/accounts/screens/login.tsx': 'frame',
+    '/src/shell/calls/later.ts': 'later',
+    '/src/shell/layouts/member.tsx': 'home',
+    '/src/modules/posts/screens/home.tsx': 'home',
+    // Drawn in by whoever needs it first.
+    '/src/ui/own.tsx': null,
+    '/node_modules/lib/index.js': null,
+    '/src/ui/card.tsx': 'shared',
+    '/src/ui/deep.tsx': 'shared',
+    '/src/ui/avatar.tsx': 'shared-accounts',
+    '/src/modules/accounts/screens/sign-up.tsx': null,
+    '/src/modules/search/screens/find.tsx': null,
+  };
+  expect(Object.fromEntries(Object.keys(ids).map((id) => [id, bundleOf(id)]))).toEqual(ids);
+});

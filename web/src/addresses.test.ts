@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { addresses, type Screen } from './addresses.ts';
+
+test('the table of addresses is as it was agreed', async () => {
+  const lines = Object.entries<Screen>(addresses).map(([path, { layout, module, screen, title, pages = [], first }]) =>
+    [
+      path.padEnd(30),
+      layout.padEnd(7),
+      `${module}/${screen}`.padEnd(32),
+      title,
+      ...pages,
+      ...(first ? ['first'] : []),
+    ].join(' '),
+  );
+  await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('./addresses.snapshot.txt');
+});
+
+test('the table imports nothing: tools read it without the app', () => {
+  expect(readFileSync(new URL('addresses.ts', import.meta.url), 'utf8')).not.toMatch(/^import |import\(/m);
+});

@@ -1,0 +1,129 @@
+/* Every address that exists, as data: this file has no imports, so that the browser, the build and the tools read the
+   same table. `routes.ts` maps it to the files of the screens. An address that is not here leads to /login, and menus
+   show nothing of it. */
+
+export type Layout = 'public' | 'member' | 'admin';
+export type PageKind = 'business' | 'institute';
+
+export interface Screen {
+  /** Who may open it, and what is drawn around it. */
+  readonly layout: Layout;
+  /** Module that the screen belongs to, and whose strings it needs. */
+  readonly module: string;
+  /** Name of its file in the `screens` folder of the module. */
+  readonly screen: string;
+  /** Key of the module's strings: the browser's title until the screen sets a better one. */
+  readonly title: string;
+  /** Kinds of page for which a member may open it; without it, only as oneself. */
+  readonly pages?: readonly PageKind[];
+  /** Where people arrive: it is bundled with its layout. */
+  readonly first?: boolean;
+}
+
+const table = <P extends string>(screens: Readonly<Record<P, Screen>>): Readonly<Record<P, Screen>> => screens;
+
+export const addresses = table({
+  // accounts
+  '/login': { layout: 'public', module: 'accounts', screen: 'login', title: 'login.title', first: true },
+  '/sign-up': { layout: 'public', module: 'accounts', screen: 'sign-up', title: 'signUp.title' },
+  '/verification-code': { layout: 'public', module: 'accounts', screen: 'verification-code', title: 'code.title' },
+  '/forgot-password': { layout: 'public', module: 'accounts', screen: 'forgot-password', title: 'forgot.title' },
+  '/new-password': { layout: 'public', module: 'accounts', screen: 'new-password', title: 'reset.title' },
+  '/admin/login': { layout: 'public', module: 'accounts', screen: 'admin-login', title: 'admin.title' },
+  '/unauthorized': { layout: 'public', module: 'accounts', screen: 'unauthorized', title: 'unauthorized.title' },
+
+  // legal
+  '/terms-and-conditions': { layout: 'public', module: 'legal', screen: 'terms-and-conditions', title: 'terms.title' },
+  '/privacy-and-terms': {
+    layout: 'member',
+    module: 'legal',
+    screen: 'privacy-and-terms',
+    title: 'privacy.title',
+    pages: ['business', 'institute'],
+  },
+
+  // settings
+  '/settings': { layout: 'member', module: 'settings', screen: 'settings', title: 'title' },
+  '/settings/general-settings': { layout: 'member', module: 'settings', screen: 'general', title: 'general.title' },
+  '/settings/security': { layout: 'member', module: 'settings', screen: 'security', title: 'security.title' },
+  '/settings/visibility': { layout: 'member', module: 'settings', screen: 'visibility', title: 'visibility.title' },
+  '/settings/notifications': {
+    layout: 'member',
+    module: 'settings',
+    screen: 'notifications',
+    title: 'notifications.title',
+  },
+  '/admin/security': { layout: 'admin', module: 'settings', screen: 'admin-security', title: 'security.title' },
+  '/unsubscribe': { layout: 'public', module: 'settings', screen: 'unsubscribe', title: 'unsubscribe.title' },
+
+  // posts
+  '/home': {
+    layout: 'member',
+    module: 'posts',
+    screen: 'home',
+    title: 'home.title',
+    pages: ['business', 'institute'],
+    first: true,
+  },
+  '/new-post': { layout: 'member', module: 'posts', screen: 'new-post', title: 'composer.title' },
+  '/recent-activities': { layout: 'member', module: 'posts', screen: 'recent-activities', title: 'activity.title' },
+  '/posts/$id': { layout: 'member', module: 'posts', screen: 'post', title: 'post.loading' },
+
+  // network
+  '/invitation': { layout: 'public', module: 'network', screen: 'invitation', title: 'invitation.title' },
+  '/my-networks': { layout: 'member', module: 'network', screen: 'my-networks', title: 'network.title' },
+  '/my-networks/list': { layout: 'member', module: 'network', screen: 'my-network-list', title: 'network.title' },
+  '/followers/$id': {
+    layout: 'member',
+    module: 'network',
+    screen: 'followers',
+    title: 'followers.title',
+    pages: ['business', 'institute'],
+  },
+  '/user-profile/followers/$id': {
+    layout: 'member',
+    module: 'network',
+    screen: 'followers',
+    title: 'followers.title',
+    pages: ['business', 'institute'],
+  },
+
+  // profiles
+  '/user-profile': { layout: 'member', module: 'profiles', screen: 'own-profile', title: 'profile.title' },
+  '/user-profile/$user_name': { layout: 'member', module: 'profiles', screen: 'profile', title: 'profile.title' },
+  '/edit-profile': { layout: 'member', module: 'profiles', screen: 'edit-profile', title: 'edit.title' },
+  '/profile-visibility': {
+    layout: 'member',
+    module: 'profiles',
+    screen: 'profile-visibility',
+    title: 'visibility.title',
+  },
+  '/welcome': { layout: 'member', module: 'profiles', screen: 'welcome', title: 'welcome.people' },
+
+  // portfolio
+  '/web-profile/$id': { layout: 'member', module: 'portfolio', screen: 'web-profile', title: 'page.title' },
+  '/in/$user_name': { layout: 'public', module: 'portfolio', screen: 'public-portfolio', title: 'page.title' },
+  '/import-profile': { layout: 'member', module: 'portfolio', screen: 'import-profile', title: 'import.title' },
+
+  // insights
+  '/profile/analytics': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title' },
+  '/profile-ana': { layout: 'member', module: 'insights', screen: 'analytics', title: 'title' },
+
+  // search
+  '/search': { layout: 'member', module: 'search', screen: 'search', title: 'search.title' },
+  '/find': { layout: 'member', module: 'search', screen: 'find', title: 'find.title' },
+
+  // admin
+  '/admin/user-management': { layout: 'admin', module: 'admin', screen: 'user-management', title: 'users.title' },
+  '/admin/dashboard': { layout: 'admin', module: 'admin', screen: 'dashboard', title: 'dashboard.title', first: true },
+
+  // notifications
+  '/notifications': { layout: 'member', module: 'notifications', screen: 'notifications', title: 'title' },
+});
+
+/** An address of the table, with the `$names` of its parts. */
+export type Address = keyof typeof addresses;
+
+/** The file of a screen, below the folder of the web app's sources. */
+export const fileOf = ({ module, screen }: Pick<Screen, 'module' | 'screen'>): string =>
+  `modules/${module}/screens/${screen}.tsx`;
