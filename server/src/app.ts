@@ -84,10 +84,11 @@ export async function prepareDatabase(
 }
 
 /**
- * Of the connections for requests, those that reads share: few are enough, and each one more is a switch between
- * processes more.
+ * Of the connections for requests, those that are pipelined and shared by reads. A few are enough: each one more costs
+ * switches between processes.
  */
-const linesOf = (connections: number): number => Math.min(3, Math.floor(connections / 2));
+const pipelinedOf = ({ DATABASE_PIPELINE, DATABASE_POOL }: Config): number =>
+  DATABASE_PIPELINE === 'on' ? Math.min(3, Math.floor(DATABASE_POOL / 2)) : 0;
 
 /** The whole program but the port: database, services, modules and the HTTP server. */
 export async function createApp(options: AppOptions) {
@@ -95,14 +96,14 @@ export async function createApp(options: AppOptions) {
   const answersCalls = config.ROLE !== 'worker';
   const database = connectDatabase(options.databaseUrl, {
     size: config.DATABASE_POOL,
-    lines: linesOf(config.DATABASE_POOL),
+    pipelined: pipelinedOf(config),
     log,
     name: 'guildhall',
     relaxed: options.quiet === true,
   });
   const metrics = createMetrics({ measureProcess: true });
   metrics.watchPool('calls', database.pool);
-  if (database.lines !== null) metrics.watchPool('reads', database.lines);
+  if (database.pipeline !== null) metrics.watchPool('reads', database.pipeline);
   const db: Kysely<never> = across(database.db);
   const seal = createSeal(config.secretKey);
   const { onEmail } = options;

@@ -58,6 +58,8 @@ export async function openWorld(environment: Record<string, string> = {}, { inde
     SHOW_QUERIES: 'on',
     SECRET_KEY: 'a secret of the tests, long enough',
     DATA_DIR: directory,
+    // `DATABASE_PIPELINE=off npm test` runs the suite with the plain pool.
+    ...(process.env['DATABASE_PIPELINE'] && { DATABASE_PIPELINE: process.env['DATABASE_PIPELINE'] }),
     ...environment,
   });
   const config = createConfig(settings, directory);

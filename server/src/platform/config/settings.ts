@@ -76,6 +76,9 @@ export const settings = z.strictObject({
   DATABASE_POOL: count(10, 2, 200).describe(
     'Connections of this program for requests; several processes share them out, with at least 3 each',
   ),
+  DATABASE_PIPELINE: onOff
+    .default('on')
+    .describe('Reads share up to three pipelined connections; `off`: every query takes one of the pool'),
   REDIS_URL: address('redis', 'rediss').describe('Shares sockets and call limits between processes'),
   S3_BUCKET: z.string().optional().describe('Files go to this bucket'),
   S3_REGION: z.string().optional().describe('Region of the bucket; default us-east-1'),

@@ -14,7 +14,7 @@ export interface DatabaseConnections {
   /** For writes, transactions and everything that is not read by `statement()`. */
   readonly pool: pg.Pool;
   /** Connections that reads share; null when this was not asked for. */
-  readonly lines: PipelinedPool | null;
+  readonly pipeline: PipelinedPool | null;
   /** Over all tables. Modules get it narrowed to theirs. */
   readonly db: Kysely<Database>;
   readonly close: () => Promise<void>;
@@ -25,10 +25,13 @@ const statementTimeout = 10_000;
 const connectTimeout = 2_500;
 
 export interface ConnectOptions {
-  /** Most connections, lines included. */
+  /** Most connections, pipelined ones included. */
   size: number;
-  /** How many of them are lines, shared by reads. None unless said. */
-  lines?: number;
+  /**
+   * How many of them are pipelined and shared by the reads of `statement()`. With 0 these reads go through the pool, and
+   * every connection of it plans as pipelined ones do. Left out: a pool for writes and tools, as PostgreSQL plans.
+   */
+  pipelined?: number;
   log: Log;
   name: string;
   /** Milliseconds, 0 for none. */
@@ -38,15 +41,13 @@ export interface ConnectOptions {
 }
 
 /**
- * How lines run what they prepared: with the one plan that the tests of plans look at. Planning a page of people anew
- * at each
- * search took five times what reading it takes, and compiling such short work never pays. Nor does keeping what a page
- * looked
- * up: its rows are about different things, and the keeping took 8 % of a page of posts.
+ * Plans of reads: one generic plan per statement, the one that the tests of plans look at. Planning a page of people at
+ * each search took five times what reading it takes, and compiling such short statements never pays. Nor does
+ * memoizing: the rows of a page look up different things, and keeping the results took 8 % of a page of posts.
  */
-const steady = '-c plan_cache_mode=force_generic_plan -c jit=off -c enable_memoize=off';
+const planOnce = '-c plan_cache_mode=force_generic_plan -c jit=off -c enable_memoize=off';
 
-/** A pool and lines. Lost connections are logged: the next query opens another. */
+/** A pool, and pipelined connections where asked for. Lost connections are logged: the next query opens another. */
 export function connectDatabase(url: string, options: ConnectOptions): DatabaseConnections {
   const connection: pg.ClientConfig = {
     connectionString: url,
@@ -55,10 +56,14 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
     idle_in_transaction_session_timeout: statementTimeout,
     application_name: options.name,
     keepAlive: true,
-    ...(options.relaxed === true && { options: '-c synchronous_commit=off' }),
   };
-  const shared = options.lines ?? 0;
-  const pool = new pg.Pool({ ...connection, max: options.size - shared, idleTimeoutMillis: 60_000 });
+  const pipelined = options.pipelined ?? 0;
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.size - pipelined,
+    idleTimeoutMillis: 60_000,
+    options: `${options.relaxed === true ? '-c synchronous_commit=off ' : ''}${options.pipelined === 0 ? planOnce : ''}`,
+  });
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'database connection lost'));
   // The pool listens to a connection only while nobody uses it. One that is lost in use tells its query, and then as an
   // event
@@ -69,16 +74,17 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
     ),
   );
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: leasingPool(pool) }) });
-  const lines = shared === 0 ? null : new PipelinedPool({ ...connection, options: steady }, shared, options.log);
-  if (lines !== null) readThrough(across(db), lines);
+  const pipeline =
+    pipelined === 0 ? null : new PipelinedPool({ ...connection, options: planOnce }, pipelined, options.log);
+  if (pipeline !== null) readThrough(across(db), pipeline);
   return {
     url,
     pool,
-    lines,
+    pipeline,
     db,
     // db.destroy() would leave the pool open when no query ever went through Kysely.
     close: async () => {
-      await Promise.all([pool.end(), lines?.close()]);
+      await Promise.all([pool.end(), pipeline?.close()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type pg from 'pg';
 import { readColumns, readRow, type Column } from './columns.ts';
 import { Frames } from './frames.ts';
@@ -50,6 +50,13 @@ const unusable = new Set(['0A000', '26000']);
 const nothing: Buffer = Buffer.alloc(0);
 const none: readonly number[] = [];
 
+/** The one private part of node-postgres that is used here. */
+function socketOf(client: pg.Client): Socket {
+  const { connection } = client as unknown as { connection?: { stream?: unknown } };
+  if (connection?.stream instanceof Socket) return connection.stream;
+  throw new Error('This version of pg does not expose the socket of a connection: set DATABASE_PIPELINE=off');
+}
+
 /**
  * One connection that many reads share: they are sent without waiting for the answers of those before, all of one turn
  * of the
@@ -81,7 +88,7 @@ export class PipelinedConnection {
     this.#client = client;
     this.#onFree = hear.onFree;
     this.#onLost = hear.onLost;
-    this.#socket = (client as unknown as { connection: { stream: Socket } }).connection.stream;
+    this.#socket = socketOf(client);
     this.#socket.removeAllListeners('data');
     this.#socket.on('data', (chunk: Buffer) => this.#hear(chunk));
     client.on('error', (error) => this.#lose(error));

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
@@ -8,12 +9,13 @@ import { connectDatabase, type DatabaseConnections } from '../database.ts';
 import { across } from '../narrow.ts';
 import { withDeadline } from '../request-scope.ts';
 import { statement } from '../statement.ts';
+import { PipelinedConnection } from './pipelined-connection.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let connections: DatabaseConnections;
 let db: Kysely<never>;
-const open = (lines: number) =>
-  connectDatabase(database.url, { size: lines + 2, lines, log: createLog('silent'), name: 'test' });
+const open = (pipelined: number) =>
+  connectDatabase(database.url, { size: pipelined + 2, pipelined, log: createLog('silent'), name: 'test' });
 beforeAll(async () => {
   database = await emptyDatabase();
   connections = open(2);
@@ -71,7 +73,7 @@ it('answers many reads at once, each with its own rows, large ones among them', 
     ),
   );
   expect(answers).toEqual(Array.from({ length: 300 }, (_, n) => (n % 50 === 0 ? 300_000 + n : n)));
-  expect(connections.lines).toMatchObject({ totalCount: 2, idleCount: 2, waitingCount: 0 });
+  expect(connections.pipeline).toMatchObject({ totalCount: 2, idleCount: 2, waitingCount: 0 });
 });
 
 it('tells what the server refused, and goes on', async () => {
@@ -124,12 +126,27 @@ it('ends a read with its request, cuts the connection that was busy with it, and
   await single.close();
 });
 
+const planMode = statement<{ mode: string }, []>(`select current_setting('plan_cache_mode') as mode`);
+
 it('keeps one plan per statement', async () => {
-  const mode = statement<{ mode: string }, []>(`select current_setting('plan_cache_mode') as mode`);
-  expect(await mode(db)).toEqual([{ mode: 'force_generic_plan' }]);
+  expect(await planMode(db)).toEqual([{ mode: 'force_generic_plan' }]);
 });
 
-it('keeps transactions and writes away from lines', async () => {
+it('leaves reads to the pool where nothing is pipelined, with the same plans', async () => {
+  const plain = open(0);
+  expect(plain.pipeline).toBeNull();
+  expect(await planMode(across(plain.db))).toEqual([{ mode: 'force_generic_plan' }]);
+  expect(plain.pool.totalCount).toBe(1);
+  await plain.close();
+});
+
+it('says what to do where the driver does not expose its socket', () => {
+  const client = new EventEmitter() as pg.Client;
+  const open = () => new PipelinedConnection(client, { onFree: () => undefined, onLost: () => undefined });
+  expect(open).toThrow('set DATABASE_PIPELINE=off');
+});
+
+it('keeps transactions and writes on the pool', async () => {
   await connections.pool.query('create table note (n int)');
   const insert = statement<{ n: number }, [n: number]>(
     'with written as (insert into note values ($1) returning n) select n from written',
@@ -146,7 +163,7 @@ it('keeps transactions and writes away from lines', async () => {
 it('says that the database is away where it is, and when it was closed', async () => {
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing', {
     size: 2,
-    lines: 1,
+    pipelined: 1,
     log: createLog('silent'),
     name: 'test',
   });
