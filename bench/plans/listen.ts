@@ -53,7 +53,7 @@ export function listenTo({ pool, lines }: DatabaseConnections): <T>(call: () => 
 
 let kindsLoaded = 0;
 const counting =
-  (load: CardLoader<never>): CardLoader<never> =>
+  (load: CardLoader): CardLoader =>
   (...asked) => {
     kindsLoaded += 1;
     return load(...asked);
@@ -61,7 +61,6 @@ const counting =
 
 /** Counts how often cards are loaded from now on. Before the hall is opened: it keeps the loaders. */
 export function countCardLoads(modules: readonly Module[]): void {
-  for (const { cards = {} } of modules)
-    for (const [kind, load] of Object.entries(cards))
-      Object.assign(cards, { [kind]: counting(load as CardLoader<never>) });
+  for (const { kinds = {} } of modules)
+    for (const definition of Object.values(kinds)) Object.assign(definition, { card: counting(definition.card) });
 }

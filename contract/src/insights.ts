@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actorCard, excerptCard } from './core/cards.ts';
+import { actorCard, card } from './core/cards.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
 import { place } from './reference.ts';
 
@@ -113,5 +113,5 @@ export const listBestPosts = endpoint({
   summary: 'Those of one’s posts of a period with the most reactions and comments',
   access: 'member',
   query: asked,
-  reply: data(z.array(z.object({ post: excerptCard, publishedAt: instant, reactions: z.int(), comments: z.int() }))),
+  reply: data(z.array(z.object({ post: card, publishedAt: instant, reactions: z.int(), comments: z.int() }))),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { actorCard, excerptCard } from './core/cards.ts';
-import type { Kind } from './core/kinds.ts';
+import { actorCard, card } from './core/cards.ts';
+import { KINDS } from './core/kinds.ts';
 import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
 
@@ -16,20 +16,17 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 export const REPORT_TEXT_MAX = 1_000;
-/** A skill is part of its owner's profile: that is what is reported. */
-const REPORTED_KINDS = ['profile', 'post', 'comment'] as const satisfies readonly Kind[];
-export type ReportedKind = (typeof REPORTED_KINDS)[number];
-const reportedKind = z.enum(REPORTED_KINDS);
 
 export const createReport = endpoint({
   method: 'POST',
   path: '/reports',
-  summary: 'Report a post, a comment or a person',
+  summary: 'Report something',
   access: 'member',
   as: 'any',
   status: 201,
   body: z.strictObject({
-    kind: reportedKind,
+    /** One that its module lets members report; a skill, for one, is part of its owner's profile. */
+    kind: z.enum(KINDS),
     id,
     reason: z.enum(REPORT_REASONS),
     text: z.optional(text({ max: REPORT_TEXT_MAX, lines: true })),
@@ -40,13 +37,15 @@ export const createReport = endpoint({
 
 export const report = z.object({
   id,
-  kind: reportedKind,
+  kind: z.enum(KINDS),
+  /** What the kind is called, in the language of the reader. */
+  kindName: z.string(),
   targetId: id,
   reason: z.enum(REPORT_REASONS),
   text: z.string(),
   reporter: z.nullable(actorCard),
-  person: z.nullable(actorCard),
-  excerpt: z.nullable(excerptCard),
+  /** Null where the admin may not see it, or it is gone. */
+  subject: z.nullable(card),
   at: instant,
 });
 export type Report = z.output<typeof report>;

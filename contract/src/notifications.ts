@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actorCard, excerptCard, skillCard } from './core/cards.ts';
+import { actorCard, card } from './core/cards.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
 
 /** In the order of the specification. */
@@ -21,51 +21,25 @@ export type Category = (typeof CATEGORIES)[number];
  */
 export const RHYTHMS = ['immediate', 'daily', 'weekly'] as const;
 
-/** Each kind belongs to one category; those that answer what one asked for oneself belong to none, and come always. */
-export const NOTIFICATION_KINDS = {
-  followed: 'connections',
-  follow_requested: 'connections',
-  follow_accepted: 'connections',
-  connection_requested: 'connections',
-  connection_accepted: 'connections',
-  connected: 'connections',
-  mentioned: 'posts',
-  mentioned_in_comment: 'posts',
-  commented: 'posts',
-  replied: 'posts',
-  reacted: 'posts',
-  comment_reacted: 'posts',
-  skill_endorsed: 'profile_improvement',
-  verification_approved: 'verification',
-  verification_rejected: 'verification',
-  export_ready: null,
-} as const satisfies Record<string, Category | null>;
-export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
-/**
- * What the house tells somebody of their own account: nobody else did it, so the notice names nobody, and its letter is
- * one of its own.
- */
-export const HOUSE_KINDS = [
-  'verification_approved',
-  'verification_rejected',
-  'export_ready',
-] as const satisfies readonly NotificationKind[];
-export type SystemKind = (typeof HOUSE_KINDS)[number];
-export const isSystem = (kind: NotificationKind): kind is SystemKind => HOUSE_KINDS.some((each) => each === kind);
-const kinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+/** In the place of a portrait where the product itself sends the notification. */
+export const NOTIFICATION_ICONS = ['approved', 'rejected', 'file'] as const;
+export type NotificationIcon = (typeof NOTIFICATION_ICONS)[number];
 
 export const notification = z.object({
   id,
-  kind: z.enum(kinds),
-  /** The latest people, at most three, newest first; nobody where the house tells something. */
+  /** As a module declares it. Clients need no list of kinds: text, icon and path come with each. */
+  kind: z.string(),
+  icon: z.nullable(z.enum(NOTIFICATION_ICONS)),
+  /** The latest people, at most three, newest first; nobody where the product itself sends it. */
   actors: z.array(actorCard),
   /** How many people in all. */
   actorCount: z.int(),
-  post: z.nullable(excerptCard),
-  comment: z.nullable(excerptCard),
-  skill: z.nullable(skillCard),
-  /** What came with a request to connect. */
-  note: z.string(),
+  /** What happened, in the language of the reader. The only markup is `<b>` around names and what stands out. */
+  text: z.string(),
+  /** What it is about; null where that is the reader's own account. */
+  subject: z.nullable(card),
+  /** Where it leads, in the web app, in e-mails and in push messages. */
+  path: z.string(),
   at: instant,
   seen: z.boolean(),
   read: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { excerptCard } from './core/cards.ts';
+import { card } from './core/cards.ts';
 import { infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
 import { REACTIONS } from './posts.ts';
 
@@ -11,7 +11,7 @@ const whose = {
 } as const;
 
 /** What somebody said, and below which post. `text` is its beginning. */
-export const activityComment = z.object({ id, text: z.string(), at: instant, post: excerptCard });
+export const activityComment = z.object({ id, text: z.string(), at: instant, post: card });
 export type ActivityComment = z.output<typeof activityComment>;
 export const listActorComments = endpoint({
   ...whose,
@@ -25,8 +25,7 @@ export const listActorComments = endpoint({
 export const activityReaction = z.object({
   kind: z.enum(REACTIONS),
   at: instant,
-  on: z.enum(['post', 'comment']),
-  target: excerptCard,
+  target: card,
 });
 export type ActivityReaction = z.output<typeof activityReaction>;
 export const listActorReactions = endpoint({

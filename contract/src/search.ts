@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { card } from './core/cards.ts';
+import { KINDS } from './core/kinds.ts';
 import { data, infinite, infiniteQuery, endpoint, numberInQuery } from './core/endpoint.ts';
 import { personRow } from './network.ts';
 import { countryCode } from './reference.ts';
@@ -58,3 +60,15 @@ export const readAppearances = endpoint({
   ),
 });
 export type Appearances = z.output<(typeof readAppearances)['reply']>['data'];
+
+/** How many of each kind are in a search of everything. */
+export const BEST_OF_EACH = 5;
+export const searchAll = endpoint({
+  method: 'GET',
+  path: '/search',
+  summary: 'The best few of each kind of thing, as far as the caller may see it',
+  access: 'member',
+  as: 'any',
+  query: z.strictObject({ query: text({ max: SEARCH_MAX }) }),
+  reply: data(z.array(z.object({ kind: z.enum(KINDS), kindName: z.string(), cards: z.array(card) }))),
+});

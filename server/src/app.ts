@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { CardLoaders } from '#platform/cards.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
@@ -18,6 +17,7 @@ import { createLive, type Live } from '#platform/live/index.ts';
 import { createMetrics, measureCalls } from '#platform/observability/metrics.ts';
 import { mountPublicPages } from '#platform/public-pages/index.ts';
 import { createPictures } from '#platform/pictures/index.ts';
+import { collectDeclarations } from '#platform/declarations.ts';
 import type { Module } from '#platform/module.ts';
 import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
@@ -50,12 +50,12 @@ export interface AppOptions {
   readonly siblings?: Siblings;
   /** No sockets, no limits of calls, and commits that do not wait for the disk: for seeding. */
   readonly quiet?: boolean;
+  /** Modules besides the product's own; tests prove with one what a module can do by itself. */
+  readonly extraModules?: Readonly<Record<string, Module>>;
   readonly clock: Clock;
   readonly log: Log;
 }
 const { version } = packageFile;
-const all: readonly Module[] = Object.values(modules);
-const personalData = Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, module.personalData]));
 
 export interface Preparing {
   /** Hears each step as a sentence. */
@@ -93,6 +93,9 @@ const pipelinedOf = ({ DATABASE_PIPELINE, DATABASE_POOL }: Config): number =>
 /** The whole program but the port: database, services, modules and the HTTP server. */
 export async function createApp(options: AppOptions) {
   const { config, clock, log, siblings = null } = options;
+  const named: Readonly<Record<string, Module>> = { ...modules, ...options.extraModules };
+  const all = Object.values(named);
+  const declarations = collectDeclarations(named);
   const answersCalls = config.ROLE !== 'worker';
   const database = connectDatabase(options.databaseUrl, {
     size: config.DATABASE_POOL,
@@ -124,9 +127,8 @@ export async function createApp(options: AppOptions) {
     downloads,
     pictures,
     limits: createAccountLimits({ db, config, seal, refused }),
-    personalData,
+    ...declarations,
   };
-  const loaders = Object.assign({}, ...all.map((module) => module.cards ?? {})) as CardLoaders;
   let live: Live | null = null;
   const background = openBackground({
     databaseUrl: options.databaseUrl,
@@ -134,7 +136,6 @@ export async function createApp(options: AppOptions) {
     db,
     modules: all,
     services,
-    cards: loaders,
     metrics,
     // Sockets need the HTTP server, and that needs the outbox. Until there are sockets, nobody is missed.
     live: answersCalls ? { publish: (fact) => live?.publish(fact) ?? Promise.resolve() } : null,
@@ -146,7 +147,6 @@ export async function createApp(options: AppOptions) {
     db,
     services,
     identify,
-    loaders,
     outbox: background.outbox,
     record: background.record,
     callLimits,

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { CardLoaders } from '#platform/cards.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/narrow.ts';
 import type { Outbox } from '#platform/http/http.ts';
 import { createDispatcher, emitFact, type Pusher } from '#platform/facts/index.ts';
 import type { Metrics } from '#platform/observability/metrics.ts';
 import { createRecorder } from '#platform/observability/recorder.ts';
+import { effectsOf } from '#platform/declarations.ts';
 import type { Module } from '#platform/module.ts';
 import type { Services } from '#platform/services.ts';
 import { enqueue, startTasks } from '#platform/tasks/index.ts';
@@ -20,19 +20,18 @@ interface Options {
   readonly db: Kysely<never>;
   readonly modules: readonly Module[];
   readonly services: Services;
-  readonly cards: CardLoaders;
   /** Null in a process that cannot reach the sockets. */
   readonly live: Pusher | null;
   readonly metrics: Metrics;
 }
 
 /** What goes on beside the calls: facts to their effects and audiences, the queue, and what reads recorded. */
-export function openBackground({ databaseUrl, pool, db, modules, services, cards, live, metrics }: Options) {
+export function openBackground({ databaseUrl, pool, db, modules, services, live, metrics }: Options) {
   const { config, log } = services;
   const dispatcher = createDispatcher({
     pool,
     db,
-    effects: modules.flatMap(({ effects }) => effects ?? []),
+    effects: effectsOf(modules, services),
     live,
     log,
     metrics,
@@ -47,7 +46,6 @@ export function openBackground({ databaseUrl, pool, db, modules, services, cards
       db: across(own.db),
       modules,
       services,
-      cards,
       log,
       metrics,
       concurrency,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import { loadCards, type CardLoaders } from '#platform/cards.ts';
+import { loadCards } from '#platform/cards.ts';
 import { across } from '#platform/database/narrow.ts';
 import { parse } from '#platform/parse.ts';
 import type { Module } from '#platform/module.ts';
@@ -8,7 +8,6 @@ import { modules } from '../src/modules.ts';
 import type { Member, World } from './world.ts';
 
 const all: readonly Module[] = Object.values(modules);
-const loaders = Object.assign({}, ...all.map((module) => module.cards ?? {})) as CardLoaders;
 
 /**
  * Reads as a page would, for which a member acts. Nobody can over HTTP until pages exist: the endpoint's own use case
@@ -35,7 +34,7 @@ export function readAsPage(world: World, pageId: string, { id, token }: Member):
       record: () => undefined,
       cards: (references: Parameters<typeof loadCards>[3]) =>
         loadCards(
-          loaders,
+          world.app.services.kinds.cards,
           across(world.db),
           {
             viewer: { actor: { id: pageId }, member, role: 'admin' },

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { connectDatabase } from '#platform/database/database.ts';
 import { across } from '#platform/database/narrow.ts';
-import { createDispatcher, type Pusher } from '#platform/facts/index.ts';
+import { createDispatcher, type EffectDefinition, type Pusher } from '#platform/facts/index.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { createMetrics } from '#platform/observability/metrics.ts';
 import type { Module } from '#platform/module.ts';
@@ -32,7 +32,7 @@ export async function openOutbox() {
     connect,
     /** As one process would. */
     dispatcher(
-      effects: NonNullable<Module['effects']>,
+      effects: readonly EffectDefinition[],
       live: Pusher | null,
       given: { db?: Kysely<never>; sweepEvery?: number } = {},
     ) {
@@ -56,7 +56,6 @@ export async function openOutbox() {
         db,
         modules: [module],
         services,
-        cards: {} as never,
         log,
         metrics: createMetrics(),
         afterFacts,

@@ -8,7 +8,7 @@ import { across } from '#platform/database/narrow.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { refusalsOf } from '#platform/openapi/refusals-of.ts';
 import { openAccount, openSession } from '#modules/accounts';
-import { createApp } from '../src/app.ts';
+import { type AppOptions, createApp } from '../src/app.ts';
 import { createCall, type Call } from '../src/call-inside.ts';
 import { testClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
@@ -48,7 +48,10 @@ function refuseUndeclared(endpoint: Endpoint, { code }: RefusalBody): void {
  * cast (or anybody) and signs in. `index`: the page of the web app, where a test opens addresses. Close it in
  * `afterAll`.
  */
-export async function openWorld(environment: Record<string, string> = {}, { index }: { index?: string } = {}) {
+export async function openWorld(
+  environment: Record<string, string> = {},
+  { index, extraModules }: { index?: string; extraModules?: AppOptions['extraModules'] } = {},
+) {
   const database = await freshDatabase();
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'guildhall-world-'));
   const clock = testClock();
@@ -78,6 +81,7 @@ export async function openWorld(environment: Record<string, string> = {}, { inde
     clock,
     log: createLog(settings.LOG_LEVEL),
     mailDirectory: path.join(directory, 'mail'),
+    ...(extraModules && { extraModules }),
   });
   const db = app.database.db;
 

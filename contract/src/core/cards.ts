@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { id } from './endpoint.ts';
-import type { Kind } from './kinds.ts';
+import { KINDS } from './kinds.ts';
 import { avatar } from '../media.ts';
 
 export const ACTOR_KINDS = ['member', 'business', 'institute', 'community'] as const;
 
-/** What a name on the screen needs, for everyone who can act. The viewer's relation to it is told apart. */
+/** What a name on the screen needs, for everyone who can act. The viewer's relation to it is sent separately. */
 export const actorCard = z.object({
   id,
   kind: z.enum(ACTOR_KINDS),
@@ -17,23 +17,22 @@ export const actorCard = z.object({
 });
 export type ActorCard = z.output<typeof actorCard>;
 
-/** A post or comment as a notification or a report shows it: the first characters and whose it is. */
-export const excerptCard = z.object({ id, postId: id, author: actorCard, excerpt: z.string() });
-export type ExcerptCard = z.output<typeof excerptCard>;
+/** `ended`: still there, but nothing can be done with it any more. */
+export const CARD_STATES = ['active', 'ended'] as const;
 
-/** A skill that a profile lists, as the list words it in the reader's language where it stands there. */
-export const skillCard = z.object({ id, name: z.string() });
-export type SkillCard = z.output<typeof skillCard>;
-
-/** A request to connect, for the two whom it is between: the words that came with it. */
-export const requestCard = z.object({ id, note: z.string() });
-export type RequestCard = z.output<typeof requestCard>;
-
-export interface CardShapes {
-  profile: ActorCard;
-  post: ExcerptCard;
-  comment: ExcerptCard;
-  skill: SkillCard;
-  request: RequestCard;
-}
-export type CardOf<K extends Kind> = CardShapes[K];
+/** Anything, as notifications, reports, search and other lists of several kinds show it. */
+export const card = z.object({
+  kind: z.enum(KINDS),
+  id,
+  /** What it is called; empty for what has no name, such as a post. */
+  title: z.string(),
+  /** Its first words; may be empty. */
+  excerpt: z.string(),
+  image: z.nullable(avatar),
+  /** Whose it is; a profile is its person's own. */
+  author: actorCard,
+  /** Where the web app shows it, with the element of the screen after a `#`. */
+  path: z.string(),
+  state: z.enum(CARD_STATES),
+});
+export type Card = z.output<typeof card>;

@@ -1,6 +1,18 @@
-/** Everything that can be pointed at with a kind and an id. A kind stands here once its module can load its card. */
-export const KINDS = ['profile', 'post', 'comment', 'skill', 'request'] as const;
-export type Kind = (typeof KINDS)[number];
+/**
+ * Every kind of thing that can be pointed at with a kind and an id, and where the web app shows it: the one table of
+ * paths for screens, e-mails and push messages. `pathOf` fills in the `$names`. A kind stands here once a module
+ * declares it (`kinds` of the module's index.ts).
+ */
+export const PATHS = {
+  profile: '/user-profile/$user_name',
+  post: '/posts/$id',
+  comment: '/posts/$postId#comment-$id',
+  skill: '/user-profile/$user_name#skills',
+  request: '/my-networks/list?tab=invitations',
+} as const;
+
+export type Kind = keyof typeof PATHS;
+export const KINDS = Object.keys(PATHS) as [Kind, ...Kind[]];
 
 export interface Reference {
   readonly kind: Kind;

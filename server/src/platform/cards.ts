@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CardOf } from '#contract/core/cards.ts';
+import type { ActorCard, Card } from '#contract/core/cards.ts';
 import type { Language } from '#contract/core/language.ts';
 import type { Kind, Reference } from '#contract/core/kinds.ts';
 import type { Caller } from './context.ts';
@@ -8,24 +8,28 @@ import type { Services } from './services.ts';
 /** Who looks, and with what: `services` signs the addresses of pictures. Null: nobody is signed in. */
 export interface CardContext {
   readonly viewer: Caller | null;
-  /** In which lists word what they know in several. */
+  /** For names that lists hold in several languages. */
   readonly language: Language;
   readonly services: Services;
   readonly now: Date;
 }
+/** What a card says besides what it is the card of. */
+export type CardContent = Omit<Card, 'kind' | 'id'>;
 /** Loads cards of one kind in one query, only those the viewer may see, in no particular order. */
-export type CardLoader<K extends Kind> = (
+export type CardLoader = (
   db: Kysely<never>,
   context: CardContext,
   ids: readonly string[],
-) => Promise<ReadonlyMap<string, CardOf<K>>>;
-/** A kind without a loader does not compile. */
-export type CardLoaders = { readonly [K in Kind]: CardLoader<K> };
+) => Promise<ReadonlyMap<string, CardContent>>;
+export type CardLoaders = { readonly [K in Kind]: CardLoader };
 
 /** Loaded cards; what the viewer may not see, or what does not exist, is absent. */
 export interface Cards {
-  get<K extends Kind>(kind: K, id: string): CardOf<K> | undefined;
+  get(kind: Kind, id: string): Card | undefined;
+  /** Whoever can act, as `actorReference` asks for them. */
+  actor(id: string): ActorCard | undefined;
 }
+export const actorReference = (id: string): Reference => ({ kind: 'profile', id });
 
 export async function loadCards(
   loaders: CardLoaders,
@@ -38,9 +42,15 @@ export async function loadCards(
     const ids = idsByKind.get(kind) ?? new Set();
     idsByKind.set(kind, ids.add(id));
   }
-  const loaded = new Map<Kind, ReadonlyMap<string, unknown>>();
+  const loaded = new Map<Kind, ReadonlyMap<string, CardContent>>();
   await Promise.all(
     [...idsByKind].map(async ([kind, ids]) => loaded.set(kind, await loaders[kind](db, context, [...ids]))),
   );
-  return { get: <K extends Kind>(kind: K, id: string) => loaded.get(kind)?.get(id) as CardOf<K> | undefined };
+  return {
+    get: (kind, id) => {
+      const content = loaded.get(kind)?.get(id);
+      return content && { kind, id, ...content };
+    },
+    actor: (id) => loaded.get('profile')?.get(id)?.author,
+  };
 }

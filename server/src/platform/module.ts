@@ -1,8 +1,9 @@
-import type { Kind } from '#contract/core/kinds.ts';
 import type { BufferDefinition } from './buffer.ts';
-import type { CardLoaders } from './cards.ts';
 import type { EffectDefinition } from './facts/effect.ts';
-import type { Audiences, WatchCheck } from './live/audience.ts';
+import type { Audiences } from './live/audience.ts';
+import type { Declarations } from './declarations.ts';
+import type { KindDefinitions, KindSearches } from './kinds.ts';
+import type { NotificationDefinition } from './notifications.ts';
 import type { RecordPresence } from './live/presence.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { PublicPage } from './public-pages/index.ts';
@@ -15,12 +16,17 @@ export interface Module {
   /** Addresses of screens that anybody may open, with a head for search engines and previews. */
   readonly publicPages?: readonly PublicPage[];
   readonly tasks?: readonly AnyTask[];
-  readonly effects?: readonly EffectDefinition[];
+  /** A module that gathers what others declare takes it from `declared`. */
+  readonly effects?: readonly EffectDefinition[] | ((declared: Declarations) => readonly EffectDefinition[]);
   readonly audiences?: Audiences;
-  readonly watchers?: { readonly [K in Kind]?: WatchCheck };
   /** Writes down who has windows open. */
   readonly presence?: RecordPresence;
-  readonly cards?: Partial<CardLoaders>;
+  /** The kinds of things it owns. */
+  readonly kinds?: KindDefinitions;
+  /** How kinds are searched, by the module that knows how. */
+  readonly searches?: KindSearches;
+  /** What others are notified of. */
+  readonly notifications?: readonly NotificationDefinition[];
   /** What becomes of the data of somebody who leaves, or wants a copy; `nothing` where a module has none. */
   readonly personalData?: PersonalData | 'nothing';
   readonly buffers?: readonly BufferDefinition<never>[];

@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { Declarations } from './declarations.ts';
 import type { Downloads } from './files/downloads.ts';
 import type { Files } from './files/files.ts';
 import type { AccountLimits } from './limits/account-limits.ts';
 import type { Log } from './observability/log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaAddresses } from './files/addresses.ts';
-import type { PersonalDataModules } from './personal-data.ts';
 import type { Pictures } from './pictures/index.ts';
 import type { Seal } from './seal.ts';
 
@@ -14,7 +14,7 @@ import type { Seal } from './seal.ts';
  * What the platform offers to use cases besides the database. Third parties stand behind these interfaces; tests
  * replace them.
  */
-export interface Services {
+export interface Services extends Declarations {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
@@ -25,6 +25,4 @@ export interface Services {
   readonly downloads: Downloads;
   readonly pictures: Pictures;
   readonly limits: AccountLimits;
-  /** What each module knows of a person, for copying and erasing; the modules' own, gathered. */
-  readonly personalData: PersonalDataModules;
 }

@@ -37,9 +37,16 @@ function createStrings(): i18n {
 }
 const instance = createStrings();
 
-/** A text in the caller's language. `key` is `<module>:<path>`, as in `accounts:mails.code.subject`. */
-export const translate = (language: Language, key: string, values: Readonly<Record<string, unknown>> = {}): string =>
-  instance.t(key, { lng: toLocale(language), ...values });
+/**
+ * A text in the caller's language. `key` is `<module>:<path>`, as in `accounts:mails.code.subject`. Numbers are written
+ * as the language writes them; `count` chooses the plural.
+ */
+export function translate(language: Language, key: string, values: Readonly<Record<string, unknown>> = {}): string {
+  const lng = toLocale(language);
+  const format = (value: unknown) => (typeof value === 'number' ? new Intl.NumberFormat(lng).format(value) : value);
+  const replace = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, format(value)]));
+  return instance.t(key, { lng, count: values['count'] as number, replace });
+}
 export const translateRefusal = (
   language: Language,
   code: RefusalCode,
@@ -47,5 +54,13 @@ export const translateRefusal = (
 ): string => translate(language, `refusals:${code}`, values);
 export const translateField = (language: Language, key: string, values?: Readonly<Record<string, unknown>>): string =>
   translate(language, `fields:${key}`, values);
+/** Texts of a module that keeps them elsewhere, as those of tests do: a file for each language. */
+export function addStrings(module: string, folder: string): void {
+  for (const language of LANGUAGES) {
+    const file = path.join(folder, `${language}.json`);
+    if (fs.existsSync(file))
+      instance.addResourceBundle(toLocale(language), module, JSON.parse(fs.readFileSync(file, 'utf8')) as Tree);
+  }
+}
 /** Whether a key has a text at all. */
 export const isWorded = (key: string): boolean => instance.exists(key, { lng: 'en', fallbackLng: [] });

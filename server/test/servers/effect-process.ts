@@ -25,7 +25,6 @@ startTasks({
   db: across(db),
   modules: [{ effects: [effect] }],
   services,
-  cards: {} as never,
   log,
   metrics: createMetrics(),
   afterFacts: () => undefined,

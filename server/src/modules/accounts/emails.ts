@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { translate } from '#platform/strings.ts';
 import { CODE_LASTS } from './sign-up/codes.ts';
 import type { ChangeEmail } from './settings/mail-change.ts';
+import { DATA_COPY_PATH, VERIFICATION_PATH } from './paths.ts';
 
 interface Given {
   readonly to: string;
@@ -61,7 +62,7 @@ export const verdictEmail = (
     values: { reason },
     action: {
       label: translate(given.language, `accounts:mails.${kind}.action`),
-      url: `${config.publicUrl}${approve ? '/user-profile' : '/settings/security'}`,
+      url: `${config.publicUrl}${VERIFICATION_PATH}`,
     },
   });
 };
@@ -76,7 +77,7 @@ export const exportEmail = (
     values: { day },
     action: {
       label: translate(given.language, 'accounts:mails.exportReady.action'),
-      url: `${config.publicUrl}/settings/security#copy`,
+      url: `${config.publicUrl}${DATA_COPY_PATH}`,
     },
   });
 };

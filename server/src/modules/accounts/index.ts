@@ -12,13 +12,13 @@ import { noteFailedLogin } from './log/note.ts';
 import { mailChange } from './settings/mail-change.ts';
 import { mailSecondFactor } from './second-factor/mail-second-factor.ts';
 import { mailReset } from './passwords/mail-reset.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sign-up/sweep.ts';
 
 /** The door. */
 export { DEMO_PASSWORD, DEMO_PEOPLE, demoAddress, openDemoPeople, type DemoPerson } from './sign-up/demo.ts';
-export { mailVerdict } from './verification/tasks.ts';
 export { mutedWordsText } from './settings/queries-muted.ts';
 export { membersByDay } from './by-day.ts';
 export { identify } from './sessions/identify.ts';
@@ -52,5 +52,6 @@ export const accounts = {
   ],
   audiences,
   buffers: [sessionUses],
+  notifications,
   personalData,
 } satisfies Module;

@@ -1,5 +1,7 @@
 import type { Out } from '#contract/core/endpoint.ts';
-import type { listReports as endpoint, Report, ReportedKind } from '#contract/moderation.ts';
+import type { listReports as endpoint, Report } from '#contract/moderation.ts';
+import type { Kind } from '#contract/core/kinds.ts';
+import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audited } from '#platform/observability/audit.ts';
 import { reportPage } from './queries.ts';
@@ -17,23 +19,20 @@ export async function listReports(
   const page = { number: query.page ?? 1, size: query.size ?? 10 };
   const { rows, total } = await reportPage(ctx.db, page.number, page.size);
   const cards = await ctx.cards(
-    rows.flatMap((row) => [
-      { kind: row.target_kind as ReportedKind, id: row.target_id },
-      { kind: 'profile' as const, id: row.reporter_id },
-    ]),
+    rows.flatMap((row) => [{ kind: row.target_kind as Kind, id: row.target_id }, actorReference(row.reporter_id)]),
   );
   ctx.record(audited, { adminId: ctx.member.id, what: 'moderation.read_reports', at: ctx.now });
   const data = rows.map((row): Report => {
-    const kind = row.target_kind as ReportedKind;
+    const kind = row.target_kind as Kind;
     return {
       id: row.id,
       kind,
+      kindName: ctx.services.kinds.nameOf(ctx.language, kind),
       targetId: row.target_id,
       reason: row.reason as Report['reason'],
       text: row.text,
-      reporter: cards.get('profile', row.reporter_id) ?? null,
-      person: kind === 'profile' ? (cards.get('profile', row.target_id) ?? null) : null,
-      excerpt: kind === 'profile' ? null : (cards.get(kind, row.target_id) ?? null),
+      reporter: cards.actor(row.reporter_id) ?? null,
+      subject: cards.get(kind, row.target_id) ?? null,
       at: row.created_at.toISOString(),
     };
   });

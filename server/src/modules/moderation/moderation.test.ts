@@ -32,9 +32,9 @@ test('posts, comments and people can be reported; twice is one report with the n
   const { reply } = await admin.call(listReports, {});
   expect(reply.page.total).toBe(3);
   expect(reply.data).toMatchObject([
-    { kind: 'profile', person: { id: asha.id }, reporter: { id: ravi.id } },
-    { kind: 'comment', excerpt: { excerpt: 'cheap' } },
-    { kind: 'post', reason: 'scam', text: 'and a scam', excerpt: { excerpt: 'buy my pills' } },
+    { kind: 'profile', kindName: 'Person', subject: { id: asha.id }, reporter: { id: ravi.id } },
+    { kind: 'comment', kindName: 'Comment', subject: { excerpt: 'cheap' } },
+    { kind: 'post', reason: 'scam', text: 'and a scam', kindName: 'Post', subject: { excerpt: 'buy my pills' } },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { createReport } from '#contract/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { found, Refusal } from '#platform/refusal.ts';
+import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
 import { insertReport } from './queries.ts';
 import type { ModerationTables } from './tables.ts';
 
@@ -11,12 +11,10 @@ export async function report(
   ctx: RequestContext<ModerationTables>,
   input: Out<(typeof createReport)['body']>,
 ): Promise<string> {
+  if (!ctx.services.kinds.isReported(input.kind)) throw fieldRefusal('kind', 'invalid_choice');
   const cards = await ctx.cards([input]);
-  const owner =
-    input.kind === 'profile'
-      ? found(cards.get('profile', input.id)).id
-      : found(cards.get(input.kind, input.id)).author.id;
-  if (owner === ctx.actor.id) throw new Refusal('own_report');
+  const { author } = found(cards.get(input.kind, input.id));
+  if (author.id === ctx.actor.id) throw new Refusal('own_report');
   return await insertReport(ctx.db, {
     id: uuid(),
     target_kind: input.kind,

@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { actorCards } from './people/actor-cards.ts';
 import { audiences, mayWatchProfile } from './audience.ts';
 import { recountAround } from './follows/recount-follows.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { forgetPresence, recordPresence } from './presence/presence.ts';
 import { requestCards } from './requests/request-cards.ts';
@@ -44,8 +45,11 @@ export {
 export const network = {
   routes,
   audiences,
-  cards: { profile: actorCards, request: requestCards },
-  watchers: { profile: mayWatchProfile },
+  kinds: {
+    profile: { card: actorCards, watch: mayWatchProfile, reported: true },
+    request: { card: requestCards },
+  },
+  notifications,
   effects: [recountAround],
   tasks: [endOldRequests, forgetInvitations, forgetPresence, mailInvitation],
   presence: recordPresence,

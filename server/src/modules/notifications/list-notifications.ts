@@ -9,14 +9,15 @@ export async function listNotifications(
   ctx: RequestContext<NotificationsTables>,
   query: { cursor?: string | undefined; limit?: number | undefined },
 ) {
+  const reader = { id: ctx.actor.id, language: ctx.language };
   const limit = query.limit ?? defaultLimit;
   const place = fromCursor(query.cursor, newestPosition);
   const rows = await notificationPage(ctx.db, ctx.actor.id, place.at, place.id, limit + 1);
   const shown = rows.slice(0, limit);
-  const cards = await ctx.cards(shown.flatMap(referencesOf));
+  const cards = await ctx.cards(shown.flatMap((row) => referencesOf(row, reader.id)));
   const last = shown.at(-1);
   return {
-    data: shown.flatMap((row) => present(row, cards) ?? []),
+    data: shown.flatMap((row) => present(row, ctx.services.notifications, reader, cards) ?? []),
     next: rows.length > limit && last !== undefined ? toCursor({ at: last.latest_at, id: last.id }) : null,
   };
 }

@@ -19,7 +19,7 @@ import {
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { emitFact } from '#platform/facts/index.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
-import { tell } from './queries-write.ts';
+import { addActor } from './queries-write.ts';
 import type { NotificationsTables } from './tables.ts';
 
 let world: World;
@@ -45,7 +45,13 @@ test('reactions to one post are one notification, with the latest people; taking
   await meera.call(reactToPost, { params: { postId: post.id }, body: { kind: 'funny' } });
   await asha.call(reactToPost, { params: { postId: post.id }, body: { kind: 'like' } });
   expect(await listOf(asha)).toMatchObject([
-    { kind: 'reacted', actorCount: 2, actors: [{ id: meera.id }, { id: ravi.id }], post: { id: post.id }, seen: false },
+    {
+      kind: 'reacted',
+      actorCount: 2,
+      actors: [{ id: meera.id }, { id: ravi.id }],
+      subject: { kind: 'post', id: post.id },
+      seen: false,
+    },
   ]);
   await meera.call(unreactToPost, { params: { postId: post.id } });
   expect(await listOf(asha)).toMatchObject([{ kind: 'reacted', actorCount: 1, actors: [{ id: ravi.id }] }]);
@@ -64,7 +70,8 @@ test('changing a reaction is no news, and taking one back from a comment is none
   expect(stored).toMatchObject({
     kind: 'comment_reacted',
     actors: [{ id: asha.id }],
-    comment: { id: comment.id, postId: post.id },
+    subject: { kind: 'comment', id: comment.id },
+    path: `/posts/${post.id}#comment-${comment.id}`,
   });
   await ravi.call(markAllRead, {});
   await asha.call(reactToComment, { params: { commentId: comment.id }, body: { kind: 'funny' } });
@@ -84,7 +91,7 @@ test('whom an edit adds to a comment is told once, and counted as mentioned', as
   const change = (version: number, text: string) =>
     ravi.call(editComment, { params: { commentId }, body: { version, text } });
   const stored = async (member: Member) =>
-    (await listOf(member)).filter((item) => item.kind === 'mentioned_in_comment' && item.comment?.id === commentId)
+    (await listOf(member)).filter((item) => item.kind === 'mentioned_in_comment' && item.subject?.id === commentId)
       .length;
   const counted = async () =>
     (
@@ -109,7 +116,7 @@ test('people stand by when they did it, in whatever order the facts of it come',
     [asha, 2],
     [ravi, 1],
   ] as const)
-    await tell(narrowed<NotificationsTables>(world.database), {
+    await addActor(narrowed<NotificationsTables>(world.database), {
       id: uuid(),
       recipientId: meera.id,
       kind: 'reacted',
@@ -120,7 +127,7 @@ test('people stand by when they did it, in whatever order the facts of it come',
       again: true,
       shown: true,
     });
-  expect((await listOf(meera)).find((item) => item.post?.id === post.id)).toMatchObject({
+  expect((await listOf(meera)).find((item) => item.subject?.id === post.id)).toMatchObject({
     actorCount: 2,
     actors: [{ id: asha.id }, { id: ravi.id }],
   });
@@ -141,7 +148,7 @@ test('facts of doing and undoing may come in any order: what stands is what is t
   await world.db
     .transaction()
     .execute((db) => emitFact(across(db), 'posts.reacted', late.data as FactData<'posts.reacted'>, new Date()));
-  expect((await listOf(meera)).filter((item) => item.post?.id === post.id)).toEqual([]);
+  expect((await listOf(meera)).filter((item) => item.subject?.id === post.id)).toEqual([]);
 });
 
 test('new followers are one notification; who unfollows, or is blocked, is not in it', async () => {
@@ -150,8 +157,7 @@ test('new followers are one notification; who unfollows, or is blocked, is not i
     kind: 'followed',
     actorCount: 2,
     actors: [{ id: asha.id }, { id: ravi.id }],
-    post: null,
-    comment: null,
+    subject: null,
   });
   await asha.call(unfollowActor, { params: { actorId: meera.id } });
   expect((await listOf(meera))[0]).toMatchObject({ kind: 'followed', actorCount: 1, actors: [{ id: ravi.id }] });
@@ -164,7 +170,9 @@ test('new followers are one notification; who unfollows, or is blocked, is not i
 test('a mention, a comment and a reply reach the right people once; a mention in a hidden post reaches nobody', async () => {
   const post = await publish(asha, 'hello @ravi.sharma');
   await publish(asha, 'secret @ravi.sharma', { visibility: 'only_me' });
-  expect((await listOf(ravi)).filter((item) => item.kind === 'mentioned')).toMatchObject([{ post: { id: post.id } }]);
+  expect((await listOf(ravi)).filter((item) => item.kind === 'mentioned')).toMatchObject([
+    { subject: { kind: 'post', id: post.id } },
+  ]);
   const comment = (await ravi.call(createComment, { params: { postId: post.id }, body: { text: 'hi @asha.rao' } }))
     .reply.data;
   await meera.call(createComment, { params: { postId: post.id }, body: { text: 'me too', parentId: comment.id } });
@@ -177,7 +185,8 @@ test('who deletes a comment leaves the group, unless they said something else; a
   const translate = async (member: Member, text: string, parentId?: string) =>
     (await member.call(createComment, { params: { postId: post.id }, body: { text, parentId: parentId ?? null } }))
       .reply.data;
-  const group = async () => (await listOf(asha)).find((item) => item.kind === 'commented' && item.post?.id === post.id);
+  const group = async () =>
+    (await listOf(asha)).find((item) => item.kind === 'commented' && item.subject?.id === post.id);
   const [first, second, other] = [
     await translate(ravi, 'one'),
     await translate(ravi, 'two'),
@@ -190,7 +199,7 @@ test('who deletes a comment leaves the group, unless they said something else; a
   expect(await group()).toMatchObject({ actorCount: 2 });
   await meera.call(deleteComment, { params: { commentId: reply.id } });
   expect(await group()).toMatchObject({ actorCount: 1, actors: [{ id: ravi.id }] });
-  expect((await listOf(ravi)).map((item) => item.comment?.id)).not.toContain(first.id);
+  expect((await listOf(ravi)).map((item) => item.subject?.id)).not.toContain(first.id);
   await ravi.call(deleteComment, { params: { commentId: first.id } });
   expect(await group()).toBeUndefined();
   await ravi.call(restoreComment, { params: { commentId: first.id } });
@@ -210,10 +219,10 @@ test('seen and read are kept apart; the badge counts the unseen', async () => {
 
 test('who is blocked is not heard of, and a post that was hidden afterwards is not spoken of', async () => {
   const post = await publish(meera, 'hello again @ravi.sharma');
-  expect((await listOf(ravi))[0]).toMatchObject({ post: { id: post.id } });
+  expect((await listOf(ravi))[0]).toMatchObject({ subject: { kind: 'post', id: post.id } });
   expect((await ravi.call(readBadge, {})).reply.data.unseen).toBe(1);
   await meera.call(editPost, { params: { postId: post.id }, body: { version: 1, visibility: 'only_me' } });
-  expect((await listOf(ravi)).map((item) => item.post?.id)).not.toContain(post.id);
+  expect((await listOf(ravi)).map((item) => item.subject?.id)).not.toContain(post.id);
   expect((await ravi.call(readBadge, {})).reply.data.unseen).toBe(0);
   await world.db.insertInto('block').values({ blocker_id: asha.id, blocked_id: ravi.id }).execute();
   const other = await publish(meera, 'and @asha.rao');
@@ -226,9 +235,9 @@ test('whom the setting connects is told, with the words that came along', async 
   await world.db.insertInto('network_setting').values({ actor_id: open.id, auto_accept_connections: true }).execute();
   await asker.call(requestConnection, { params: { actorId: open.id }, body: { note: 'We met at the fair.' } });
   expect(await listOf(open)).toMatchObject([
-    { kind: 'connected', actors: [{ id: asker.id }], note: 'We met at the fair.' },
+    { kind: 'connected', actors: [{ id: asker.id }], subject: { kind: 'request', excerpt: 'We met at the fair.' } },
   ]);
-  expect(await listOf(asker)).toMatchObject([{ kind: 'connection_accepted', note: '' }]);
+  expect(await listOf(asker)).toMatchObject([{ kind: 'connection_accepted', subject: null }]);
 });
 
 test('a request is told while it waits, and its acceptance to who asked', async () => {
@@ -261,10 +270,10 @@ test('pages follow each other without gaps, the newest first', async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const page: { data: { post: { excerpt: string } | null }[]; next: string | null } = (
+    const page: { data: { subject: { excerpt: string } | null }[]; next: string | null } = (
       await leela.call(listNotifications, { query: { limit: '2', ...(cursor !== null && { cursor }) } })
     ).reply;
-    seen.push(...page.data.map((item) => item.post?.excerpt.slice(0, 6) ?? ''));
+    seen.push(...page.data.map((item) => item.subject?.excerpt.slice(0, 6) ?? ''));
     cursor = page.next;
   } while (cursor !== null);
   expect(seen).toEqual(['page 4', 'page 3', 'page 2', 'page 1', 'page 0']);

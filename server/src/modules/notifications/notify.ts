@@ -1,129 +1,90 @@
 import { v7 as uuid } from 'uuid';
 import type { Kind } from '#contract/core/kinds.ts';
-import type { SystemKind, NotificationKind } from '#contract/notifications.ts';
+import { actorReference } from '#platform/cards.ts';
 import type { EffectContext } from '#platform/context.ts';
+import { across } from '#platform/database/narrow.ts';
+import type { NotificationDefinition, Occurrence } from '#platform/notifications.ts';
 import { dueAfter } from './emails/due.ts';
 import { awaitMail } from './emails/queries-mail.ts';
 import { findSetting } from './queries-settings.ts';
-import { lockNotification, tell, retract } from './queries-write.ts';
-import { type Channels, channelsOfKind, usual } from './settings.ts';
+import { addActor, lockNotification, retract } from './queries-write.ts';
+import { channelsOf, defaults } from './settings.ts';
 import type { NotificationsTables } from './tables.ts';
 
 export type NotificationsEffect = EffectContext<NotificationsTables>;
 
-export interface NewNotification {
-  readonly recipientId: string;
-  readonly kind: NotificationKind;
-  readonly about: { readonly kind: Kind; readonly id: string };
-  readonly actorId: string;
-  readonly at: Date;
-}
-const flat = ({ kind, about, actorId }: Omit<NewNotification, 'at' | 'recipientId'>) => ({
-  kind,
-  targetKind: about.kind,
-  targetId: about.id,
-  actorId,
-});
-
 /** A group that goes on growing unread is not mailed again sooner. Milliseconds. */
 const MAILED_AGAIN = 86_400_000;
 
-async function notifyOne(ctx: NotificationsEffect, notification: NewNotification, again: boolean): Promise<void> {
-  const { recipientId, at } = notification;
-  if (recipientId === notification.actorId) return;
+interface Group {
+  readonly kind: string;
+  readonly targetKind: Kind;
+  readonly targetId: string;
+  readonly actorId: string;
+}
+
+/** Adds the actor to what a recipient has of this, or begins it; by the channels that the recipient's settings leave. */
+async function notifyOne(
+  ctx: NotificationsEffect,
+  { category, system }: NotificationDefinition,
+  { once = false, email: ownEmail }: Occurrence,
+  group: Group & { readonly recipientId: string; readonly at: Date },
+): Promise<void> {
+  const { recipientId, actorId, at } = group;
+  if (system === undefined && recipientId === actorId) return;
   const [setting] = await findSetting(ctx.db, recipientId);
-  // A page has no account, no settings and no mail.
-  const { inApp, email } = channelsOfKind(setting ?? usual, notification.kind);
-  if (!inApp && !email) return;
-  const stored = await tell(ctx.db, { id: uuid(), recipientId, at, again, shown: inApp, ...flat(notification) });
-  if (stored === undefined) return;
-  if (inApp) await ctx.emit('notifications.changed', { recipientId });
-  if (!email || setting === undefined) return;
-  const mailedToday = stored.mailed_at !== null && ctx.now.getTime() - stored.mailed_at.getTime() < MAILED_AGAIN;
-  if (setting.email_rhythm !== 'immediate' || !mailedToday)
-    await awaitMail(ctx.db, { notificationId: stored.id, recipientId, at, dueAt: dueAfter(ctx.now, setting) });
+  if (system !== undefined && setting === undefined) return;
+  // A page has no account, no settings and no e-mail.
+  const { inApp, email } = channelsOf(setting ?? defaults, category);
+  // What the system sends has an e-mail of its own, and is in no digest.
+  const digest = email && system === undefined;
+  if (inApp || digest) {
+    const stored = await addActor(ctx.db, { ...group, id: uuid(), again: !once, shown: inApp });
+    if (stored === undefined) return;
+    if (inApp) await ctx.emit('notifications.changed', { recipientId });
+    if (digest && setting !== undefined) {
+      const mailedToday = stored.mailed_at !== null && ctx.now.getTime() - stored.mailed_at.getTime() < MAILED_AGAIN;
+      if (setting.email_rhythm !== 'immediate' || !mailedToday)
+        await awaitMail(ctx.db, { notificationId: stored.id, recipientId, at, dueAt: dueAfter(ctx.now, setting) });
+    }
+  }
+  if (email && setting !== undefined) await ownEmail?.(ctx as unknown as EffectContext<never>);
 }
 
-/** Tells somebody of what another did; nobody is told of their own acts. */
-export const notify = (ctx: NotificationsEffect, notification: NewNotification): Promise<void> =>
-  notifyOne(ctx, notification, true);
-
-/** The same of what is no news the second time: a post closed and opened again mentions nobody anew. */
-export const notifyOnce = (ctx: NotificationsEffect, notification: NewNotification): Promise<void> =>
-  notifyOne(ctx, notification, false);
-
-/**
- * Tells somebody of their own account. Nobody else did it: its one person is its reader. Answers by which channels they
- * hear of it.
- */
-export async function notifySystem(
+/** Notifies of what happened, or takes back what no longer holds. */
+export async function notify(
   ctx: NotificationsEffect,
-  { recipientId, kind, at }: { recipientId: string; kind: SystemKind; at: Date },
-): Promise<Channels> {
-  const [setting] = await findSetting(ctx.db, recipientId);
-  const channels = setting === undefined ? { inApp: false, email: false } : channelsOfKind(setting, kind);
-  if (!channels.inApp) return channels;
-  await tell(ctx.db, {
-    id: uuid(),
-    recipientId,
-    at,
-    again: true,
-    shown: true,
-    ...flat({ kind, about: { kind: 'profile', id: recipientId }, actorId: recipientId }),
-  });
-  await ctx.emit('notifications.changed', { recipientId });
-  return channels;
-}
-
-/** Takes a notice back with the act it told of. */
-export async function withdraw(
-  ctx: NotificationsEffect,
-  about: Omit<NewNotification, 'at' | 'recipientId'>,
+  definition: NotificationDefinition,
+  occurrence: Occurrence,
+  at: Date,
 ): Promise<void> {
-  for (const recipientId of await retract(ctx.db, flat(about)))
-    await ctx.emit('notifications.changed', { recipientId });
-}
-
-/** Tells of what is still so when its turn comes: it may have been undone before. */
-export async function notifyWhile(
-  ctx: NotificationsEffect,
-  notification: NewNotification,
-  again: boolean,
-  stands: () => Promise<boolean>,
-): Promise<void> {
-  await lockNotification(ctx.db, flat(notification));
-  if (await stands()) await notifyOne(ctx, notification, again);
-}
-
-/** Takes a notice back unless what it tells of is still so. */
-export async function withdrawUnless(
-  ctx: NotificationsEffect,
-  about: Omit<NewNotification, 'at' | 'recipientId'>,
-  stands: () => Promise<boolean>,
-): Promise<void> {
-  await lockNotification(ctx.db, flat(about));
-  if (!(await stands())) await withdraw(ctx, about);
-}
-
-/**
- * For what can be undone: tells of it once while it stands, and takes the notice back when it does not. Facts of doing
- * and
- * undoing may come in any order, so each asks what stands now.
- */
-export async function mirror(
-  ctx: NotificationsEffect,
-  notification: NewNotification,
-  stands: () => Promise<boolean>,
-): Promise<void> {
-  await lockNotification(ctx.db, flat(notification));
-  await ((await stands()) ? notifyOne(ctx, notification, false) : withdraw(ctx, notification));
+  const { recipients, actorId, subjectId, holds } = occurrence;
+  const kind = definition.subject;
+  // What is about the reader's own account is a group of each recipient.
+  const groups =
+    kind === null || subjectId === undefined
+      ? recipients.map((id) => ({ about: actorReference(id), to: [id] }))
+      : [{ about: { kind, id: subjectId }, to: recipients }];
+  for (const { about, to } of groups) {
+    const group: Group = { kind: definition.kind, targetKind: about.kind, targetId: about.id, actorId };
+    if (holds !== undefined) {
+      await lockNotification(ctx.db, group);
+      if (!(await holds(across(ctx.db)))) {
+        if (occurrence.retract === true)
+          for (const recipientId of await retract(ctx.db, group))
+            await ctx.emit('notifications.changed', { recipientId });
+        continue;
+      }
+    }
+    for (const recipientId of to) await notifyOne(ctx, definition, occurrence, { ...group, recipientId, at });
+  }
 }
 
 /**
  * The rows of a notification with its people, newest last; use cases come to the same by telling one after the other.
  */
 export function notificationRows(
-  notification: { id: string; recipientId: string; kind: NotificationKind; about: { kind: Kind; id: string } },
+  notification: { id: string; recipientId: string; kind: string; about: { kind: Kind; id: string } },
   people: readonly { actorId: string; at: Date }[],
 ) {
   const latest = Math.max(...people.map((person) => person.at.getTime()));

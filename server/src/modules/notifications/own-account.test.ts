@@ -41,7 +41,7 @@ describe('endorsements', () => {
   const call = (who: Member, endpoint: typeof endorseSkill, itemId: string) =>
     who.call(endpoint, { params: { itemId } });
   const skill = async (name: string) => (await asha.call(addItem.skills, { body: { name } })).reply.data;
-  const stored = async (itemId: string) => (await listOf(asha)).find((item) => item.skill?.id === itemId);
+  const stored = async (itemId: string) => (await listOf(asha)).find((item) => item.subject?.id === itemId);
 
   test('of one skill are one notice, which follows those who take theirs back', async () => {
     const { id } = await skill('Machine learning');
@@ -52,8 +52,7 @@ describe('endorsements', () => {
       kind: 'skill_endorsed',
       actorCount: 2,
       actors: [{ id: meera.id }, { id: ravi.id }],
-      skill: { name: 'Machine learning' },
-      post: null,
+      subject: { kind: 'skill', title: 'Machine learning' },
     });
     await call(meera, withdrawEndorsement, id);
     expect(await stored(id)).toMatchObject({ actorCount: 1, actors: [{ id: ravi.id }] });
@@ -64,9 +63,9 @@ describe('endorsements', () => {
   test('are worded by the list of skills in the language of the reader', async () => {
     const { id } = await skill('Deep learning');
     await call(ravi, endorseSkill, id);
-    expect(await stored(id)).toMatchObject({ skill: { name: 'Deep learning' } });
+    expect(await stored(id)).toMatchObject({ subject: { title: 'Deep learning' } });
     const inHindi = (await asha.call(listNotifications, {}, { 'accept-language': 'hn' })).reply.data;
-    expect(inHindi.find((item) => item.skill?.id === id)).toMatchObject({ skill: { name: 'डीप लर्निंग' } });
+    expect(inHindi.find((item) => item.subject?.id === id)).toMatchObject({ subject: { title: 'डीप लर्निंग' } });
   });
 
   test('go with the skill, with its name, and with a block; a section of one’s own is never hidden from oneself', async () => {
@@ -88,7 +87,7 @@ describe('endorsements', () => {
     expect(await stored(id)).toBeUndefined();
     await asha.call(editProfileVisibility, { body: { levels: { skills: 'anyone' } } });
     await call(meera, endorseSkill, id);
-    expect(await stored(id)).toMatchObject({ skill: { name: 'Heart surgery' } });
+    expect(await stored(id)).toMatchObject({ subject: { title: 'Heart surgery' } });
     await asha.call(blockActor, { params: { actorId: meera.id } });
     await world.settled();
     await asha.call(unblockActor, { params: { actorId: meera.id } });
@@ -114,18 +113,19 @@ describe('what became of a proof', () => {
       kind: 'verification_rejected',
       actors: [],
       actorCount: 0,
-      skill: null,
-      post: null,
+      subject: null,
       seen: false,
     });
     await window.heard('notifications.changed');
     expect((await emailsTo('ravi')).at(-1)?.text).toContain('The name cannot be read.');
+    expect((await emailsTo('ravi')).at(-1)?.text).toContain((await listOf(ravi))[0]?.path);
     await decide(ravi, true);
     expect((await listOf(ravi)).slice(0, 2).map((item) => item.kind)).toEqual([
       'verification_approved',
       'verification_rejected',
     ]);
     expect((await emailsTo('ravi')).at(-1)?.subject).toBe('Your Guildhall account is verified');
+    expect((await emailsTo('ravi')).at(-1)?.text).toContain((await listOf(ravi))[0]?.path);
   });
 
   test('comes as the settings say: each channel can be switched off', async () => {
@@ -152,6 +152,7 @@ test('a copy of one’s data that is ready is told in the list, and by a letter 
   const email = (await emailsTo('meera')).at(-1);
   expect([email?.language, email?.subject]).toEqual(['hi', 'आपके Guildhall डेटा की प्रति तैयार है']);
   expect(email?.text).toContain('/settings/security#copy');
+  expect(first?.path).toBe('/settings/security#copy');
   expect(email?.html).not.toContain(data?.id);
   expect(email?.html).not.toContain('/media/');
   await meera.call(cancelExport, { params: { exportId: data?.id ?? '' } });

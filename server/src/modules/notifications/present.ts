@@ -1,33 +1,61 @@
-import type { Reference } from '#contract/core/kinds.ts';
-import { isSystem, type Notification, type NotificationKind } from '#contract/notifications.ts';
-import type { Cards } from '#platform/cards.ts';
-import type { NotificationRow } from './queries.ts';
-import { targetOf, targetStands } from './target.ts';
+import type { Kind, Reference } from '#contract/core/kinds.ts';
+import type { Language } from '#contract/core/language.ts';
+import { pathOf } from '#contract/core/paths.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { actorReference, type Cards } from '#platform/cards.ts';
+import type { DeclaredNotification, Notifications, Shown } from '#platform/notifications.ts';
+import type { NotificationRow, TargetRow } from './queries.ts';
+import { sentenceOf } from './sentence.ts';
 
-export const referencesOf = (row: NotificationRow): Reference[] => [
-  ...targetOf(row),
-  ...row.actor_ids.map((id) => ({ kind: 'profile' as const, id })),
+/** Who reads, and in which language. */
+export interface Reader {
+  readonly id: string;
+  readonly language: Language;
+}
+
+/** What must be visible for the notification to be shown. One about the reader's own account needs nothing. */
+export const subjectReference = (row: TargetRow, readerId: string): Reference[] =>
+  row.target_id === readerId ? [] : [{ kind: row.target_kind as Kind, id: row.target_id }];
+
+export const isVisible = (row: TargetRow, readerId: string, cards: Cards): boolean =>
+  subjectReference(row, readerId).every(({ kind, id }) => cards.get(kind, id) !== undefined);
+
+export const referencesOf = (row: NotificationRow, readerId: string): Reference[] => [
+  ...subjectReference(row, readerId),
+  ...row.actor_ids.map(actorReference),
 ];
 
+/** To the subject, or to the person, unless the declaration says where. */
+const leadsTo = ({ path }: DeclaredNotification, shown: Shown): string =>
+  path?.(shown) ?? shown.subject?.path ?? pathOf('profile', { user_name: shown.actors[0]?.username ?? '' });
+
 /**
- * What it is about must be visible still; what is about a person needs that person alone. Somebody hidden a moment ago
- * does not count.
+ * Null where the subject may no longer be seen, or nobody is left who may: someone hidden a moment ago does not count.
  */
-export function present(row: NotificationRow, cards: Cards): Notification | null {
-  const actors = row.actor_ids.flatMap((id) => cards.get('profile', id) ?? []);
-  if (actors.length === 0 || !targetStands(row, cards)) return null;
-  const kind = row.kind as NotificationKind;
-  const people = isSystem(kind)
-    ? { actors: [], actorCount: 0 }
-    : { actors, actorCount: row.actor_count - (row.actor_ids.length - actors.length) };
+export function present(
+  row: NotificationRow,
+  notifications: Notifications,
+  reader: Reader,
+  cards: Cards,
+): Notification | null {
+  const definition = notifications.get(row.kind);
+  const actors = row.actor_ids.flatMap((id) => cards.actor(id) ?? []);
+  if (definition === undefined || actors.length === 0 || !isVisible(row, reader.id, cards)) return null;
+  const [reference] = subjectReference(row, reader.id);
+  const subject = (reference && cards.get(reference.kind, reference.id)) ?? null;
+  const people =
+    definition.system === undefined
+      ? { actors, actorCount: row.actor_count - (row.actor_ids.length - actors.length) }
+      : { actors: [], actorCount: 0 };
+  const shown = { ...people, subject, readerId: reader.id };
   return {
     id: row.id,
-    kind,
+    kind: row.kind,
+    icon: definition.system ?? null,
     ...people,
-    post: row.target_kind === 'post' ? (cards.get('post', row.target_id) ?? null) : null,
-    comment: row.target_kind === 'comment' ? (cards.get('comment', row.target_id) ?? null) : null,
-    skill: row.target_kind === 'skill' ? (cards.get('skill', row.target_id) ?? null) : null,
-    note: row.target_kind === 'request' ? (cards.get('request', row.target_id)?.note ?? '') : '',
+    text: sentenceOf(reader.language, definition, shown),
+    subject,
+    path: leadsTo(definition, shown),
     at: row.latest_at.toISOString(),
     seen: row.seen_at !== null,
     read: row.read_at !== null,

@@ -18,7 +18,7 @@ export interface NewNotificationRow extends About {
   /** Whether it stands in the list; else it only goes by mail. */
   shown: boolean;
 }
-export interface ToldRow {
+export interface StoredRow {
   id: string;
   mailed_at: Date | null;
 }
@@ -30,8 +30,8 @@ export interface ToldRow {
  * of them.
  * Somebody who blocks the actor, or is blocked, is not told: undefined.
  */
-export async function tell(db: Db, stored: NewNotificationRow): Promise<ToldRow | undefined> {
-  const { rows } = await sql<ToldRow>`
+export async function addActor(db: Db, stored: NewNotificationRow): Promise<StoredRow | undefined> {
+  const { rows } = await sql<StoredRow>`
     with grouped as (
       insert into notification (id, recipient_id, kind, target_kind, target_id, latest_at, actor_ids, actor_count, shown)
       select ${stored.id}::uuid, ${stored.recipientId}::uuid, ${stored.kind}, ${stored.targetKind}, ${stored.targetId}::uuid, ${stored.at}, array[${stored.actorId}::uuid], 1, ${stored.shown}
@@ -105,7 +105,7 @@ export async function retractAll(db: Db, actorId: string): Promise<string[]> {
  * Everything an actor stands in, counted anew, a part at a time. Answers the last one done, or undefined when there is
  * no more.
  */
-export async function regatherOf(
+export async function recountOf(
   db: Db,
   actorId: string,
   after: string,
@@ -151,27 +151,3 @@ async function regathered(db: Db, left: readonly Left[]): Promise<string[]> {
 /** Lets one effect at a time decide about an actor and a thing, until its transaction ends: facts come in no order. */
 export const lockNotification = (db: Db, { kind, targetId, actorId }: Omit<About, 'targetKind'>) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${targetId} ${actorId}`}, 9))`.execute(db);
-
-export const followStands = async (db: Db, followerId: string, followeeId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('active_follow')
-    .select('follower_id')
-    .where('follower_id', '=', followerId)
-    .where('followee_id', '=', followeeId)
-    .executeTakeFirst()) !== undefined;
-
-export const followWaits = async (db: Db, followerId: string, followeeId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('follow_waiting')
-    .select('follower_id')
-    .where('follower_id', '=', followerId)
-    .where('followee_id', '=', followeeId)
-    .executeTakeFirst()) !== undefined;
-
-export const requestWaits = async (db: Db, fromId: string, toId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('request_waiting')
-    .select('id')
-    .where('from_id', '=', fromId)
-    .where('to_id', '=', toId)
-    .executeTakeFirst()) !== undefined;

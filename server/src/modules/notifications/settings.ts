@@ -1,14 +1,8 @@
-import {
-  CATEGORIES,
-  type Category,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-  type NotificationSettings,
-} from '#contract/notifications.ts';
+import { CATEGORIES, type Category, type NotificationSettings } from '#contract/notifications.ts';
 import type { SettingRow } from './queries-settings.ts';
 
-/** What somebody who changed nothing has. */
-export const usual: Omit<SettingRow, 'time_zone'> = {
+/** The settings of a member who changed nothing. */
+export const defaults: Omit<SettingRow, 'time_zone'> = {
   in_app_off: [],
   email_off: [],
   email_rhythm: 'daily',
@@ -21,14 +15,14 @@ export interface Channels {
   readonly inApp: boolean;
   readonly email: boolean;
 }
-export const channelsOf = (row: Pick<SettingRow, 'in_app_off' | 'email_off'>, category: Category): Channels => ({
-  inApp: !row.in_app_off.includes(category),
-  email: !row.email_off.includes(category),
+/** A notification without a category cannot be switched off. */
+export const channelsOf = (
+  row: Pick<SettingRow, 'in_app_off' | 'email_off'>,
+  category: Category | null | undefined,
+): Channels => ({
+  inApp: category == null || !row.in_app_off.includes(category),
+  email: category == null || !row.email_off.includes(category),
 });
-export const channelsOfKind = (row: Pick<SettingRow, 'in_app_off' | 'email_off'>, kind: NotificationKind): Channels => {
-  const category: Category | null = NOTIFICATION_KINDS[kind];
-  return category === null ? { inApp: true, email: true } : channelsOf(row, category);
-};
 
 export const presentSettings = (row: SettingRow): NotificationSettings => ({
   categories: CATEGORIES.map((category) => ({ category, ...channelsOf(row, category) })),

@@ -1,5 +1,6 @@
-import type { ExcerptCard } from '#contract/core/cards.ts';
-import type { CardContext, CardLoader } from '#platform/cards.ts';
+import type { Card } from '#contract/core/cards.ts';
+import { pathOf } from '#contract/core/paths.ts';
+import type { CardContent, CardContext, CardLoader } from '#platform/cards.ts';
 import { statement } from '#platform/database/statement.ts';
 import { presentActorCard, type ActorRow } from '#modules/actors';
 import { actorColumns } from '#modules/network';
@@ -32,20 +33,37 @@ const commentExcerpts = statement<ExcerptRow, Ids>(`
   where comment.id = any ($3::uuid[]) and comment.deleted_at is null and post.deleted_at is null
     and ${answeredVisible} and ${commentAuthorVisible} and ${postVisibleInSpace}`);
 
-const present = (rows: readonly ExcerptRow[], { services, now }: CardContext): Map<string, ExcerptCard> =>
-  new Map(
-    rows.map((row) => [
-      row.id,
-      { id: row.id, postId: row.post_id, author: presentActorCard(row, services, now), excerpt: row.excerpt },
-    ]),
-  );
+interface Excerpt extends ActorRow {
+  excerpt: string;
+}
+type Presenting = Pick<CardContext, 'services' | 'now'>;
+const contentOf = (row: Excerpt, path: string, { services, now }: Presenting): CardContent => ({
+  title: '',
+  excerpt: row.excerpt,
+  image: null,
+  author: presentActorCard(row, services, now),
+  path,
+  state: 'active',
+});
+export const presentPost = (row: Excerpt, id: string, presenting: Presenting): Card => ({
+  kind: 'post',
+  id,
+  ...contentOf(row, pathOf('post', { id }), presenting),
+});
+export const presentComment = (row: Excerpt & { id: string; post_id: string }, presenting: Presenting): Card => ({
+  kind: 'comment',
+  id: row.id,
+  ...contentOf(row, pathOf('comment', { postId: row.post_id, id: row.id }), presenting),
+});
 
-export const postCards: CardLoader<'post'> = async (db, context, ids) =>
-  context.viewer === null
-    ? new Map()
-    : present(await postExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids), context);
+export const postCards: CardLoader = async (db, context, ids) => {
+  if (context.viewer === null) return new Map();
+  const rows = await postExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids);
+  return new Map(rows.map((row) => [row.id, presentPost(row, row.id, context)]));
+};
 
-export const commentCards: CardLoader<'comment'> = async (db, context, ids) =>
-  context.viewer === null
-    ? new Map()
-    : present(await commentExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids), context);
+export const commentCards: CardLoader = async (db, context, ids) => {
+  if (context.viewer === null) return new Map();
+  const rows = await commentExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids);
+  return new Map(rows.map((row) => [row.id, presentComment(row, context)]));
+};

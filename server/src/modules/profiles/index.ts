@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts';
 import { audiences } from './audience.ts';
 import { effects } from './effects.ts';
 import { skillCards } from './items/skill-cards.ts';
+import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { purgeTask } from './tasks.ts';
@@ -9,7 +10,6 @@ import { purgeTask } from './tasks.ts';
 /** The door: what members tell of themselves. */
 export { applyItems, type Applied, type Given } from './items/apply-items.ts';
 export { itemProblems } from './items/check-items.ts';
-export { hasEndorsed } from './items/queries-endorsements.ts';
 export { heldItems } from './items/stored-items.ts';
 export { store as storedItem } from './items/shape.ts';
 export { type Basic, type BasicChange, BASICS, basicText, editBasics, checkBasic, ownBasics } from './change-basics.ts';
@@ -21,6 +21,7 @@ export const profiles = {
   audiences,
   effects,
   tasks: [purgeTask],
-  cards: { skill: skillCards },
+  kinds: { skill: { card: skillCards } },
+  notifications,
   personalData,
 } satisfies Module;

@@ -2,11 +2,15 @@ import * as contract from '#contract/search.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { serve } from '#platform/serve/serve.ts';
 import { readAppearances } from './appearances.ts';
+import { searchAll } from './search-all.ts';
 import { searchPeople } from './search-people.ts';
 import type { SearchTables } from './tables.ts';
 
 export const routes = [
   serve(contract.searchPeople, (ctx: RequestContext<SearchTables>, { query }) => searchPeople(ctx, query)),
+  serve(contract.searchAll, async (ctx: RequestContext<SearchTables>, { query }) => ({
+    data: await searchAll(ctx, query.query),
+  })),
   serve(contract.readAppearances, async (ctx: RequestContext<SearchTables>, { query }) => ({
     data: await readAppearances(ctx, query.days),
   })),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followActor } from '#contract/network.ts';
-import { readAppearances, searchPeople } from '#contract/search.ts';
+import { readAppearances, searchAll, searchPeople } from '#contract/search.ts';
 import { openAccount } from '#modules/accounts';
 import { nameKeyRows, setActorState } from '#modules/actors';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -183,4 +183,15 @@ test('signed out, as an admin, and malformed', async () => {
   expect((await asha.call(searchPeople, { query: { query: 'a', cursor: '!!' } })).refusal.error).toHaveProperty(
     'cursor',
   );
+});
+
+test('a search of everything holds the people, as cards; platform admins and visitors have none', async () => {
+  const everything = (query: string) => asha.call(searchAll, { query: { query } });
+  expect((await everything('ravi')).reply.data).toMatchObject([
+    { kind: 'profile', kindName: 'Person', cards: [{ title: 'Ravi Sharma', path: '/user-profile/ravi.sharma' }] },
+  ]);
+  expect((await everything('nobody of this name')).reply.data).toEqual([]);
+  expect((await everything('x'.repeat(101))).status).toBe(422);
+  expect((await admin.call(searchAll, { query: { query: 'ravi' } })).status).toBe(403);
+  expect((await world.visitor(searchAll, { query: { query: 'ravi' } })).status).toBe(401);
 });

@@ -53,7 +53,6 @@ it('loses no acknowledged fact and repeats no effect when the database is killed
     db: across(work.db),
     modules: [{ effects: [effect] }],
     services,
-    cards: {} as never,
     log,
     metrics: createMetrics(),
     pollIntervalMs: 500,

@@ -4,7 +4,7 @@ import type { FactName } from '#contract/core/facts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import type { Caller, Origin } from '../context.ts';
 import type { BufferDefinition } from '../buffer.ts';
-import { loadCards, type CardLoaders } from '../cards.ts';
+import { loadCards } from '../cards.ts';
 import { withDeadline } from '../database/request-scope.ts';
 import type { CallLimits, CallsBy } from '../limits/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -39,7 +39,6 @@ export interface HttpOptions {
   readonly db: Kysely<never>;
   readonly services: Services;
   readonly identify: Identify;
-  readonly loaders: CardLoaders;
   readonly outbox: Outbox;
   readonly callLimits: CallLimits;
   readonly uploadDirectory: string;
@@ -91,7 +90,7 @@ function createContext(options: HttpOptions, call: Call, db: Kysely<never>, writ
     services: options.services,
     cards: (references: Parameters<typeof loadCards>[3]) =>
       loadCards(
-        options.loaders,
+        options.services.kinds.cards,
         db,
         { viewer: caller, language: call.language, services: options.services, now: call.now },
         references,

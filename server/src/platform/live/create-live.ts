@@ -72,7 +72,9 @@ export function createLive({
     },
   });
   const checks: { readonly [K in Kind]?: WatchCheck } = Object.fromEntries(
-    modules.flatMap(({ watchers }) => Object.entries(watchers ?? {})),
+    modules.flatMap(({ kinds = {} }) =>
+      Object.entries(kinds).flatMap(([kind, { watch }]) => (watch === undefined ? [] : [[kind, watch]])),
+    ),
   );
   const watches = createWatches({ server, db, checks, log });
   const delivery = createDelivery({ server, db, modules, watches, metrics });

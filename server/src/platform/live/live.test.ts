@@ -16,11 +16,14 @@ let server: Awaited<ReturnType<App['process']>>;
 beforeAll(async () => {
   app = await openLive({
     audiences: { 'accounts.opened': (data) => audience(data) },
-    watchers: {
-      async post(_db, caller, id) {
-        const answer = !hidden.has(id) && !hidden.has(`${id} ${caller.member.id}`);
-        await beforeAnswer();
-        return answer;
+    kinds: {
+      post: {
+        card: () => Promise.resolve(new Map()),
+        async watch(_db, caller, id) {
+          const answer = !hidden.has(id) && !hidden.has(`${id} ${caller.member.id}`);
+          await beforeAnswer();
+          return answer;
+        },
       },
     },
   });

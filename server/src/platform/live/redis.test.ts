@@ -14,7 +14,10 @@ describe.runIf(haveRedis())('several processes through Redis', () => {
   beforeAll(async () => {
     redis = await openRedis();
     app = await openLive(
-      { audiences: { 'accounts.opened': () => audience() }, watchers: { post: () => Promise.resolve(true) } },
+      {
+        audiences: { 'accounts.opened': () => audience() },
+        kinds: { post: { card: () => Promise.resolve(new Map()), watch: () => Promise.resolve(true) } },
+      },
       redis.url,
     );
     [one, two] = [await app.process(), await app.process()];

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_LANGUAGE } from '#contract/core/language.ts';
 import type { EffectContext, TaskContext } from '../context.ts';
-import { type CardLoaders, loadCards } from '../cards.ts';
+import { loadCards } from '../cards.ts';
 import { createWriter } from '../facts/emit.ts';
 import type { Services } from '../services.ts';
 
 interface Options {
   db: Kysely<never>;
   services: Services;
-  cards: CardLoaders;
   /** Called after each commit that stated facts. */
   afterFacts: () => void;
 }
@@ -22,7 +21,7 @@ export interface BackgroundContexts {
   transaction<R>(run: (ctx: EffectContext<never>) => Promise<R>): Promise<R>;
 }
 
-export function createBackgroundContexts({ db, services, cards, afterFacts }: Options): BackgroundContexts {
+export function createBackgroundContexts({ db, services, afterFacts }: Options): BackgroundContexts {
   const shared = (through: Kysely<never>) => ({
     db: through,
     services,
@@ -30,7 +29,7 @@ export function createBackgroundContexts({ db, services, cards, afterFacts }: Op
     now: services.clock.now(),
     cards: (references: Parameters<EffectContext<never>['cards']>[0]) =>
       loadCards(
-        cards,
+        services.kinds.cards,
         through,
         { viewer: null, language: DEFAULT_LANGUAGE, services, now: services.clock.now() },
         references,
@@ -58,7 +57,7 @@ export function createBackgroundContexts({ db, services, cards, afterFacts }: Op
       member: { id: memberId, since: now, isAdmin: false, sessionId: '' },
       role: null,
     };
-    return loadCards(cards, db, { viewer, language, services, now }, references);
+    return loadCards(services.kinds.cards, db, { viewer, language, services, now }, references);
   };
   return { transaction, task: (signal) => ({ ...shared(db), signal, transaction, cardsFor }) };
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { CardLoaders } from '../cards.ts';
 import { cleanUp, effectKinds } from '../facts/index.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
+import { effectsOf } from '../declarations.ts';
 import type { Services } from '../services.ts';
 import { createBackgroundContexts } from './contexts.ts';
 import { createCrashWatch } from './crash-watch.ts';
@@ -27,7 +27,6 @@ interface Options {
   db: Kysely<never>;
   modules: readonly Module[];
   services: Services;
-  cards: CardLoaders;
   log: Log;
   metrics: Metrics;
   /** Pieces of work at once in this process. */
@@ -45,20 +44,9 @@ export interface Tasks {
 
 /** Works through the queue in this process: tasks of all modules, effects of facts, and the platform's own. */
 export function startTasks(options: Options): Tasks {
-  const {
-    pool,
-    db,
-    modules,
-    services,
-    cards,
-    log,
-    metrics,
-    concurrency = 4,
-    pollIntervalMs = 4000,
-    afterFacts,
-  } = options;
+  const { pool, db, modules, services, log, metrics, concurrency = 4, pollIntervalMs = 4000, afterFacts } = options;
   const ending = new AbortController();
-  const contexts = createBackgroundContexts({ db, services, cards, afterFacts });
+  const contexts = createBackgroundContexts({ db, services, afterFacts });
   const definitions: AnyTask[] = [cleanUp, ...modules.flatMap(({ tasks }) => tasks ?? [])];
   const kinds: TaskKind[] = definitions.map((definition) => ({
     name: definition.name,
@@ -69,12 +57,7 @@ export function startTasks(options: Options): Tasks {
     onDead: async (payload) =>
       definition.onDead?.(contexts.task(ending.signal), readPayload(definition.payload, payload) as never),
   }));
-  kinds.push(
-    ...effectKinds(
-      modules.flatMap(({ effects }) => effects ?? []),
-      contexts,
-    ),
-  );
+  kinds.push(...effectKinds(effectsOf(modules, services), contexts));
   const twice = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index);
   if (twice) throw new Error(`Two tasks are called ${twice.name}`);
 

@@ -1,6 +1,8 @@
-import type { ReportedKind } from '#contract/moderation.ts';
+import type { Kind } from '#contract/core/kinds.ts';
 
-/** What is reported. People are called by their name. */
-export type Subject =
-  | { readonly kind: Exclude<ReportedKind, 'profile'>; readonly id: string }
-  | { readonly kind: 'profile'; readonly id: string; readonly name: string };
+/** What is reported. `title` heads the dialog: “Report this post”. */
+export interface Subject {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly title: string;
+}

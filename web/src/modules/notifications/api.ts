@@ -1,13 +1,18 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { listNotifications, type Notification, readBadge } from '#contract/notifications.ts';
 import { queryOptions, infiniteQueryOptions } from '#shell/calls/query-options.ts';
+import { language } from '#ui/language/language.ts';
 
 interface Page {
   data: Notification[];
   next: string | null;
 }
 
-export const listQuery = () => infiniteQueryOptions(listNotifications, {});
+/** The server writes the texts, so each language has a list of its own. */
+export const listQuery = () => {
+  const options = infiniteQueryOptions(listNotifications, {});
+  return { ...options, queryKey: [...options.queryKey, language()] };
+};
 export const badgeQuery = () => queryOptions(readBadge, {});
 
 /** Changes what the loaded list holds, before the server has answered. */

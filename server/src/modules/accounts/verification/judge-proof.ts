@@ -1,5 +1,6 @@
 import type { readProofDocument as readProofDocumentEndpoint, WaitingProof } from '#contract/accounts.verification.ts';
 import type { Out } from '#contract/core/endpoint.ts';
+import { actorReference } from '#platform/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { audit, audited } from '#platform/observability/audit.ts';
 import { across } from '#platform/database/narrow.ts';
@@ -19,7 +20,7 @@ export async function listProofs(ctx: Caller, query: { page?: number | undefined
     selectWaiting(ctx.db, page.size, (page.number - 1) * page.size),
     countPending(ctx.db),
   ]);
-  const cards = await ctx.cards(rows.map((row) => ({ kind: 'profile' as const, id: row.member_id })));
+  const cards = await ctx.cards(rows.map((row) => actorReference(row.member_id)));
   ctx.record(audited, { adminId: ctx.member.id, what: 'accounts.list_proofs', at: ctx.now });
   const data = rows.map((row): WaitingProof => ({
     id: row.id,
@@ -28,7 +29,7 @@ export async function listProofs(ctx: Caller, query: { page?: number | undefined
     askedAt: row.asked_at.toISOString(),
     firstName: row.first_name,
     lastName: row.last_name,
-    actor: cards.get('profile', row.member_id) ?? null,
+    actor: cards.actor(row.member_id) ?? null,
   }));
   return { data, page: { ...page, total: counted?.total ?? 0 } };
 }

@@ -1,4 +1,5 @@
-import type { CardLoader } from '#platform/cards.ts';
+import { pathOf } from '#contract/core/paths.ts';
+import type { CardContent, CardLoader } from '#platform/cards.ts';
 import { statement } from '#platform/database/statement.ts';
 import { presentActorCard, type ActorRow } from '#modules/actors';
 import { reachedText, visibleText } from '../visibility/visibility.ts';
@@ -35,8 +36,17 @@ const findCards = statement<ActorRow, [viewer: string, person: string, ids: read
     and ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`);
 
 /** Cards of members and pages in one query. Hidden ones, and whoever is blocked from either side, are absent. */
-export const actorCards: CardLoader<'profile'> = async (db, { viewer, services, now }, ids) => {
+export const actorCards: CardLoader = async (db, { viewer, services, now }, ids) => {
   if (viewer === null || ids.length === 0) return new Map();
   const rows = await findCards(db, viewer.actor.id, viewer.member.id, ids);
-  return new Map(rows.map((row) => [row.actor_id, presentActorCard(row, services, now)]));
+  return new Map(
+    rows.map((row): [string, CardContent] => {
+      const author = presentActorCard(row, services, now);
+      const { name: title, headline: excerpt, avatar: image, username } = author;
+      return [
+        author.id,
+        { title, excerpt, image, author, path: pathOf('profile', { user_name: username }), state: 'active' },
+      ];
+    }),
+  );
 };

@@ -167,7 +167,7 @@ test('what is switched off comes neither way; what comes by mail alone is not in
   await react(ravi, post.id);
   expect(await mailedAfter(5 * minute)).toHaveLength(1);
   expect((await asha.call(readBadge, {})).reply.data.unseen).toBe(unseen);
-  expect((await asha.call(listNotifications, {})).reply.data.map((item) => item.post?.id)).not.toContain(post.id);
+  expect((await asha.call(listNotifications, {})).reply.data.map((item) => item.subject?.id)).not.toContain(post.id);
   await set(asha, { categories: [{ category: 'posts', email: false }] });
   await react(ravi, (await publish(asha, 'neither way')).id);
   expect(await mailedAfter(5 * minute)).toEqual([]);

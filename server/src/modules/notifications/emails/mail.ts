@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/endpoint.ts';
 import type { Language } from '#contract/core/language.ts';
-import type { NotificationKind } from '#contract/notifications.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import { afterQuiet, dueAfter } from './due.ts';
@@ -9,7 +8,7 @@ import { digestEmail } from './digest-email.ts';
 import { present, referencesOf } from '../present.ts';
 import { doneWaiting, dropEmail, dueEmails, postponeEmail, pendingNotifications } from './queries-mail.ts';
 import { findReader, findSetting } from '../queries-settings.ts';
-import { channelsOfKind } from '../settings.ts';
+import { channelsOf } from '../settings.ts';
 import type { NotificationsTables } from '../tables.ts';
 
 type T = NotificationsTables;
@@ -35,11 +34,20 @@ export const mailNotifications = defineTask({
       return void (await postponeEmail(ctx.db, recipientId, afterQuiet(ctx.now, setting)));
     const until = waiting.reduce((latest, row) => (row.waiting_since > latest ? row.waiting_since : latest), due);
     const wanted = waiting.filter(
-      (row) => setting !== undefined && channelsOfKind(setting, row.kind as NotificationKind).email,
+      (row) => setting !== undefined && channelsOf(setting, ctx.services.notifications.get(row.kind)?.category).email,
     );
     const to = reader && { memberId: recipientId, email: reader.email, language: reader.language as Language };
-    const cards = to && (await ctx.cardsFor(to, wanted.flatMap(referencesOf)));
-    const notifications = cards === undefined ? [] : wanted.flatMap((row) => present(row, cards) ?? []);
+    const cards =
+      to &&
+      (await ctx.cardsFor(
+        to,
+        wanted.flatMap((row) => referencesOf(row, recipientId)),
+      ));
+    const shownTo = { id: recipientId, language: to?.language ?? ctx.language };
+    const notifications =
+      cards === undefined
+        ? []
+        : wanted.flatMap((row) => present(row, ctx.services.notifications, shownTo, cards) ?? []);
     if (to !== undefined && notifications.length > 0)
       await ctx.services.mail.send(
         digestEmail(ctx.services, to, notifications, {

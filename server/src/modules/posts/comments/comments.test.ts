@@ -131,7 +131,7 @@ describe('deleting', () => {
       role: null,
     };
     expect(
-      await posts.cards.comment(
+      await posts.kinds.comment.card(
         world.database,
         { viewer, language: 'en', services: world.app.services, now: world.clock.now() },
         [reply.id],

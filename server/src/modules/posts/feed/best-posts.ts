@@ -1,10 +1,10 @@
-import type { ExcerptCard } from '#contract/core/cards.ts';
+import type { Card } from '#contract/core/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
 import { statement } from '#platform/database/statement.ts';
-import { presentActorCard, type ActorRow } from '#modules/actors';
+import type { ActorRow } from '#modules/actors';
 import { actorColumns } from '#modules/network';
-import { excerptOf } from '../cards.ts';
+import { excerptOf, presentPost } from '../cards.ts';
 import type { PostsTables } from '../tables.ts';
 
 interface BestRow extends ActorRow {
@@ -23,7 +23,7 @@ const findBest = statement<BestRow, [author: string, from: Date, limit: number]>
   limit $3`);
 
 export interface BestPost {
-  post: ExcerptCard;
+  post: Card;
   publishedAt: string;
   reactions: number;
   comments: number;
@@ -36,7 +36,7 @@ export async function bestPosts<T>(
 ): Promise<BestPost[]> {
   const rows = await findBest(narrowed<PostsTables>(across(ctx.db)), ctx.actor.id, from, limit);
   return rows.map((row) => ({
-    post: { id: row.id, postId: row.id, author: presentActorCard(row, ctx.services, ctx.now), excerpt: row.excerpt },
+    post: presentPost(row, row.id, ctx),
     publishedAt: row.published_at.toISOString(),
     reactions: row.reactions,
     comments: row.comments,

@@ -1,10 +1,9 @@
-import type { ExcerptCard } from '#contract/core/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { presentActorCard, type ActorRow } from '#modules/actors';
 import { maySee } from '#modules/network';
+import { presentComment, presentPost } from '../cards.ts';
 import { commentsOfActor, reactionsOfActor } from './queries-activity.ts';
 import type { PostsTables } from '../tables.ts';
 
@@ -13,16 +12,6 @@ type Query = { cursor?: string | undefined; limit?: number | undefined };
 async function enforceVisibility(ctx: RequestContext<PostsTables>, actorId: string): Promise<void> {
   if (!(await maySee(across(ctx.db), ctx, { owner: actorId, level: 'anyone' }))) throw new Refusal('not_found');
 }
-const excerpt = (
-  row: ActorRow & { id: string; post_id: string; excerpt: string },
-  id: string,
-  ctx: RequestContext<PostsTables>,
-): ExcerptCard => ({
-  id,
-  postId: row.post_id,
-  author: presentActorCard(row, ctx.services, ctx.now),
-  excerpt: row.excerpt,
-});
 const placeOf = (row: { at: Date; id: string }) => ({ at: row.at, id: row.id });
 
 /** What somebody said below posts that the caller may see, newest first. */
@@ -35,7 +24,7 @@ export async function listActorComments(ctx: RequestContext<PostsTables>, actorI
     id: row.id,
     text: row.said,
     at: row.at.toISOString(),
-    post: excerpt(row, row.post_id, ctx),
+    post: presentPost(row, row.post_id, ctx),
   }));
 }
 
@@ -48,7 +37,6 @@ export async function listActorReactions(ctx: RequestContext<PostsTables>, actor
   return infinitePage(rows, limit, placeOf, (row) => ({
     kind: row.kind,
     at: row.at.toISOString(),
-    on: row.on_comment ? ('comment' as const) : ('post' as const),
-    target: excerpt(row, row.id, ctx),
+    target: row.on_comment ? presentComment(row, ctx) : presentPost(row, row.id, ctx),
   }));
 }

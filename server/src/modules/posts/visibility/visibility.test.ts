@@ -123,9 +123,9 @@ const doors: Record<string, Door> = {
   'the hashtag': async (viewer, { post }, visibility) =>
     has((await viewer.call(listTaggedPosts, { params: { tag: visibility } })).reply, post),
   'a card of the post': async (viewer, { post }) =>
-    (await posts.cards.post(world.database, cardContext(viewer), [post])).has(post),
+    (await posts.kinds.post.card(world.database, cardContext(viewer), [post])).has(post),
   'a card of the comment': async (viewer, { comment }) =>
-    (await posts.cards.comment(world.database, cardContext(viewer), [comment])).has(comment),
+    (await posts.kinds.comment.card(world.database, cardContext(viewer), [comment])).has(comment),
   'looking live': async (viewer, { post }) => {
     const window = await world.listen(viewer);
     const may = await window.watch({ kind: 'post', id: post });

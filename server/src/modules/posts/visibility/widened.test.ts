@@ -38,7 +38,7 @@ const inFeed = async (member: Member, postId: string) =>
   (await member.call(readFeed, {})).reply.data.filter(({ id }) => id === postId).length;
 const toldOf = async (member: Member, postId: string) =>
   (await member.call(listNotifications, {})).reply.data.filter(
-    ({ kind, post }) => kind === 'mentioned' && post?.id === postId,
+    ({ kind, subject }) => kind === 'mentioned' && subject?.id === postId,
   ).length;
 const texts = async (member: Member, postId: string) =>
   (await member.call(listPostVersions, { params: { postId } })).reply.data.map(({ text }) => text);
@@ -85,7 +85,7 @@ test('opening a post tells those whom its comments mention and who may see them 
   });
   const told = async (member: Member) =>
     (await member.call(listNotifications, {})).reply.data.filter(
-      (item) => item.kind === 'mentioned_in_comment' && item.comment?.id === comment.id,
+      (item) => item.kind === 'mentioned_in_comment' && item.subject?.id === comment.id,
     ).length;
   await world.settled();
   expect([await told(asha), await told(meera)]).toEqual([0, 0]);

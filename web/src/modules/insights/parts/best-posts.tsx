@@ -53,7 +53,7 @@ export function BestPosts({ days }: { days: Period }): ReactNode {
             <ol className={styles['posts']}>
               {posts.map(({ post, publishedAt, reactions, comments }) => (
                 <li key={post.id}>
-                  <Link to={address('/posts/$id', { id: post.postId })}>
+                  <Link to={post.path}>
                     <span dir="auto">{post.excerpt === '' ? t('posts.wordless') : post.excerpt}</span>
                   </Link>
                   <p className={styles['soft']}>

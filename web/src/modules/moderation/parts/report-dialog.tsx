@@ -21,11 +21,6 @@ interface Values extends Record<string, unknown> {
   text: string;
 }
 
-const titleOf = (subject: Subject): string =>
-  subject.kind === 'profile'
-    ? text('report.title.profile', { name: subject.name })
-    : text(`report.title.${subject.kind}`);
-
 /** Why something should be looked at. What was typed is kept while the window is closed. */
 export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: () => void }): ReactNode {
   const t = useStrings();
@@ -52,7 +47,7 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
   };
   return (
     <Dialog
-      title={titleOf(subject)}
+      title={subject.title}
       onClose={close}
       onCancel={() => {
         form.forgetDraft();

@@ -7,23 +7,22 @@ import { useStrings } from '../strings.ts';
 import styles from './reports-received.module.css';
 
 /** What is reported, as far as this admin may see it through members' doors. */
-function About({ report: { kind, person, excerpt } }: { report: Report }): ReactNode {
+function About({ report: { kindName, subject } }: { report: Report }): ReactNode {
   const t = useStrings();
-  const author = kind === 'profile' ? person : (excerpt?.author ?? null);
   return (
     <div className={styles['about']}>
-      <p className={styles['soft']}>{t(`received.kind.${kind}`)}</p>
-      {author === null ? (
+      <p className={styles['soft']}>{kindName}</p>
+      {subject === null ? (
         <p>{t('received.hidden')}</p>
       ) : (
         <p>
           <span className={styles['who']}>
-            <CardName card={author} />
+            <CardName card={subject.author} />
           </span>{' '}
-          @{author.username}
+          @{subject.author.username}
         </p>
       )}
-      {excerpt === null || excerpt.excerpt === '' ? null : <p dir="auto">{excerpt.excerpt}</p>}
+      {subject === null || subject.excerpt === '' ? null : <p dir="auto">{subject.excerpt}</p>}
     </div>
   );
 }

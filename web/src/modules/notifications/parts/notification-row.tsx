@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
-import { isSystem, type Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { splitPath } from '#shell/navigation/split-path.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
-import { sentenceOf } from '../sentence.ts';
 import { useStrings } from '../strings.ts';
-import { targetOf } from '../target.ts';
 import { Faces } from './faces.tsx';
-import { SystemAvatar } from './system-avatar.tsx';
+import { SystemIcon } from './system-icon.tsx';
 import styles from './notification-row.module.css';
 
 interface Props {
   notification: Notification;
-  /** Whose it is. */
-  readerId: string;
   onOpen: () => void;
 }
 
@@ -31,17 +28,17 @@ function Named({ actors, children }: { actors: Notification['actors']; children?
 }
 
 /** Who did what, the first words of what it is about, and when; the whole row leads there. */
-export function NotificationRow({ notification, readerId, onOpen }: Props): ReactNode {
+export function NotificationRow({ notification, onOpen }: Props): ReactNode {
   const t = useStrings();
-  const { actors, at, comment, kind, note, post, read } = notification;
-  const excerpt =
-    (comment ?? post)?.excerpt ?? (note !== '' ? note : actors.length === 1 ? (actors[0]?.headline ?? '') : '');
+  const { actors, at, icon, path, read, subject, text } = notification;
+  const words = subject?.excerpt ?? '';
+  const excerpt = words === '' && actors.length === 1 ? (actors[0]?.headline ?? '') : words;
   return (
-    <Link {...targetOf(notification, readerId)} className={styles['row']} data-unread={!read} onClick={onOpen}>
-      {isSystem(kind) ? <SystemAvatar kind={kind} /> : <Faces actors={actors} />}
+    <Link {...splitPath(path)} className={styles['row']} data-unread={!read} onClick={onOpen}>
+      {icon === null ? <Faces actors={actors} /> : <SystemIcon icon={icon} />}
       <span className={styles['words']}>
         <span className={styles['sentence']} dir="auto">
-          <Sentence text={sentenceOf(notification)} parts={{ b: <Named actors={actors} /> }} />
+          <Sentence text={text} parts={{ b: <Named actors={actors} /> }} />
         </span>
         {excerpt === '' ? null : (
           <span className={styles['excerpt']} dir="auto">

@@ -5,7 +5,6 @@ import { Suggestions } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import type { LoaderContext } from '#shell/screens.ts';
-import { useSession } from '#shell/session/session.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
@@ -21,7 +20,6 @@ export const loader = ({ prefetchInfinite }: LoaderContext): void => prefetchInf
 /** What others did that concerns the reader, newest first. */
 export default function NotificationsScreen(): ReactNode {
   const t = useStrings();
-  const { user } = useSession();
   const list = useInfiniteQuery(listQuery());
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   useMarkSeen(items.some((item) => !item.seen));
@@ -51,7 +49,6 @@ export default function NotificationsScreen(): ReactNode {
         render={(item) => (
           <NotificationRow
             notification={item}
-            readerId={user?.id ?? ''}
             onOpen={() => {
               if (!item.read) markRead(item.id);
             }}

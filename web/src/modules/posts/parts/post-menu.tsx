@@ -108,7 +108,10 @@ export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
       key: 'report',
       label: t('post.report'),
       icon: <IconFlag size={18} />,
-      run: () => openLazily(async () => (await import('#web/moderation')).openReport({ kind: 'post', id: post.id })),
+      run: () =>
+        openLazily(async () =>
+          (await import('#web/moderation')).openReport({ kind: 'post', id: post.id, title: t('post.report.title') }),
+        ),
     });
   if (post.can.delete)
     actions.push({

@@ -59,7 +59,11 @@ function useActions(profile: Profile): readonly MenuItem[] {
     icon: <IconFlag size={18} aria-hidden="true" />,
     run: () =>
       openLazily(async () =>
-        (await import('#web/moderation')).openReport({ kind: 'profile', id: actor.id, name: actor.name }),
+        (await import('#web/moderation')).openReport({
+          kind: 'profile',
+          id: actor.id,
+          title: t('act.report.title', { name: actor.name }),
+        }),
       ),
   };
   // Whoever is connected has no button for following beside the name.

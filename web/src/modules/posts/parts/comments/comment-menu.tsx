@@ -21,7 +21,13 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
       label: t('comment.report'),
       icon: <IconFlag size={18} />,
       run: () =>
-        openLazily(async () => (await import('#web/moderation')).openReport({ kind: 'comment', id: comment.id })),
+        openLazily(async () =>
+          (await import('#web/moderation')).openReport({
+            kind: 'comment',
+            id: comment.id,
+            title: t('comment.report.title'),
+          }),
+        ),
     });
   if (comment.can.delete)
     actions.push({

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ExcerptCard } from '#contract/core/cards.ts';
+import type { Card as CardOfAnything } from '#contract/core/cards.ts';
+import { pathOf } from '#contract/core/paths.ts';
 import type { ActivityComment, ActivityReaction } from '#contract/posts.activity.ts';
-import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
+import { splitPath } from '#shell/navigation/split-path.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
@@ -12,13 +13,9 @@ import styles from './activity.module.css';
 import { ReactionIcon } from '../reactions/reaction-icon.tsx';
 
 /** The thing that somebody did something to: its beginning, leading to it. */
-function Target({ target, hash }: { target: ExcerptCard; hash?: string }): ReactNode {
+function Target({ target }: { target: CardOfAnything }): ReactNode {
   return (
-    <Link
-      className={styles['target']}
-      to={address('/posts/$id', { id: target.postId })}
-      {...(hash !== undefined && { hash })}
-    >
+    <Link className={styles['target']} {...splitPath(target.path)}>
       <span dir="auto">{target.excerpt === '' ? '…' : target.excerpt}</span>
     </Link>
   );
@@ -37,7 +34,7 @@ export function CommentActivity({ item }: { item: ActivityComment }): ReactNode 
           · <Ago at={item.at} />
         </span>
       </p>
-      <Link className={styles['said']} to={address('/posts/$id', { id: item.post.postId })} hash={`comment-${item.id}`}>
+      <Link className={styles['said']} {...splitPath(pathOf('comment', { postId: item.post.id, id: item.id }))}>
         <span dir="auto">{item.text}</span>
       </Link>
       <Target target={item.post} />
@@ -47,14 +44,14 @@ export function CommentActivity({ item }: { item: ActivityComment }): ReactNode 
 
 export function ReactionActivity({ item }: { item: ActivityReaction }): ReactNode {
   const t = useStrings();
-  const { kind, on, target } = item;
+  const { kind, target } = item;
   return (
     <Card as="article">
       <p className={styles['what']}>
         <ReactionIcon kind={kind} />
         <span>
           <Sentence
-            text={t(on === 'post' ? 'activity.onPost' : 'activity.onComment', {
+            text={t(target.kind === 'post' ? 'activity.onPost' : 'activity.onComment', {
               reaction: t(`react.${kind}`),
               name: target.author.name,
             })}
@@ -63,7 +60,7 @@ export function ReactionActivity({ item }: { item: ActivityReaction }): ReactNod
           · <Ago at={item.at} />
         </span>
       </p>
-      <Target target={target} {...(on === 'comment' && { hash: `comment-${target.id}` })} />
+      <Target target={target} />
     </Card>
   );
 }

@@ -1,0 +1,39 @@
+import type { FactData } from '#contract/core/facts.ts';
+import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { DATA_COPY_PATH, VERIFICATION_PATH } from './paths.ts';
+import { mailVerdict } from './verification/tasks.ts';
+
+const own = (memberId: string): Occurrence => ({ recipients: [memberId], actorId: memberId });
+/** The e-mail gives the reason, and is sent at once: a digest holds what others did. */
+const decided = ({ memberId, verificationId }: FactData<'accounts.verification_decided'>): Occurrence => ({
+  ...own(memberId),
+  email: (ctx) => ctx.task(mailVerdict, { verificationId }),
+});
+
+export const notifications: readonly NotificationDefinition[] = [
+  {
+    kind: 'verification_approved',
+    category: 'verification',
+    subject: null,
+    system: 'approved',
+    on: [when('accounts.verification_decided', (data) => (data.approved ? decided(data) : []))],
+    path: () => VERIFICATION_PATH,
+  },
+  {
+    kind: 'verification_rejected',
+    category: 'verification',
+    subject: null,
+    system: 'rejected',
+    on: [when('accounts.verification_decided', (data) => (data.approved ? [] : decided(data)))],
+    path: () => VERIFICATION_PATH,
+  },
+  {
+    // Its e-mail cannot be switched off: it was asked for, or someone else has access to the account.
+    kind: 'export_ready',
+    category: null,
+    subject: null,
+    system: 'file',
+    on: [when('accounts.export_ready', ({ memberId }) => own(memberId))],
+    path: () => DATA_COPY_PATH,
+  },
+];

@@ -1,0 +1,101 @@
+import type { FactData } from '#contract/core/facts.ts';
+import { pathOf } from '#contract/core/paths.ts';
+import { type NotificationDefinition, type Occurrence, type Shown, when } from '#platform/notifications.ts';
+import { isAskingToConnect, isAskingToFollow, isFollowing } from './queries-current.ts';
+
+/** Sent once while it holds, and taken back when it does not. */
+const reversible = { once: true, retract: true } as const;
+
+type Follow = { readonly followerId: string; readonly followeeId: string };
+const following = ({ followerId, followeeId }: Follow): Occurrence => ({
+  recipients: [followeeId],
+  actorId: followerId,
+  ...reversible,
+  holds: (db) => isFollowing(db, followerId, followeeId),
+});
+const askingToFollow = ({ followerId, followeeId }: Follow): Occurrence => ({
+  recipients: [followeeId],
+  actorId: followerId,
+  ...reversible,
+  holds: (db) => isAskingToFollow(db, followerId, followeeId),
+});
+/** A follow that came with a connection, was approved, or came back is no news to the followee, or is told as that. */
+const isNews = ({ connecting, approved, restored }: FactData<'network.followed'>): boolean =>
+  !(connecting ?? false) && !(approved ?? false) && !(restored ?? false);
+const askingToConnect = ({ fromId, toId }: { readonly fromId: string; readonly toId: string }): Occurrence => ({
+  recipients: [toId],
+  actorId: fromId,
+  ...reversible,
+  holds: (db) => isAskingToConnect(db, fromId, toId),
+});
+
+const tab = (name: string): string => `/my-networks/list?tab=${name}`;
+const personOr =
+  (several: (shown: Shown) => string) =>
+  (shown: Shown): string =>
+    shown.actorCount > 1 ? several(shown) : pathOf('profile', { user_name: shown.actors[0]?.username ?? '' });
+
+export const notifications: readonly NotificationDefinition[] = [
+  {
+    kind: 'followed',
+    category: 'connections',
+    subject: null,
+    on: [
+      when('network.followed', (data) => (isNews(data) ? following(data) : [])),
+      when('network.unfollowed', following),
+    ],
+    path: personOr(({ readerId }) => `/user-profile/followers/${readerId}`),
+  },
+  {
+    kind: 'follow_requested',
+    category: 'connections',
+    subject: null,
+    on: [
+      when('network.follow_requested', askingToFollow),
+      when('network.follow_request_closed', askingToFollow),
+      when('network.followed', (data) => (isNews(data) ? [] : askingToFollow(data))),
+    ],
+    path: () => tab('follow_requests'),
+  },
+  {
+    kind: 'follow_accepted',
+    category: 'connections',
+    subject: null,
+    on: [
+      when('network.followed', ({ approved, followerId, followeeId }) =>
+        approved ? { recipients: [followerId], actorId: followeeId } : [],
+      ),
+    ],
+    path: personOr(() => tab('followings')),
+  },
+  {
+    kind: 'connection_requested',
+    category: 'connections',
+    subject: null,
+    on: [
+      when('network.connection_requested', askingToConnect),
+      when('network.connection_request_closed', askingToConnect),
+      when('network.connected', ({ actorId, otherId }) => askingToConnect({ fromId: otherId, toId: actorId })),
+    ],
+    path: () => tab('invitations'),
+  },
+  {
+    kind: 'connection_accepted',
+    category: 'connections',
+    subject: null,
+    on: [when('network.connected', ({ actorId, otherId }) => ({ recipients: [otherId], actorId }))],
+    path: personOr(() => tab('connections')),
+  },
+  {
+    // The settings of the reader accepted the request: they see the words that came with it.
+    kind: 'connected',
+    category: 'connections',
+    subject: 'request',
+    on: [
+      when('network.connected', ({ actorId, otherId, requestId }) =>
+        requestId === undefined ? [] : { recipients: [actorId], actorId: otherId, subjectId: requestId },
+      ),
+    ],
+    path: personOr(({ readerId }) => `/user-profile/followers/${readerId}`),
+  },
+];

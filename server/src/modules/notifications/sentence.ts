@@ -1,0 +1,28 @@
+import type { Language } from '#contract/core/language.ts';
+import type { DeclaredNotification, Shown } from '#platform/notifications.ts';
+import { translate } from '#platform/strings.ts';
+
+/** Joins words without a sign of its own: a name that looks like our markup is not taken for it. */
+const joiner = '\u2060';
+const literal = (value: string): string => value.replaceAll(/<(?=\/?b>)/g, `<${joiner}`);
+
+/**
+ * “<b>Asha Rao</b> and 4 others reacted to your post”: names in `<b>`. Up to two people are named; of two of whom one
+ * cannot be shown, the other is “1 other”. What the system tells names nobody.
+ */
+export function sentenceOf(
+  language: Language,
+  { module, kind, system }: Pick<DeclaredNotification, 'module' | 'kind' | 'system'>,
+  { actors, actorCount, subject }: Omit<Shown, 'readerId'>,
+): string {
+  if (system !== undefined) return translate(language, `${module}:notifications.${kind}`);
+  const [first = '', second] = actors.map((actor) => literal(actor.name));
+  const values = { first, subject: literal(subject?.title ?? '') };
+  if (actorCount <= 1) return translate(language, `${module}:notifications.${kind}.one`, values);
+  if (actorCount === 2 && second !== undefined)
+    return translate(language, `${module}:notifications.${kind}.two`, { ...values, second });
+  return translate(language, `${module}:notifications.${kind}.many`, { ...values, count: actorCount - 1 });
+}
+
+/** The same for an e-mail. */
+export const plain = (text: string): string => text.replaceAll(/<\/?b>/g, '').replaceAll(joiner, '');

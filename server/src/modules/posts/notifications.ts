@@ -1,0 +1,122 @@
+import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { hasReacted } from './reactions/has-reacted.ts';
+import { type Said, commentsUnder, hasCommented } from './comments/who-commented.ts';
+
+type Reacted = { readonly authorId: string; readonly actorId: string };
+const reaction = (to: { kind: 'post' | 'comment'; id: string }, { authorId, actorId }: Reacted): Occurrence => ({
+  recipients: [authorId],
+  actorId,
+  subjectId: to.id,
+  once: true,
+  retract: true,
+  holds: (db) => hasReacted(db, to, actorId),
+});
+
+/** Sent only while the comment is there. */
+const whileThere = (commentId: string): Pick<Occurrence, 'holds'> => ({
+  holds: async (db) => (await commentsUnder(db, commentId)).some((comment) => comment.commentId === commentId),
+});
+type Mentioning = Pick<Said, 'commentId' | 'authorId' | 'mentionedIds'>;
+const mentioned = ({ commentId, authorId, mentionedIds }: Mentioning): Occurrence => ({
+  recipients: mentionedIds,
+  actorId: authorId,
+  subjectId: commentId,
+  ...whileThere(commentId),
+});
+/** Each person is notified once of a comment, by the most personal reason: mentioned, answered, author of the post. */
+const answered = ({ commentId, authorId, parentId, parentAuthorId, mentionedIds }: Said): Occurrence[] =>
+  parentId === null || parentAuthorId === null || mentionedIds.includes(parentAuthorId)
+    ? []
+    : [{ recipients: [parentAuthorId], actorId: authorId, subjectId: parentId, ...whileThere(commentId) }];
+const commented = ({ postId, commentId, authorId, postAuthorId, parentAuthorId, mentionedIds }: Said): Occurrence[] =>
+  postAuthorId === parentAuthorId || mentionedIds.includes(postAuthorId)
+    ? []
+    : [{ recipients: [postAuthorId], actorId: authorId, subjectId: postId, ...whileThere(commentId) }];
+
+const once = (occurrence: Occurrence): Occurrence => ({ ...occurrence, once: true });
+const restored = (find: (comment: Said) => Occurrence | Occurrence[]) =>
+  when('posts.comment_restored', async ({ commentId }, db) =>
+    (await commentsUnder(db, commentId)).flatMap(find).map(once),
+  );
+/** Who has no other comment there leaves the group. */
+const gone = (on: { kind: 'post' | 'comment'; id: string }, authorIds: readonly string[]): Occurrence[] =>
+  authorIds.map((actorId) => ({
+    recipients: [],
+    actorId,
+    subjectId: on.id,
+    retract: true,
+    holds: (db) => hasCommented(db, on, actorId),
+  }));
+
+export const notifications: readonly NotificationDefinition[] = [
+  {
+    kind: 'mentioned',
+    category: 'posts',
+    subject: 'post',
+    on: [
+      when('posts.published', ({ postId, authorId, mentionedIds }) => ({
+        recipients: mentionedIds,
+        actorId: authorId,
+        subjectId: postId,
+      })),
+      when('posts.edited', ({ postId, authorId, newlyMentionedIds }) => ({
+        recipients: newlyMentionedIds,
+        actorId: authorId,
+        subjectId: postId,
+        once: true,
+      })),
+    ],
+  },
+  {
+    kind: 'mentioned_in_comment',
+    category: 'posts',
+    subject: 'comment',
+    on: [
+      when('posts.commented', mentioned),
+      when('posts.comment_edited', ({ commentId, authorId, newlyMentionedIds }) =>
+        once(mentioned({ commentId, authorId, mentionedIds: newlyMentionedIds })),
+      ),
+      // A post that is opened to more people is seen by some who are mentioned below it.
+      when('posts.edited', ({ newlyMentionedIn }) => newlyMentionedIn.map((comment) => once(mentioned(comment)))),
+      restored(mentioned),
+    ],
+  },
+  {
+    kind: 'replied',
+    category: 'posts',
+    subject: 'comment',
+    on: [
+      when('posts.commented', answered),
+      restored(answered),
+      when('posts.comment_deleted', ({ parentId, authorIds }) =>
+        parentId === null ? [] : gone({ kind: 'comment', id: parentId }, authorIds),
+      ),
+    ],
+  },
+  {
+    kind: 'commented',
+    category: 'posts',
+    subject: 'post',
+    on: [
+      when('posts.commented', commented),
+      restored(commented),
+      when('posts.comment_deleted', ({ postId, authorIds }) => gone({ kind: 'post', id: postId }, authorIds)),
+    ],
+  },
+  {
+    kind: 'reacted',
+    category: 'posts',
+    subject: 'post',
+    on: [
+      when('posts.reacted', ({ postId, ...data }) => reaction({ kind: 'post', id: postId }, data)),
+      when('posts.unreacted', ({ postId, ...data }) => reaction({ kind: 'post', id: postId }, data)),
+    ],
+  },
+  {
+    kind: 'comment_reacted',
+    category: 'posts',
+    subject: 'comment',
+    // Emitted when a reaction to a comment is taken back, too.
+    on: [when('posts.comment_reacted', ({ commentId, ...data }) => reaction({ kind: 'comment', id: commentId }, data))],
+  },
+];

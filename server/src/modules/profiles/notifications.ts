@@ -1,0 +1,27 @@
+import { type NotificationDefinition, type Occurrence, when } from '#platform/notifications.ts';
+import { hasEndorsed } from './items/queries-endorsements.ts';
+
+interface Endorsement {
+  readonly memberId: string;
+  readonly itemId: string;
+  readonly endorserId: string;
+}
+/** Sent once while the endorsement is there, and taken back with it. */
+const endorsed = ({ memberId, itemId, endorserId }: Endorsement): Occurrence => ({
+  recipients: [memberId],
+  actorId: endorserId,
+  subjectId: itemId,
+  once: true,
+  retract: true,
+  holds: (db) => hasEndorsed(db, itemId, endorserId),
+});
+
+export const notifications: readonly NotificationDefinition[] = [
+  {
+    kind: 'skill_endorsed',
+    category: 'profile_improvement',
+    subject: 'skill',
+    on: [when('profiles.skill_endorsed', endorsed), when('profiles.endorsement_withdrawn', endorsed)],
+    path: () => '/user-profile#skills',
+  },
+];

@@ -1,0 +1,20 @@
+import { IconFileDownload, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { NotificationIcon } from '#contract/notifications.ts';
+import styles from './faces.module.css';
+
+const icons = {
+  approved: IconRosetteDiscountCheck,
+  rejected: IconRosetteDiscountCheckOff,
+  file: IconFileDownload,
+} satisfies Record<NotificationIcon, unknown>;
+
+/** In the place of a portrait, where the product itself sends the notification. */
+export function SystemIcon({ icon }: { icon: NotificationIcon }): ReactNode {
+  const Icon = icons[icon];
+  return (
+    <span className={styles['system']}>
+      <Icon size={26} aria-hidden="true" />
+    </span>
+  );
+}
