@@ -1,0 +1,86 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Kind } from '#contract/core/kinds.ts';
+import { requestConnection } from '#contract/network.requests.ts';
+import { editNotificationSettings, listNotifications } from '#contract/notifications.ts';
+import { createComment, createPost } from '#contract/posts.ts';
+import { addItem } from '#contract/profiles.items.ts';
+import { enqueue } from '#platform/tasks/index.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+import { mailDue } from './emails/mail.ts';
+import { notificationRows } from './notify.ts';
+
+let world: World;
+let asha: Member, ravi: Member, meera: Member;
+/** One thing of each kind that a notification can be about, as asha may see it. */
+let things: Partial<Record<Kind, string>>;
+beforeAll(async () => {
+  world = await openWorld();
+  [asha, ravi, meera] = [await world.member('asha'), await world.member('ravi'), await world.member('meera')];
+  await asha.call(editNotificationSettings, { body: { rhythm: 'immediate' } });
+  const post = (await asha.call(createPost, { body: { text: 'a post' } })).reply.data.id;
+  const comment = await asha.call(createComment, { params: { postId: post }, body: { text: 'a comment' } });
+  const skill = await asha.call(addItem.skills, { body: { name: 'Weaving' } });
+  await ravi.call(requestConnection, { params: { actorId: asha.id }, body: { note: 'hello' } });
+  const { id: request } = await world.db.selectFrom('connection_request').select('id').executeTakeFirstOrThrow();
+  things = { post, comment: comment.reply.data.id, skill: skill.reply.data.id, request };
+  await world.settled();
+  for (const table of ['notification_mail', 'notification_letter', 'notification'] as const)
+    await world.db.deleteFrom(table).execute();
+});
+afterAll(() => world.close());
+
+/** The notification of one kind, from one person or from two: where the list leads, and the button of its e-mail. */
+async function leadsTo(kind: string, subject: Kind | null, people: readonly Member[]) {
+  world.clock.advance(86_400_000);
+  const at = world.clock.now();
+  const id = uuid();
+  const about =
+    subject === null ? { kind: 'profile' as const, id: asha.id } : { kind: subject, id: things[subject] ?? '' };
+  const { notification, actors } = notificationRows(
+    { id, recipientId: asha.id, kind, about },
+    people.map((member) => ({ actorId: member.id, at })),
+  );
+  await world.db
+    .insertInto('notification')
+    .values(notification as never)
+    .execute();
+  await world.db.insertInto('notification_actor').values(actors).execute();
+  await world.db.insertInto('notification_mail').values({ notification_id: id, recipient_id: asha.id, at }).execute();
+  await world.db.insertInto('notification_letter').values({ recipient_id: asha.id, due_at: at }).execute();
+  const before = (await world.emails('asha@example.com')).length;
+  await enqueue(world.database, mailDue, {});
+  await world.settled();
+  const [email] = (await world.emails('asha@example.com')).slice(before);
+  const shown = (await asha.call(listNotifications, {})).reply.data.find((item) => item.id === id);
+  await world.db.deleteFrom('notification').where('id', '=', id).execute();
+  return { list: shown?.path, email: /^Open\n(.*)$/m.exec(email?.text ?? '')?.[1] };
+}
+
+test('e-mail and list of a notification lead to one address, whatever it is about', async () => {
+  const { notifications, config } = world.app.services;
+  const kinds = [...notifications.values()].filter(({ system }) => system === undefined);
+  expect(kinds.length).toBeGreaterThan(12);
+  const seen: Record<string, string | undefined> = {};
+  for (const { kind, subject } of kinds)
+    for (const people of [[ravi], [ravi, meera]]) {
+      const { list, email } = await leadsTo(kind, subject, people);
+      expect({ kind, email }).toEqual({ kind, email: `${config.publicUrl}${list}` });
+      seen[`${kind} ${people.length}`] = list;
+    }
+  const post = `/posts/${things.post}`;
+  expect(seen).toMatchObject({
+    'reacted 2': post,
+    'commented 1': post,
+    'replied 1': `${post}#comment-${things.comment}`,
+    'followed 1': '/user-profile/ravi.sharma',
+    'followed 2': `/user-profile/followers/${asha.id}`,
+    'follow_requested 1': '/my-networks/list?tab=follow_requests',
+    'follow_accepted 2': '/my-networks/list?tab=followings',
+    'connection_requested 1': '/my-networks/list?tab=invitations',
+    'connection_accepted 1': '/user-profile/ravi.sharma',
+    'connection_accepted 2': '/my-networks/list?tab=connections',
+    'connected 1': '/user-profile/ravi.sharma',
+    'skill_endorsed 2': '/user-profile#skills',
+  });
+});
