@@ -17,15 +17,15 @@ export interface Heard {
 const beside = /^(begin|start|commit|rollback|savepoint|release|set|listen|notify)\b/i;
 
 /** Hears what calls ask of the database, one call at a time; not what goes on in the background. */
-export function listenTo({ pool, lines }: DatabaseConnections): <T>(call: () => Promise<T>) => Promise<[T, Heard]> {
+export function listenTo({ pool, pipeline }: DatabaseConnections): <T>(call: () => Promise<T>) => Promise<[T, Heard]> {
   const known = new WeakSet<pg.PoolClient>();
   let statements: Statement[] = [];
   const hear = (text: string, values: readonly unknown[]) => {
     if (currentScope() !== undefined && !beside.test(text)) statements.push({ text, values });
   };
-  if (lines !== null) {
-    const read = lines.run.bind(lines);
-    Object.assign(lines, {
+  if (pipeline !== null) {
+    const read = pipeline.run.bind(pipeline);
+    Object.assign(pipeline, {
       run: (...asked: Parameters<typeof read>) => {
         hear(...asked);
         return read(...asked);
