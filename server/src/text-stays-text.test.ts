@@ -68,7 +68,7 @@ const written = [
 ];
 /** Strings of a narrow form, or that nobody but their owner is ever shown. */
 const narrow =
-  /(^\w+ \/auth\/passkeys.* name|^POST \/auth\/muted-words word|\b(url|website|timeZone|setup|credential\.type|data|emails?|password|currentPassword|code|challenge|version|privacyVersion|username|interests|key|id))$/;
+  /(^\w+ \/account\/passkeys.* name|^POST \/account\/muted-words word|\b(url|website|timeZone|setup|credential\.type|data|emails?|password|currentPassword|code|challenge|version|privacyVersion|username|interests|key|id))$/;
 
 interface JsonSchema {
   type?: string;

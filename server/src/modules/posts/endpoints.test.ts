@@ -162,7 +162,7 @@ const rows: Row[] = [
     malformed: [noComment],
   },
   {
-    name: 'addComment',
+    name: 'createComment',
     endpoint: contract.createComment,
     status: 201,
     works: ({ open }) => ({ ...post(open), body: { text: 'so' } }),

@@ -42,13 +42,16 @@ function takeBodies(fastify: FastifyInstance, options: ServerOptions): void {
     if (body === '') done(null, undefined);
     else void parseJson(request, body, done);
   });
-  const formRoutes: ReadonlySet<string | undefined> = new Set(
-    options.routes.filter(({ endpoint }) => endpoint.form).map(({ endpoint }) => toFastify(endpoint.path)),
+  const formRoutes: ReadonlySet<string> = new Set(
+    options.routes
+      .filter(({ endpoint }) => endpoint.form)
+      .map(({ endpoint }) => `${endpoint.method} ${toFastify(endpoint.path)}`),
   );
   // Mail programs that unsubscribe for their owner post a form; what it says is in the address already. No other call
   // takes one.
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
-    done(formRoutes.has(request.routeOptions.url) ? null : new Refusal('unsupported_media_type'), undefined);
+    const { method, routeOptions } = request;
+    done(formRoutes.has(`${method} ${routeOptions.url}`) ? null : new Refusal('unsupported_media_type'), undefined);
   });
   // Fastify would take plain text as a body too.
   fastify.removeContentTypeParser('text/plain');
