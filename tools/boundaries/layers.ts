@@ -6,7 +6,19 @@
  * - `top`: these gather; each may import ground and middle, not its neighbour.
  */
 export const layers = {
-  ground: ['reference', 'legal', 'media', 'actors', 'accounts', 'network', 'profiles', 'documents', 'pages', 'wallet', 'orders'],
+  ground: [
+    'reference',
+    'legal',
+    'media',
+    'actors',
+    'accounts',
+    'network',
+    'profiles',
+    'documents',
+    'pages',
+    'wallet',
+    'orders',
+  ],
   middle: [
     'posts',
     'jobs',

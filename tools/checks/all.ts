@@ -1,5 +1,7 @@
 import type { Check } from './finding.ts';
 import { decisionCheck } from './docs/decisions.ts';
+import { folderCheck } from './folders.ts';
+import { format } from './format.ts';
 import { generated } from './generated.ts';
 import { lengthCheck } from './lengths.ts';
 import { linkCheck } from './docs/links.ts';
@@ -16,10 +18,12 @@ import { tracesCheck } from './traces.ts';
 export const checks: readonly Check[] = [
   types,
   lint,
+  format,
   generated,
   boundaries,
   owners,
   lengthCheck,
+  folderCheck,
   nameCheck,
   literalCheck,
   parityCheck,

@@ -1,0 +1,30 @@
+import type { Check, Finding } from './finding.ts';
+import type { Tree } from './tree.ts';
+
+/** Files that a folder may hold; subfolders do not count. */
+export const maxFiles = 25;
+
+/**
+ * Folders that are lists by their nature: a number or the rule `module.part.ts` orders them, and dividing them would
+ * only hide entries.
+ */
+const lists = new Set(['contract/src', 'docs/decisions', 'server/migrations', 'e2e']);
+
+/** Folders that outgrew one subject. */
+export function folders(tree: Tree): Finding[] {
+  const counts = new Map<string, number>();
+  for (const path of tree.paths) {
+    const folder = path.split('/').slice(0, -1).join('/');
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > maxFiles && !lists.has(folder))
+    .map(([folder, count]) => ({
+      file: folder,
+      line: 1,
+      message: `holds ${count} files; at most ${maxFiles}`,
+      fix: 'give each thing with a life of its own a subfolder',
+    }));
+}
+
+export const folderCheck: Check = { name: 'folders', quick: true, run: folders };
