@@ -13,6 +13,12 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: folder('web'),
   plugins: [react(), lightContract(), chunkMap(folder('.')), earlyFiles(folder('web')), precompress()],
+  resolve: {
+    alias: [
+      // Words of the component library, one file for each language: words.ts says them all.
+      { find: /^.*\/intl\/.*[a-z]{2}-[A-Z]{2}\.mjs$/, replacement: folder('web/src/ui/library/no-words.ts') },
+    ],
+  },
   build: {
     outDir: folder('web/dist'),
     emptyOutDir: true,

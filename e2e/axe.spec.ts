@@ -56,7 +56,7 @@ async function findings(page: Page, address: string, inTheDark: boolean): Promis
   const looks = [await axe(page).analyze()];
   if (inTheDark) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     // Colours that pass over into each other have arrived after two frames.
     await page.evaluate(
       () =>

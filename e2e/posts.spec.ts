@@ -62,7 +62,7 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   // On a phone all five reactions to a reply can be reached.
   await ravi.page.setViewportSize({ width: 360, height: 740 });
   await card.getByRole('button', { name: 'Choose a reaction' }).last().click();
-  const choices = card.getByRole('group', { name: 'Choose a reaction' }).getByRole('button');
+  const choices = ravi.page.getByRole('group', { name: 'Choose a reaction' }).getByRole('button');
   await expect(choices).toHaveCount(5);
   for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });
   expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -116,9 +116,9 @@ test('a reaction and a comment that are refused are taken back with a sentence, 
   );
   await dialog.getByRole('textbox', { name: 'Post text' }).fill('to react to, changed');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const message = dialog.getByRole('alert').filter({ hasText: 'Too much at once.' });
+  const message = asha.page.getByRole('alert').filter({ hasText: 'Too much at once.' });
   await expect(message).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close message' }).last().click();
+  await asha.page.getByRole('button', { name: 'Close message' }).last().click();
   await expect(message).toBeHidden();
   await expect(dialog.getByRole('textbox', { name: 'Post text' })).toHaveValue('to react to, changed');
 });

@@ -4,7 +4,7 @@ import { anotherSession, enter, newUser } from './support/new-user.ts';
 import { mailedCode } from './support/people.ts';
 import { draftsOf, inFront, socketOf } from './support/windows.ts';
 
-const theme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 
 test('language and theme reach every open tab, the account, and other browsers', async ({
   browser,

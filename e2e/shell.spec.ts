@@ -85,7 +85,7 @@ test('theme and language stand before the first paint', async ({ page }) => {
   });
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/login');
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(22, 25, 23)');
 });

@@ -10,7 +10,7 @@
   }
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const page = document.documentElement;
-  page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  page.setAttribute('data-theme', dark ? 'dark' : 'light');
   page.lang = language === 'hn' || language === 'hi' ? 'hi' : language === 'fr' ? 'fr' : 'en';
   const colour = document.querySelector('meta[name="theme-color"]');
   if (colour) colour.setAttribute('content', dark ? '#161917' : '#FAF8F4');

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/global.css';
 import '#ui/theme/tokens.css';
 import '#ui/theme/fonts.css';
 import '#ui/theme/base.css';

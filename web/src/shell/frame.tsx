@@ -1,7 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Announcer } from '#ui/parts/announcer.tsx';
-import { Above } from '#ui/dialog/above.tsx';
 import { Dialogs } from '#ui/dialog/dialogs.tsx';
 import { Toasts } from '#ui/toasts/toasts.tsx';
 import { layoutOf } from './layouts/layouts.ts';
@@ -19,10 +18,8 @@ export function Frame(): ReactNode {
       {createElement(layoutOf(layout) ?? Fragment, null, <Outlet />)}
       <Dialogs />
       <Sheets layout={layout} />
-      <Above>
-        <Toasts />
-        <Announcer />
-      </Above>
+      <Toasts />
+      <Announcer />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useStore } from '#ui/store.ts';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import { isDialogOpen } from '#ui/dialog/store.ts';
 import { createStore } from '#ui/store.ts';
 import { stored } from '#ui/stored.ts';
 
@@ -51,7 +52,7 @@ const isTyping = (element: Element | null): boolean =>
 /** Listens on the document; `post` opens the screen for a new post, where there is one. */
 export function followShortcuts(actions: Readonly<Record<'post', () => void>>): void {
   document.addEventListener('keydown', (event) => {
-    const place = { typing: isTyping(document.activeElement), dialog: document.querySelector('dialog[open]') !== null };
+    const place = { typing: isTyping(document.activeElement), dialog: isDialogOpen() };
     const shortcut = shortcutOf(event, place, shortcutsOn.get());
     if (shortcut === undefined) return;
     event.preventDefault();

@@ -1,12 +1,10 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { installFailureTexts } from '#ui/failure.ts';
-import { schemeManager } from '#ui/theme/scheme.ts';
-import { cssVariables, theme } from '#ui/theme/theme.ts';
+import { followTheme } from '#ui/theme/scheme.ts';
 import { messageOf } from './calls/api-error.ts';
 import { followNavigation } from './navigation/navigation.ts';
 import { followViewing } from './preferences.ts';
@@ -33,19 +31,12 @@ export async function startApp(root: HTMLElement): Promise<void> {
   followNavigation(router);
   followSession(router, queries);
   followViewing();
+  followTheme();
   const page = (
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={schemeManager()}
-        defaultColorScheme="auto"
-        deduplicateCssVariables={false}
-      >
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </StrictMode>
   );
   // In slices, between which the browser paints and answers: slow telephones would else stand still for it.

@@ -44,7 +44,7 @@ function nextTo({ around, nth }: Place): HTMLElement | null {
     if (controls.length > 0) return controls[Math.max(0, Math.min(nth, controls.length - 1))] ?? null;
     const heading = element.matches('details')
       ? element.querySelector<HTMLElement>('summary')
-      : element.matches('section, dialog')
+      : element.matches('section')
         ? element.querySelector<HTMLElement>('h2')
         : null;
     if (heading) return heading;
@@ -57,7 +57,10 @@ function nextTo({ around, nth }: Place): HTMLElement | null {
 export function keepFocus(): void {
   let place: Place | undefined;
   document.addEventListener('focusin', ({ target }) => {
-    place = target instanceof Element && target.closest('main, dialog') ? placeOf(target) : undefined;
+    place =
+      target instanceof Element && target.closest('main, [role="dialog"], [role="alertdialog"]')
+        ? placeOf(target)
+        : undefined;
   });
   document.addEventListener('focusout', () => {
     // Given up by whoever works here, not taken away: what leaves is gone by then.

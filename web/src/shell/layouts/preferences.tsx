@@ -1,8 +1,8 @@
-import { useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Language, LANGUAGES, toLocale } from '#contract/core/language.ts';
 import { useLanguage } from '#ui/language/language.ts';
 import { changeLanguage } from '#ui/language/strings.ts';
+import { changeTheme, type Theme, useTheme } from '#ui/theme/scheme.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { messageOf } from '../calls/api-error.ts';
 import { useStrings } from '../strings.ts';
@@ -34,15 +34,14 @@ export function LanguageSwitch(): ReactNode {
 
 export function ThemeSwitch(): ReactNode {
   const t = useStrings();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <select
       className={styles['select']}
       aria-label={t('theme.label')}
-      value={colorScheme}
-      onChange={(event) => setColorScheme(event.target.value as typeof colorScheme)}
+      value={useTheme()}
+      onChange={(event) => changeTheme(event.target.value as Theme)}
     >
-      <option value="auto">{t('theme.system')}</option>
+      <option value="system">{t('theme.system')}</option>
       <option value="light">{t('theme.light')}</option>
       <option value="dark">{t('theme.dark')}</option>
     </select>

@@ -1,4 +1,4 @@
-import { Button } from '../mantine/button.ts';
+import { Button } from '../parts/button.tsx';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import type { Question } from './store.ts';

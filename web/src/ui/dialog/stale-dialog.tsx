@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../mantine/button.ts';
+import { Button } from '../parts/button.tsx';
 import { useStrings } from '../strings.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './stale-dialog.module.css';

@@ -50,3 +50,7 @@ export function closeWindows(): void {
   opened.set(null);
   asked.get()?.answer(false);
 }
+
+/** Whether anything lies above the screen: a dialog, a menu, the list of a field. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector(':is([role="dialog"], [role="alertdialog"]), [role="menu"]') !== null;

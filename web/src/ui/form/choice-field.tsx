@@ -1,10 +1,12 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId } from 'react';
-import { TextInput } from '../mantine/inputs.ts';
-import { announce } from '../parts/announcer.tsx';
+import type { ReactNode } from 'react';
+import { ComboBox, FieldError, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components/ComboBox';
+import fields from '../fields/field.module.css';
+import { LibraryLocale } from '../library/locale.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './choice-field.module.css';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceInput } from './choice-input.tsx';
 import { type Choosing, useChoosing } from './use-choosing.ts';
 
 interface Props extends Choosing {
@@ -18,9 +20,7 @@ interface Props extends Choosing {
   disabled?: boolean;
 }
 
-/**
- * A field in which one of many is found by typing: the combobox of the ARIA practices, with the list right below it.
- */
+/** A field in which one of many is found by typing: the library's combobox, with our rules for what is left standing in it. */
 export function ChoiceField({
   label,
   name,
@@ -34,47 +34,73 @@ export function ChoiceField({
 }: Props): ReactNode {
   const { chosen, choices } = choosing;
   const t = useStrings();
-  const id = useId();
-  const { open, active, edited, unsettled, waiting, text, choose, field } = useChoosing({ ...choosing, busy });
-  const found = choices.length;
-  useEffect(() => {
-    if (open && edited && !busy) announce(t('choice.count', { count: found }));
-  }, [open, edited, busy, found, t]);
+  const field = useChoosing({ ...choosing, busy });
+  const shownError = field.unsettled && !field.waiting ? t('choice.unsettled') : error;
   return (
-    <div className={styles['field']}>
-      <TextInput
-        {...{ label, name, description, required, disabled }}
-        error={unsettled && !waiting ? t('choice.unsettled') : error}
-        data-unsettled={unsettled || undefined}
-        withAsterisk={false}
-        placeholder={open ? (chosen?.label ?? placeholder) : placeholder}
-        value={text}
-        autoComplete="off"
-        spellCheck={false}
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={open ? `${id}-list` : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
-        {...field}
-        onChange={(event) => field.onChange(event.currentTarget.value)}
-        rightSection={
-          chosen === null || disabled || required ? null : (
-            <button
-              type="button"
-              className={styles['clear']}
-              aria-label={t('choice.clear', { label })}
+    <LibraryLocale>
+      <ComboBox
+        className={fields['field'] ?? ''}
+        items={choices}
+        // What is chosen is told once; the field keeps it and its text.
+        value={null}
+        inputValue={field.text}
+        onInputChange={field.type}
+        onChange={(key) => {
+          const choice = choices.find((each) => each.key === key);
+          if (choice) field.choose(choice);
+        }}
+        onOpenChange={field.onOpen}
+        onBlur={field.onBlur}
+        menuTrigger="manual"
+        allowsCustomValue
+        allowsEmptyCollection
+        shouldFocusWrap
+        validationBehavior="aria"
+        isRequired={required}
+        isDisabled={disabled}
+        isInvalid={Boolean(shownError)}
+        {...(name !== undefined && { name })}
+      >
+        <Label className={fields['label'] ?? ''}>{label}</Label>
+        {description === undefined ? null : (
+          <Text slot="description" elementType="div" className={fields['description'] ?? ''}>
+            {description}
+          </Text>
+        )}
+        <div className={fields['box']}>
+          <ChoiceInput
+            {...{ field, choices }}
+            placeholder={field.open ? (chosen?.label ?? placeholder) : placeholder}
+            clearable={chosen !== null && !disabled && !required}
+          />
+          {chosen === null || disabled || required ? null : (
+            <IconButton
+              shape="round"
+              className={fields['right']}
+              label={t('choice.clear', { label })}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(null)}
+              onClick={() => field.choose(null)}
             >
               <IconX size={16} aria-hidden="true" />
-            </button>
-          )
-        }
-      />
-      {open ? (
-        <ChoiceList id={id} label={label} choices={choices} active={active} busy={busy} onChoose={choose} />
-      ) : null}
-    </div>
+            </IconButton>
+          )}
+        </div>
+        <FieldError className={fields['error'] ?? ''}>{shownError}</FieldError>
+        <Popover offset={4} containerPadding={8} maxHeight={272} className={styles['float'] ?? ''}>
+          <ListBox
+            className={styles['list'] ?? ''}
+            items={choices}
+            renderEmptyState={() => <p className={styles['none']}>{t(busy ? 'list.loading' : 'choice.none')}</p>}
+          >
+            {(choice) => (
+              <ListBoxItem id={choice.key} textValue={choice.label} className={styles['option'] ?? ''}>
+                {choice.label}
+                {choice.detail === undefined ? null : <span className={styles['detail']}>{choice.detail}</span>}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </LibraryLocale>
   );
 }

@@ -1,9 +1,8 @@
-import type { TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { TextInput } from '../mantine/inputs.ts';
+import { TextInput, type TextInputProps } from '../fields/text.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { useStrings } from '../strings.ts';
-import styles from './password.module.css';
 
 /** A password field that can be read on request; its eye tells in words what it does. */
 export function Password(props: Omit<TextInputProps, 'type' | 'rightSection'>): ReactNode {
@@ -17,14 +16,12 @@ export function Password(props: Omit<TextInputProps, 'type' | 'rightSection'>): 
       {...props}
       type={visible ? 'text' : 'password'}
       rightSection={
-        <button
-          type="button"
-          className={styles['eye']}
-          aria-label={t(visible ? 'form.hide_password' : 'form.show_password')}
+        <IconButton
+          label={t(visible ? 'form.hide_password' : 'form.show_password')}
           onClick={() => setVisible(!visible)}
         >
           <Icon size={20} aria-hidden="true" />
-        </button>
+        </IconButton>
       }
     />
   );

@@ -22,9 +22,7 @@ export function useAnnouncedFailure(): AnnouncedFailure {
   const said = useRef<number>(undefined);
   useEffect(() => {
     if (!failed) return;
-    const field = failed.element.querySelector<HTMLElement>(
-      '[aria-invalid="true"], input[type="checkbox"][data-error]',
-    );
+    const field = failed.element.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field) field.focus();
     else if (failed.text !== null) said.current = toast.error(failed.text);
   }, [failed]);

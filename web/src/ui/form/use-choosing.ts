@@ -1,6 +1,5 @@
-import { isComposing } from '#ui/composing.ts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { type Choice, meant, moved } from './choices.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Choice, meant } from './choices.ts';
 
 export interface Choosing {
   /** What is chosen now, or null. */
@@ -13,43 +12,6 @@ export interface Choosing {
   onType: (text: string) => void;
   /** Null: what was chosen is taken away. */
   onChoose: (choice: Choice | null) => void;
-}
-
-interface Keys {
-  open: boolean;
-  active: number;
-  choices: readonly Choice[];
-  mark: (index: number) => void;
-  show: () => void;
-  choose: (choice: Choice) => void;
-  leave: () => void;
-  close: () => void;
-}
-
-/** What the keys do in the field of a list. */
-function answerKey(
-  event: KeyboardEvent<HTMLInputElement>,
-  { open, active, choices, mark, show, choose, leave, close }: Keys,
-): void {
-  if (isComposing(event.nativeEvent)) return;
-  const next = moved(event.key, active, choices.length);
-  if (next !== undefined) {
-    event.preventDefault();
-    if (open) mark(next);
-    else show();
-  } else if (event.key === 'Enter' && open) {
-    // Never sends the form from an open list.
-    event.preventDefault();
-    const choice = choices[active];
-    if (choice) choose(choice);
-  } else if (event.key === 'Tab' && open) {
-    leave();
-  } else if (event.key === 'Escape' && open) {
-    // The list is closed, not the window around it.
-    event.preventDefault();
-    event.stopPropagation();
-    close();
-  }
 }
 
 interface Leaving {
@@ -77,8 +39,6 @@ export function useChoosing({ chosen, choices, busy = false, onType, onChoose }:
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [edited, setEdited] = useState(false);
-  const [marked, setMarked] = useState(-1);
-  const active = Math.min(marked, choices.length - 1);
   const {
     waiting,
     leave: leaveFor,
@@ -91,16 +51,8 @@ export function useChoosing({ chosen, choices, busy = false, onType, onChoose }:
     },
   });
 
-  const search = (text: string) => {
-    comeBack();
-    setTyped(text);
-    setOpen(true);
-    setMarked(text === '' ? -1 : 0);
-    onType(text);
-  };
   const end = () => {
     setTyped(null);
-    setOpen(false);
     setEdited(false);
     onType('');
   };
@@ -112,42 +64,37 @@ export function useChoosing({ chosen, choices, busy = false, onType, onChoose }:
     if (!edited || typed === null) return end();
     // An emptied field is an answer too.
     if (typed.trim() === '') return choose(null);
-    setOpen(false);
-    leaveFor(mark);
+    return leaveFor(mark);
   };
 
   return {
     open,
-    active,
     /** Something was typed since the field was entered. */
     edited,
+    /** The list shows what fits the text; while it does not, the field shows the choice. */
+    searching: typed !== null,
     /** Something was typed that is no choice (yet, while `waiting`), and the field was left. */
-    unsettled: typed !== null && !open,
+    unsettled: edited && typed !== null && !open,
     waiting,
     text: typed ?? chosen?.label ?? '',
     choose,
-    field: {
-      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) =>
-        answerKey(event, {
-          open,
-          active,
-          choices,
-          mark: setMarked,
-          show: () => search(typed ?? ''),
-          choose,
-          leave: () => leave(active),
-          close: end,
-        }),
-      onChange: (text: string) => {
-        setEdited(true);
-        search(text);
-      },
-      onClick: () => {
-        if (!open) search(typed ?? '');
-      },
-      onBlur: () => {
-        if (open) leave(null);
-      },
+    end,
+    /** The field is left with the choice at this index marked, or with none. */
+    leave,
+    type: (text: string) => {
+      comeBack();
+      setEdited(true);
+      setTyped(text);
+      onType(text);
+    },
+    onOpen: (now: boolean) => {
+      setOpen(now);
+      if (now) comeBack();
+      setTyped((text) => (now ? (text ?? '') : edited ? text : null));
+    },
+    onBlur: () => {
+      if (open) leave(null);
     },
   };
 }
+export type ChoosingField = ReturnType<typeof useChoosing>;

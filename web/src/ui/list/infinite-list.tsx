@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeFailure } from '../failure.ts';
-import { Button } from '../mantine/button.ts';
+import { Button } from '../parts/button.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './list.module.css';
 import { Problem } from './problem.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '../mantine/button.ts';
+import { Button } from '../parts/button.tsx';
 import type { ReactNode } from 'react';
 import { useStrings } from '../strings.ts';
 import styles from './list.module.css';

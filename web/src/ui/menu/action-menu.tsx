@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import button from '../parts/icon-button.module.css';
 import { useStrings } from '../strings.ts';
-import styles from './action-menu.module.css';
 import { Menu, type MenuItem } from './menu.tsx';
 
 /**
@@ -12,7 +12,7 @@ export function ActionMenu({ actions, about }: { actions: readonly MenuItem[]; a
   const t = useStrings();
   if (actions.length === 0) return null;
   return (
-    <Menu label={about ?? t('menu.more')} groups={[{ key: 'acts', items: actions }]} className={styles['button']}>
+    <Menu label={about ?? t('menu.more')} groups={[{ key: 'actions', items: actions }]} className={button['round']}>
       <IconDots size={20} aria-hidden="true" />
     </Menu>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconButton } from '../parts/icon-button.tsx';
 import styles from './corner-button.module.css';
 
 interface Props {
@@ -12,8 +13,8 @@ interface Props {
 /** A round button in a corner of a picture. */
 export function CornerButton({ label, onClick, corner, children }: Props): ReactNode {
   return (
-    <button type="button" className={styles['button']} data-corner={corner} aria-label={label} onClick={onClick}>
+    <IconButton shape="round" className={styles['button']} data-corner={corner} label={label} onClick={onClick}>
       {children}
-    </button>
+    </IconButton>
   );
 }

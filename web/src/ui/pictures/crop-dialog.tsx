@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Dialog } from '../dialog/dialog.tsx';
-import { Button } from '../mantine/button.ts';
+import { Button } from '../parts/button.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './crop-dialog.module.css';
 import { type Area, cropPicture } from './shrink.ts';

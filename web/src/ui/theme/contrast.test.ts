@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 function tokensOf(theme: 'light' | 'dark'): Map<string, string> {
-  const block = new RegExp(`data-mantine-color-scheme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+  const block = new RegExp(`data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
   return new Map(
     [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
   );

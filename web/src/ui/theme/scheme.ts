@@ -1,4 +1,4 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { createStore, useStore } from '../store.ts';
 import { stored } from '../stored.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -9,31 +9,28 @@ export const readTheme = (): Theme => {
   return value === 'light' || value === 'dark' ? value : 'system';
 };
 
-const toScheme = (theme: Theme): MantineColorScheme => (theme === 'system' ? 'auto' : theme);
+const chosen = createStore<Theme>('system');
 
-/** Hears of a change made in this tab; the component library while it stands. */
-let heard: (scheme: MantineColorScheme) => void = () => {};
+/** The theme that was chosen in this browser, in this tab or in another. */
+export const useTheme = (): Theme => useStore(chosen);
 
 /** Stores a theme and shows it, in this tab and in every other. */
 export function changeTheme(next: Theme): void {
   stored.write('theme', next);
-  heard(toScheme(next));
+  chosen.set(next);
 }
 
-/** Lets the component library keep its colour scheme under our key and hear of changes in other tabs. */
-export function schemeManager(): MantineColorSchemeManager {
-  let stop = () => {};
-  return {
-    get: () => toScheme(readTheme()),
-    set: (scheme) => stored.write('theme', scheme === 'auto' ? 'system' : scheme),
-    subscribe: (onUpdate) => {
-      heard = onUpdate;
-      stop = stored.onChangeElsewhere('theme', () => onUpdate(toScheme(readTheme())));
-    },
-    unsubscribe: () => {
-      heard = () => {};
-      stop();
-    },
-    clear: () => stored.write('theme', null),
+/** Shows the chosen theme on the page from now on, and follows the system where nothing was chosen. */
+export function followTheme(): void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const show = () => {
+    const theme = chosen.get();
+    const dark = theme === 'dark' || (theme === 'system' && system.matches);
+    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   };
+  chosen.subscribe(show);
+  system.addEventListener('change', show);
+  stored.onChangeElsewhere('theme', () => chosen.set(readTheme()));
+  chosen.set(readTheme());
+  show();
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useTopModal } from '../dialog/modal.ts';
+import { isDialogOpen } from '../dialog/store.ts';
+import { IconButton } from '../parts/icon-button.tsx';
 import { useStore } from '../store.ts';
 import { useStrings } from '../strings.ts';
 import { closeNewestToast, closeToast, holdToasts, releaseToasts, type Toast, toasts } from './store.ts';
@@ -83,9 +84,9 @@ function Item({ toast }: { toast: Toast }): ReactNode {
           {toast.action.label}
         </button>
       ) : null}
-      <button type="button" className={styles['close']} aria-label={t('toast.close')} onClick={close}>
+      <IconButton className={styles['close']} label={t('toast.close')} onClick={close}>
         <IconX size={16} aria-hidden="true" />
-      </button>
+      </IconButton>
     </li>
   );
 }
@@ -94,29 +95,18 @@ function Item({ toast }: { toast: Toast }): ReactNode {
 export function Toasts(): ReactNode {
   const t = useStrings();
   const all = useStore(toasts);
-  const list = useRef<HTMLOListElement>(null);
-  const modal = useTopModal();
-  useEffect(() => {
-    // Shown anew, the list lies above a window that was opened since; moved into one, it has to be shown again.
-    list.current?.hidePopover();
-    if (all.length > 0 && modal?.open !== false) list.current?.showPopover();
-  }, [all, modal]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // A dialog or menu that is open takes Escape first.
-      if (
-        event.key === 'Escape' &&
-        !event.defaultPrevented &&
-        !document.querySelector('dialog[open], [role="menu"]:popover-open')
-      )
-        closeNewestToast();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isDialogOpen()) closeNewestToast();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <section aria-label={t('toast.region')}>
-      <ol ref={list} popover="manual" className={styles['list']}>
+    // The mark of the component library for what stays within reach above a dialog, which makes the rest inert.
+    <section aria-label={t('toast.region')} data-react-aria-top-layer="true">
+      <ol className={styles['list']}>
         {all.map((toast) => (
           <Item key={toast.id} toast={toast} />
         ))}

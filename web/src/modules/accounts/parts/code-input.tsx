@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '#contract/accounts.ts';
-import { TextInput } from '#ui/mantine/inputs.ts';
+import { TextInput } from '#ui/fields/text.tsx';
 import type { ReactNode } from 'react';
 import { useStrings } from '../strings.ts';
 import styles from './code-input.module.css';
@@ -24,7 +24,7 @@ export function CodeInput({ value, onChange, later = false, onComplete, error }:
       autoComplete="one-time-code"
       inputMode="numeric"
       autoFocus={!later}
-      classNames={{ input: styles['code'] ?? '' }}
+      inputClassName={styles['code']}
       value={value}
       onChange={(event) => {
         const digits = event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH);

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Password } from '#ui/form/password.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { confirmWithPasskey } from '../passkey.ts';
 import { useStrings } from '../strings.ts';
 import { PasskeyButton } from './passkey-button.tsx';

@@ -1,7 +1,7 @@
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { Button } from '#ui/mantine/button.ts';
-import { TextInput } from '#ui/mantine/inputs.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { TextInput } from '#ui/fields/text.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { login } from '#contract/accounts.ts';
 import { address } from '#shell/navigation/address.ts';

@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { showFailure } from '#shell/calls/query-client.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { canPasskeys, isDeclined } from '../passkey.ts';
 
 interface Props {

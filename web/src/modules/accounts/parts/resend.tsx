@@ -1,6 +1,6 @@
 import { resendCode } from '#contract/accounts.ts';
 import { call } from '#shell/calls/call.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';

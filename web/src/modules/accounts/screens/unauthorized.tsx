@@ -1,7 +1,7 @@
 import { Link } from '#shell/navigation/link.tsx';
 import { useGo } from '#shell/navigation/location.ts';
 import { actAs, useActing } from '#shell/session/acting.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import type { ReactNode } from 'react';

@@ -5,7 +5,7 @@ import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 import { openDialog } from '#ui/dialog/store.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { ConfirmButton } from '#ui/parts/confirm-button.tsx';

@@ -4,8 +4,8 @@ import { call } from '#shell/calls/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { Button } from '#ui/mantine/button.ts';
-import { Textarea } from '#ui/mantine/inputs.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Textarea } from '#ui/fields/text.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { text, useStrings } from '../strings.ts';
 
@@ -44,8 +44,7 @@ export function RejectDialog({ id, name, onDone, onClose }: Props): ReactNode {
         <Textarea
           label={t('proofs.reason')}
           description={t('proofs.reason.hint')}
-          autosize
-          minRows={3}
+          rows={3}
           maxRows={8}
           data-autofocus
           {...form.getInputProps('reason')}

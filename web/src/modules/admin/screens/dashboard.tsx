@@ -6,7 +6,7 @@ import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { dashboardQuery, daysIn, pageIn, stateIn, tasksQuery } from '../api.ts';
 import { Growth } from '../parts/growth.tsx';

@@ -6,7 +6,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { saveCsv } from '#ui/csv.ts';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
 import { Empty } from '#ui/list/empty.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { bestPostsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';

@@ -3,7 +3,7 @@ import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { FigureTable } from '#ui/charts/figure-table.tsx';
 import { saveCsv } from '#ui/csv.ts';
 import { formatDate, formatNumber } from '#ui/language/formats.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { text, useStrings } from '../strings.ts';
 import styles from './insights.module.css';

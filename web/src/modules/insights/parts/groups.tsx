@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Groups as Found, LEAST_GROUP, type Period } from '#contract/insights.ts';
 import { Bars } from '#ui/charts/bars.tsx';
 import { saveCsv } from '#ui/csv.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { groupsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';

@@ -6,7 +6,7 @@ import { useQueryText } from '#shell/navigation/location.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Problem } from '#ui/list/problem.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { legalQuery } from '../api.ts';

@@ -12,7 +12,7 @@ import { describeFailure } from '#ui/failure.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './terms-changed.module.css';
 

@@ -1,6 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { acceptedPictures } from '../accepted.ts';
 import { useStrings } from '../strings.ts';
 

@@ -6,8 +6,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { Button } from '#ui/mantine/button.ts';
-import { Textarea } from '#ui/mantine/inputs.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Textarea } from '#ui/fields/text.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { text, useStrings } from '../strings.ts';
 import type { Subject } from '../subject.ts';
@@ -66,7 +66,7 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
           error={errors['reason']}
         />
         <div className={styles['text']}>
-          <Textarea label={t('report.text')} autosize minRows={3} maxRows={8} {...getInputProps('text')} />
+          <Textarea label={t('report.text')} rows={3} maxRows={8} {...getInputProps('text')} />
           <CharactersLeft value={values.text} max={REPORT_TEXT_MAX} />
         </div>
         <p className={styles['note']}>{t('report.note')}</p>

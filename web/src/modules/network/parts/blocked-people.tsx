@@ -4,7 +4,7 @@ import { listBlocked } from '#contract/network.ts';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Empty } from '#ui/list/empty.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useBlock } from '../actions/use-block.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NetworkRow } from '#contract/network.requests.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { useAnswers } from '../actions/use-answers.ts';
 import { useStrings } from '../strings.ts';
 import styles from './network.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Relationship } from '#contract/network.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { useConnect } from '../actions/use-connect.ts';
 import { useStrings } from '../strings.ts';
 

@@ -8,8 +8,8 @@ import { openDialog } from '#ui/dialog/store.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { Button } from '#ui/mantine/button.ts';
-import { Textarea } from '#ui/mantine/inputs.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Textarea } from '#ui/fields/text.tsx';
 import { useConnect } from '../actions/use-connect.ts';
 import { useStrings } from '../strings.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Relationship } from '#contract/network.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { useFollow } from '../actions/use-follow.ts';
 import { useStrings } from '../strings.ts';
 

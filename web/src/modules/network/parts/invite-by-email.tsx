@@ -5,7 +5,7 @@ import { call } from '#shell/calls/call.ts';
 import { queryKey, infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Empty } from '#ui/list/empty.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';

@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { formatDate } from '#ui/language/formats.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Empty } from '#ui/list/empty.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useMute } from '../actions/use-mute.ts';
 import { useStrings } from '../strings.ts';

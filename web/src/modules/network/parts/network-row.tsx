@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NetworkRow } from '#contract/network.requests.ts';
 import { Sentence } from '#ui/language/sentence.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { useAnswers } from '../actions/use-answers.ts';
 import type { NetworkFilters } from '../filters.ts';

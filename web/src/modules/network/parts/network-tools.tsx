@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NETWORK_FILTERS, NETWORK_SORTS, type NetworkFilter, type NetworkSort } from '#contract/network.requests.ts';
 import { useGo } from '#shell/navigation/location.ts';
-import { TextInput } from '#ui/mantine/inputs.ts';
-import { NativeSelect } from '#ui/mantine/select.ts';
+import { TextInput } from '#ui/fields/text.tsx';
+import { NativeSelect } from '#ui/fields/select.tsx';
 import { type NetworkFilters, inAddress } from '../filters.ts';
 import { useStrings } from '../strings.ts';
 import styles from './network.module.css';

@@ -12,7 +12,7 @@ import { describeFailure } from '#ui/failure.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
-import { TextInput } from '#ui/mantine/inputs.ts';
+import { TextInput } from '#ui/fields/text.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';

@@ -18,7 +18,7 @@ import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { toast } from '#ui/toasts/store.ts';

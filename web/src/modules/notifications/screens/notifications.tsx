@@ -8,7 +8,7 @@ import type { LoaderContext } from '#shell/screens.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { listQuery } from '../api.ts';
 import { NotificationRow } from '../parts/notification-row.tsx';

@@ -2,7 +2,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { ARCHIVE_BYTES_MAX } from '#contract/portfolio.imports.ts';
 import { formatBytes } from '#ui/language/formats.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useStart } from '../actions.ts';

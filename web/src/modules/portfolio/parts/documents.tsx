@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DOCUMENT_FORMS, type DocumentForm, createDocument, type PortfolioPage } from '#contract/portfolio.ts';
 import { call } from '#shell/calls/call.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { leftOutOfCv } from '../left-out-of-cv.ts';
 import { useStrings } from '../strings.ts';
 import styles from './documents.module.css';

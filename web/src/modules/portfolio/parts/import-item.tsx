@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ImportItem } from '#contract/portfolio.imports.ts';
-import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './import.module.css';
 

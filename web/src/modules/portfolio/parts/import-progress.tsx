@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProfileImport } from '#contract/portfolio.imports.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useCancel } from '../actions.ts';
 import { useStrings } from '../strings.ts';

@@ -5,8 +5,8 @@ import {
   type ImportSection,
   type ProfileImport,
 } from '#contract/portfolio.imports.ts';
-import { Button } from '#ui/mantine/button.ts';
-import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useCancel, useConfirm } from '../actions.ts';
 import { useStrings } from '../strings.ts';

@@ -14,10 +14,11 @@ import { useChoices } from '#shell/forms/use-choices.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Checkbox } from '#ui/mantine/checkbox.ts';
-import { NativeSelect } from '#ui/mantine/select.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { NativeSelect } from '#ui/fields/select.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
+import { IconButton } from '#ui/parts/icon-button.tsx';
 import { settingsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './theme.module.css';
@@ -48,26 +49,24 @@ function Order({ order, onChange }: { order: readonly Part[]; onChange: (order: 
         {order.map((part, index) => (
           <li key={part}>
             <span>{t(`parts.${part}`)}</span>
-            <button
-              type="button"
-              aria-label={t('appearance.up', { part: t(`parts.${part}`) })}
+            <IconButton
+              label={t('appearance.up', { part: t(`parts.${part}`) })}
               aria-disabled={index === 0}
               onClick={() => {
                 if (index > 0) move(index, -1);
               }}
             >
               <IconArrowUp size={18} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              aria-label={t('appearance.down', { part: t(`parts.${part}`) })}
+            </IconButton>
+            <IconButton
+              label={t('appearance.down', { part: t(`parts.${part}`) })}
               aria-disabled={index === order.length - 1}
               onClick={() => {
                 if (index < order.length - 1) move(index, 1);
               }}
             >
               <IconArrowDown size={18} aria-hidden="true" />
-            </button>
+            </IconButton>
           </li>
         ))}
       </ol>

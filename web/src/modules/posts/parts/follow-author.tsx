@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { followAuthor } from '../actions/follow.ts';
 import { useStrings } from '../strings.ts';
 

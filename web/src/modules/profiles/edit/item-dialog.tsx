@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { Form, Row } from '#ui/form/form.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useItemActions } from '../actions/use-item-actions.ts';
 import { useStrings } from '../strings.ts';

@@ -3,9 +3,9 @@ import { PickPictures, PictureTiles, type UsedUploads } from '#web/media';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import type { Fields } from '#ui/form/fields.ts';
 import type { KeyOf } from '#ui/language/strings.ts';
-import { Checkbox } from '#ui/mantine/checkbox.ts';
-import { Textarea, TextInput } from '#ui/mantine/inputs.ts';
-import { NativeSelect } from '#ui/mantine/select.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Textarea, TextInput } from '#ui/fields/text.tsx';
+import { NativeSelect } from '#ui/fields/select.tsx';
 import { useStrings } from '../strings.ts';
 import type english from '../strings/en.json';
 import type { FieldSpec } from './fields.ts';
@@ -20,7 +20,6 @@ interface Props {
   form: Fields<Record<string, unknown>>;
   uploads: UsedUploads;
 }
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 function Pictures({ label, most, uploads }: { label: string; most: number; uploads: UsedUploads }): ReactNode {
   const t = useStrings();
@@ -55,7 +54,7 @@ export function ItemField({ spec, form, uploads }: Props): ReactNode {
         <Textarea
           label={label}
           rows={5}
-          inputWrapperOrder={order}
+          descriptionBelow
           description={<CharactersLeft value={getInputProps(name).value} max={spec.max} />}
           {...getInputProps(name)}
         />

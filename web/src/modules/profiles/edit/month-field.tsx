@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { NativeSelect } from '#ui/mantine/select.ts';
+import { NativeSelect } from '#ui/fields/select.tsx';
 import { formatDate } from '#ui/language/formats.ts';
 import { useStrings } from '../strings.ts';
 import { formatPartial } from '../sections/dates.ts';

@@ -13,9 +13,10 @@ import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import type { Fields } from '#ui/form/fields.ts';
 import { Form, Row } from '#ui/form/form.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
-import { Button } from '#ui/mantine/button.ts';
-import { TextInput } from '#ui/mantine/inputs.ts';
-import { NativeSelect } from '#ui/mantine/select.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { TextInput } from '#ui/fields/text.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { NativeSelect } from '#ui/fields/select.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useProfileForm } from '../actions/use-profile-form.ts';
@@ -107,18 +108,17 @@ function AboutCard({ form, own }: FormProps & { own: OwnProfile }): ReactNode {
   );
 }
 
-function PersonalCard({ form: { getInputProps, setFieldValue } }: FormProps): ReactNode {
+function PersonalCard({ form: { values, errors, getInputProps, setFieldValue } }: FormProps): ReactNode {
   const t = useStrings();
   return (
     <Card id="personal_details" title={t('edit.personal')}>
       <Row>
-        <TextInput
+        <DateField
           label={t('field.dateOfBirth')}
-          type="date"
           min="1900-01-01"
-          autoComplete="bday"
-          {...getInputProps('dateOfBirth')}
-          onChange={(event) => setFieldValue('dateOfBirth', event.currentTarget.value || null)}
+          value={values.dateOfBirth}
+          error={errors['dateOfBirth']}
+          onChange={(day) => setFieldValue('dateOfBirth', day)}
         />
         <NativeSelect
           label={t('field.gender')}

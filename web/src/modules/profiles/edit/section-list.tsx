@@ -4,9 +4,10 @@ import { type Item, ITEMS_MAX, type ListedSection } from '#contract/profiles.sec
 import { address } from '#shell/navigation/address.ts';
 import { draftOf } from '#shell/forms/drafts.ts';
 import { useGo, useQueryText } from '#shell/navigation/location.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
 import { Card } from '#ui/parts/card.tsx';
+import { IconButton } from '#ui/parts/icon-button.tsx';
 import { useItemActions } from '../actions/use-item-actions.ts';
 import { Logo } from '../sections/logo.tsx';
 import { entryOf, type EntrySection } from '../sections/entry-of.ts';
@@ -122,10 +123,9 @@ function Movable({ section, item, index, count, move, open, remove, dragged, set
   const name = nameOf(item);
   // A button that is switched off keeps the focus it has: whoever moved a thing to the top goes on from there.
   const button = (label: string, icon: ReactNode, run: (row: Element | null) => void, disabled = false) => (
-    <button
-      type="button"
-      className={styles['act']}
-      aria-label={`${label}: ${name}`}
+    <IconButton
+      shape="round"
+      label={`${label}: ${name}`}
       title={label}
       aria-disabled={disabled}
       onClick={(event) => {
@@ -133,7 +133,7 @@ function Movable({ section, item, index, count, move, open, remove, dragged, set
       }}
     >
       {icon}
-    </button>
+    </IconButton>
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the keyboard has buttons

@@ -4,7 +4,7 @@ import { INTERESTS_MAX } from '#contract/profiles.ts';
 import { industriesQuery } from '#web/reference';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { useStrings } from '../strings.ts';
 import styles from './interests-field.module.css';
 

@@ -5,7 +5,7 @@ import { useChoices } from '#shell/forms/use-choices.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { NativeSelect } from '#ui/mantine/select.ts';
+import { NativeSelect } from '#ui/fields/select.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { postVisibilityQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';

@@ -5,7 +5,7 @@ import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { ConnectButton, FollowButton, usePersonActions } from '#web/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { toast } from '#ui/toasts/store.ts';

@@ -12,6 +12,7 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
 import { Card } from '#ui/parts/card.tsx';
+import { IconButton } from '#ui/parts/icon-button.tsx';
 import { suggestionsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './suggestions.module.css';
@@ -73,15 +74,14 @@ function People({
             main={main}
             note={reason === 'connections' ? null : <Reason reason={reason} at={at} />}
             corner={
-              <button
-                type="button"
-                className={styles['dismiss']}
-                aria-label={t('suggestions.dismiss', { name: actor.name })}
+              <IconButton
+                shape="round"
+                label={t('suggestions.dismiss', { name: actor.name })}
                 title={t('suggestions.dismiss', { name: actor.name })}
                 onClick={() => dismiss(actor)}
               >
                 <IconX size={18} aria-hidden="true" />
-              </button>
+              </IconButton>
             }
           />
         </li>

@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import { ABOUT_MAX, HEADLINE_MAX } from '#contract/profiles.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import type { TextProps } from '#ui/form/fields.ts';
-import { Textarea, TextInput } from '#ui/mantine/inputs.ts';
+import { Textarea, TextInput } from '#ui/fields/text.tsx';
 import { useStrings } from '../strings.ts';
-
-/** The counter stands below what is typed. */
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** With `id` an address can lead to it. */
 type Props = TextProps & { id?: string };
@@ -18,7 +15,7 @@ export function HeadlineField(props: Props): ReactNode {
       label={t('field.headline')}
       placeholder={t('field.headline.example')}
       description={<CharactersLeft value={props.value} max={HEADLINE_MAX} />}
-      inputWrapperOrder={order}
+      descriptionBelow
       {...props}
     />
   );
@@ -31,7 +28,7 @@ export function AboutField(props: Props): ReactNode {
       label={t('field.about')}
       rows={8}
       description={<CharactersLeft value={props.value} max={ABOUT_MAX} />}
-      inputWrapperOrder={order}
+      descriptionBelow
       {...props}
     />
   );

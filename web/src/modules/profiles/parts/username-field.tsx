@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { describeFailure, fieldsOf } from '#ui/failure.ts';
 import { GuardedForm } from '#ui/form/guarded-form.tsx';
-import { Button } from '#ui/mantine/button.ts';
-import { TextInput } from '#ui/mantine/inputs.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { TextInput } from '#ui/fields/text.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { type Username, useUsername } from '../actions/use-username.ts';
 import { useStrings } from '../strings.ts';

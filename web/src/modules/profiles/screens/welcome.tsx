@@ -5,7 +5,7 @@ import { useSession } from '#shell/session/session.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { STEPS, useWelcome } from '../actions/use-welcome.ts';

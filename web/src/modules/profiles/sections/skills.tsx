@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Item } from '#contract/profiles.sections.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { formatNumber } from '#ui/language/formats.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { useEndorse } from '../actions/use-endorse.ts';
 import { useStrings } from '../strings.ts';
 import styles from './sections.module.css';

@@ -8,7 +8,7 @@ import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { viewAsQuery } from '../api.ts';
 import { About } from '../parts/about.tsx';

@@ -2,8 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
+import { IconButton } from '#ui/parts/icon-button.tsx';
 import { forgetSearch, forgetSearches, useRecentSearches } from '../recent.ts';
 import { useStrings } from '../strings.ts';
 import styles from './recent.module.css';
@@ -35,14 +36,9 @@ export function Recent(): ReactNode {
             >
               {query}
             </Link>
-            <button
-              type="button"
-              className={styles['remove']}
-              aria-label={t('recent.remove', { query })}
-              onClick={() => forgetSearch(query)}
-            >
+            <IconButton shape="round" label={t('recent.remove', { query })} onClick={() => forgetSearch(query)}>
               <IconX size={16} aria-hidden="true" />
-            </button>
+            </IconButton>
           </li>
         ))}
       </ul>

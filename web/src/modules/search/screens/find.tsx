@@ -4,7 +4,7 @@ import { SEARCH_MAX } from '#contract/search.ts';
 import { ProfileSummary, SuggestionList } from '#web/profiles';
 import { address } from '#shell/navigation/address.ts';
 import { useGo, useQueryText } from '#shell/navigation/location.ts';
-import { TextInput } from '#ui/mantine/inputs.ts';
+import { TextInput } from '#ui/fields/text.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';

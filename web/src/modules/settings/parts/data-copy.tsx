@@ -4,7 +4,7 @@ import { createExport, cancelExport, type DataExport, EXPORT_DAYS } from '#contr
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { formatBytes, formatDate } from '#ui/language/formats.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { exportQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';

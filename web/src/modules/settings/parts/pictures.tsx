@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#shell/session/session.ts';
-import { Checkbox } from '#ui/mantine/checkbox.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useSaved } from '../api.ts';
 import { useStrings } from '../strings.ts';

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { Checkbox } from '#ui/mantine/checkbox.ts';
-import { TextInput } from '#ui/mantine/inputs.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { TimeField } from '#ui/fields/time-field.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import type { NotificationChanges } from '../notices.ts';
 import { useStrings } from '../strings.ts';
@@ -39,15 +39,13 @@ function Times({
   return (
     <>
       {(['from', 'to'] as const).map((part) => (
-        <TextInput
+        <TimeField
           key={part}
-          type="time"
           required
-          withAsterisk={false}
           label={t(`quiet.${part}`)}
           value={typed[part]}
           error={same && part === 'to' ? t('quiet.same') : undefined}
-          onChange={(event) => type(part, event.currentTarget.value)}
+          onChange={(time) => type(part, time ?? '')}
         />
       ))}
     </>

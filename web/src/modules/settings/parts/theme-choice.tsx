@@ -1,6 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { changeTheme, readTheme, type Theme } from '#ui/theme/scheme.ts';
+import { changeTheme, readTheme, type Theme, useTheme } from '#ui/theme/scheme.ts';
 import { useSaved } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import { Choice } from '#ui/parts/choice.tsx';
@@ -10,7 +9,7 @@ const themes = ['light', 'dark', 'system'] as const;
 export function ThemeChoice(): ReactNode {
   const t = useStrings();
   // Follows changes from other tabs and from the server too.
-  const { colorScheme } = useMantineColorScheme();
+  const current = useTheme();
   const { mutate } = useSaved<Theme>(
     (theme) => ({ theme }),
     (next) => {
@@ -23,7 +22,7 @@ export function ThemeChoice(): ReactNode {
     <Choice
       legend={t('theme.legend')}
       options={themes.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
-      value={colorScheme === 'auto' ? 'system' : colorScheme}
+      value={current}
       onChange={mutate}
     />
   );

@@ -12,8 +12,8 @@ import {
 import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { formatBytes, formatDate } from '#ui/language/formats.ts';
-import { Button } from '#ui/mantine/button.ts';
-import { NativeSelect } from '#ui/mantine/select.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { NativeSelect } from '#ui/fields/select.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { verificationQuery } from '../api.ts';

@@ -7,7 +7,7 @@ import { Link } from '#shell/navigation/link.tsx';
 import { useQueryText } from '#shell/navigation/location.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Problem } from '#ui/list/problem.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { useStrings } from '../strings.ts';

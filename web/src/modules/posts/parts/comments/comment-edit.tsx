@@ -6,7 +6,7 @@ import { StaleDialog } from '#ui/dialog/stale-dialog.tsx';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { changeWords } from '../../actions/comment.ts';
 import { useStrings } from '../../strings.ts';
 import { TextEditor } from '../composer/text-editor.tsx';

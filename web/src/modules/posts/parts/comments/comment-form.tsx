@@ -6,7 +6,7 @@ import { draftOf } from '#shell/forms/drafts.ts';
 import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { comment } from '../../actions/comment.ts';
 import { useStrings } from '../../strings.ts';

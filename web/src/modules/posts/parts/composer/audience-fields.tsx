@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
-import { Checkbox } from '#ui/mantine/checkbox.ts';
-import { NativeSelect } from '#ui/mantine/select.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { NativeSelect } from '#ui/fields/select.tsx';
 import { useStrings } from '../../strings.ts';
 import styles from './composer.module.css';
 import { visibilities } from './visibility.tsx';

@@ -12,7 +12,7 @@ import { CharactersLeft } from '#ui/form/characters-left.tsx';
 import { DraftNotice } from '#ui/form/draft-notice.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { addToFeed } from '../../cache/posts.ts';
 import { useStrings } from '../../strings.ts';

@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Post } from '#contract/posts.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
 import { type FeedPage, feedQuery, headQuery, type Pages } from '../../api.ts';
 import { allIn } from '../../cache/pages.ts';

@@ -1,7 +1,7 @@
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { acceptedPictures } from '#web/media';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
 import { ProgressRing } from '#ui/parts/progress-ring.tsx';
 import { isReadable } from '#ui/pictures/shrink.ts';

@@ -5,7 +5,7 @@ import { useSession } from '#shell/session/session.ts';
 import { Form } from '#ui/form/form.tsx';
 import { Password } from '#ui/form/password.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../../strings.ts';

@@ -7,7 +7,7 @@ import { showFailure } from '#shell/calls/query-client.ts';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { formatDate } from '#ui/language/formats.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { ConfirmButton } from '#ui/parts/confirm-button.tsx';

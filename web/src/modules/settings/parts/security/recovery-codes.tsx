@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../../strings.ts';

@@ -4,8 +4,8 @@ import { call } from '#shell/calls/call.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { Button } from '#ui/mantine/button.ts';
-import { TextInput } from '#ui/mantine/inputs.ts';
+import { Button } from '#ui/parts/button.tsx';
+import { TextInput } from '#ui/fields/text.tsx';
 import { useStrings } from '../../strings.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import { call } from '#shell/calls/call.ts';
 import { showFailure } from '#shell/calls/query-client.ts';
 import { openDialog } from '#ui/dialog/store.ts';
 import { formatDate } from '#ui/language/formats.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { ConfirmButton } from '#ui/parts/confirm-button.tsx';
 import { toast } from '#ui/toasts/store.ts';

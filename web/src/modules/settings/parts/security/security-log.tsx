@@ -5,7 +5,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { formatDate } from '#ui/language/formats.ts';
-import { Button } from '#ui/mantine/button.ts';
+import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { securityLogQuery } from '../../api.ts';
 import { useStrings } from '../../strings.ts';

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Dialog as LibraryDialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { LibraryLocale } from '../library/locale.tsx';
+import styles from './window.module.css';
+
+export interface WindowProps {
+  children?: ReactNode;
+  onClose: () => void;
+  /** Id of the heading that names it, or the name itself. */
+  labelledBy?: string;
+  label?: string;
+  role?: 'dialog' | 'alertdialog';
+  size?: 'small' | 'large' | 'full';
+  /** Neither Escape nor a press beside it closes it. */
+  firm?: boolean;
+}
+
+/** A field to type or choose in, by the keyboard. */
+const FIELD = ':is(input, textarea, select):not([type=hidden], [hidden], [tabindex="-1"], :disabled)';
+
+/** Takes the focus before the window itself does: what carries `data-autofocus`, or else the first field. */
+function FirstFocus({ children }: { children: ReactNode }): ReactNode {
+  const reference = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = reference.current;
+    if (!box || box.contains(document.activeElement)) return;
+    (box.querySelector<HTMLElement>('[data-autofocus]') ?? box.querySelector<HTMLElement>(FIELD))?.focus();
+  }, []);
+  return (
+    <div ref={reference} className={styles['box']}>
+      {children}
+    </div>
+  );
+}
+
+/** What lies above the screen: the focus stays inside and returns at the end, the rest is inert, Escape closes. */
+export default function Window({
+  children,
+  onClose,
+  labelledBy,
+  label,
+  role = 'dialog',
+  size = 'small',
+  firm = false,
+}: WindowProps): ReactNode {
+  return (
+    <LibraryLocale>
+      <ModalOverlay
+        isOpen
+        isDismissable={!firm}
+        isKeyboardDismissDisabled={firm}
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        className={styles['shade'] ?? ''}
+      >
+        <Modal className={styles['window'] ?? ''} data-size={size}>
+          <LibraryDialog
+            role={role}
+            className={styles['dialog'] ?? ''}
+            {...(labelledBy !== undefined && { 'aria-labelledby': labelledBy })}
+            {...(label !== undefined && { 'aria-label': label })}
+          >
+            <FirstFocus>{children}</FirstFocus>
+          </LibraryDialog>
+        </Modal>
+      </ModalOverlay>
+    </LibraryLocale>
+  );
+}

@@ -1,0 +1,57 @@
+import { locale } from '../language/language.ts';
+import { text } from '../strings.ts';
+
+/* The component library brings its own words in 34 languages; Hindi is not among them. These replace them all, in the
+   language of the moment. The build leaves the library's own out (`vite.config.ts`). */
+
+type Word = string | ((values: Readonly<Record<string, string | number>>) => string);
+type Words = Readonly<Record<string, Word>>;
+
+const fields = [
+  'era',
+  'year',
+  'month',
+  'day',
+  'hour',
+  'minute',
+  'second',
+  'weekday',
+  'dayPeriod',
+  'timeZoneName',
+] as const;
+/** How the browser calls a part of a date in the language of the page. */
+const fieldName = (field: (typeof fields)[number]): string =>
+  new Intl.DisplayNames(locale(), { type: 'dateTimeField' }).of(field) ?? field;
+
+const words: Readonly<Record<string, Words>> = {
+  '@react-aria/overlays': { dismiss: () => text('dialog.close') },
+  '@react-aria/menu': { longPressMessage: () => text('menu.more') },
+  '@react-aria/combobox': {
+    focusAnnouncement: ({ optionText = '' }) => String(optionText),
+    selectedAnnouncement: ({ optionText = '' }) => String(optionText),
+    countAnnouncement: ({ optionCount = 0 }) => text('choice.count', { count: Number(optionCount) }),
+    buttonLabel: () => text('choice.list'),
+    listboxLabel: () => text('choice.list'),
+  },
+  '@react-aria/datepicker': Object.fromEntries([
+    ...fields.map((field) => [field, () => fieldName(field)] as const),
+    ['selectedDateDescription', ({ date = '' }) => String(date)] as const,
+    ['selectedTimeDescription', ({ time = '' }) => String(time)] as const,
+  ]),
+  '@react-aria/spinbutton': { Empty: () => text('field.empty') },
+  '@react-aria/numberfield': {
+    decrease: ({ fieldLabel = '' }) => text('number.less', { field: String(fieldLabel) }),
+    increase: ({ fieldLabel = '' }) => text('number.more', { field: String(fieldLabel) }),
+    numberField: () => text('number.field'),
+  },
+  '@react-stately/datepicker': {
+    rangeUnderflow: ({ minValue = '' }) => text('date.early', { date: String(minValue) }),
+    rangeOverflow: ({ maxValue = '' }) => text('date.late', { date: String(maxValue) }),
+    rangeReversed: () => text('date.reversed'),
+    unavailableDate: () => text('date.unavailable'),
+  },
+};
+
+const page = globalThis as unknown as Record<symbol, unknown>;
+page[Symbol.for('react-aria.i18n.locale')] = 'en';
+page[Symbol.for('react-aria.i18n.strings')] = words;

@@ -1,5 +1,0 @@
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Checkbox.css';
-import './inputs.css';
-
-export { Checkbox } from '@mantine/core';

@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './icon-button.module.css';
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, in words: read out, and shown by a resting pointer. */
+  label: string;
+  shape?: 'round' | 'square';
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that is a sign only. */
+export function IconButton({
+  label,
+  shape = 'square',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps): ReactNode {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- one of the three, "button" by default
+      type={type}
+      aria-label={label}
+      data-shape={shape}
+      className={className === undefined ? styles['button'] : `${styles['button']} ${className}`}
+    />
+  );
+}
