@@ -13,7 +13,7 @@ const reacted = { postId: id, authorId: id, actorId: id, counts: postCounts };
  * these, and a
  * fact is one for all. Whoever is meant hears it whole.
  */
-export const hiddenFromWatchers = {
+export const hiddenPostParts = {
   'posts.published': ['mentionedIds'],
   'posts.edited': ['newlyMentionedIds', 'newlyMentionedIn'],
   'posts.reacted': ['actorId'],

@@ -6,7 +6,7 @@ import { mediaFacts } from '../media.facts.ts';
 import { networkFacts } from '../network.facts.ts';
 import { notificationFacts } from '../notifications.facts.ts';
 import { profileFacts } from '../profiles.facts.ts';
-import { hiddenFromWatchers, postFacts } from '../posts.facts.ts';
+import { hiddenPostParts, postFacts } from '../posts.facts.ts';
 import { portfolioFacts } from '../portfolio.facts.ts';
 import { insightsFacts } from '../insights.facts.ts';
 
@@ -29,9 +29,11 @@ export const facts = {
 export type FactName = keyof typeof facts;
 export type FactData<N extends FactName> = z.output<(typeof facts)[N]>;
 
-/** Parts of facts that only those hear who are meant, by the fact's name. */
-export const hiddenParts: Readonly<Record<string, readonly string[]>> = hiddenFromWatchers;
-type Hidden<N> = N extends keyof typeof hiddenFromWatchers ? (typeof hiddenFromWatchers)[N][number] : never;
+/** Parts of facts that only those hear who are meant, from all modules. */
+export const hiddenParts = { ...hiddenPostParts } as const satisfies {
+  readonly [N in FactName]?: readonly (keyof FactData<N>)[];
+};
+type Hidden<N> = N extends keyof typeof hiddenParts ? (typeof hiddenParts)[N][number] : never;
 /** A fact as a browser hears it: who looks at the thing is not told the hidden parts. */
 export type HeardData<N extends FactName> = Omit<FactData<N>, Hidden<N>> &
   Partial<Pick<FactData<N>, Hidden<N> & keyof FactData<N>>>;

@@ -1,10 +1,15 @@
-/**
- * Every way the product says no, with its HTTP status. The text of each stands in
- * `contract/strings/<language>/<module>.json`
- * under `refusals`. A code that hides something from somebody is 404 and worded as if it had never existed.
- */
-export const REFUSALS = {
-  // platform
+import { accountRefusals } from '../accounts.refusals.ts';
+import { actorRefusals } from '../actors.refusals.ts';
+import { mediaRefusals } from '../media.refusals.ts';
+import { moderationRefusals } from '../moderation.refusals.ts';
+import { networkRefusals } from '../network.refusals.ts';
+import { notificationRefusals } from '../notifications.refusals.ts';
+import { portfolioRefusals } from '../portfolio.refusals.ts';
+import { postRefusals } from '../posts.refusals.ts';
+import { profileRefusals } from '../profiles.refusals.ts';
+
+/** Those of the platform itself. */
+const platformRefusals = {
   malformed: 400,
   invalid_input: 422,
   not_found: 404,
@@ -21,56 +26,25 @@ export const REFUSALS = {
   idempotency_key_reused: 422,
   stale: 409,
   daily_limit_reached: 429,
-  // accounts
-  session_expired: 401,
-  token_expired: 401,
-  email_not_verified: 403,
-  credentials_wrong: 401,
-  code_wrong: 422,
-  confirmation_needed: 403,
-  passkey_refused: 422,
-  passkey_too_many: 409,
-  export_running: 409,
-  muted_too_many: 409,
-  proof_type_unknown: 415,
-  verification_waiting: 409,
-  verification_done: 409,
-  // media
-  picture_type_unknown: 415,
-  picture_heic: 415,
-  picture_unreadable: 422,
-  picture_too_many_pixels: 422,
-  picture_unknown: 422,
-  picture_not_ready: 409,
-  media_in_use: 409,
-  too_many_uploads: 429,
-  // actors
-  username_taken: 409,
-  username_changes_used: 429,
-  // network
-  not_oneself: 409,
-  follow_closed: 403,
-  not_connectable: 403,
-  asked_recently: 409,
-  request_closed: 409,
-  too_many_pending: 429,
-  weekly_limit_reached: 429,
-  invitation_ended: 410,
-  // profiles
-  section_full: 409,
-  already_listed: 409,
-  only_connections_endorse: 403,
-  // notifications
-  link_not_valid: 422,
-  // moderation
-  own_report: 409,
-  // posts
-  post_empty: 422,
-  comments_closed: 403,
-  // portfolio
-  import_under_way: 409,
-  import_not_ready: 409,
 } as const;
+
+/**
+ * Every way the product says no, with its HTTP status, from all modules. The text of each is in
+ * `contract/strings/<language>/<module>.json` under `refusals`. A code that hides something from someone is 404, with
+ * the same text as for what never existed.
+ */
+export const REFUSALS = {
+  ...platformRefusals,
+  ...accountRefusals,
+  ...mediaRefusals,
+  ...actorRefusals,
+  ...networkRefusals,
+  ...profileRefusals,
+  ...notificationRefusals,
+  ...moderationRefusals,
+  ...postRefusals,
+  ...portfolioRefusals,
+} as const satisfies Readonly<Record<string, number>>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);

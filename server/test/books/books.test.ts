@@ -7,7 +7,7 @@ import type * as factsModule from '#contract/core/facts.ts';
 import type { Kind } from '#contract/core/kinds.ts';
 import type * as kindsModule from '#contract/core/kinds.ts';
 import type { Member, World } from '#test/world.ts';
-import { bookFacts, createBook, hiddenFromWatchers, praiseBook, withdrawPraise } from './contract.ts';
+import { bookFacts, createBook, hiddenBookParts, praiseBook, withdrawPraise } from './contract.ts';
 
 // What a developer writes outside the module: a line in the union of kinds, and one where the facts are gathered.
 vi.doMock('#contract/core/kinds.ts', async (original) => {
@@ -20,7 +20,7 @@ vi.doMock('#contract/core/facts.ts', async (original) => {
   return {
     ...actual,
     facts: { ...actual.facts, ...bookFacts },
-    hiddenParts: { ...actual.hiddenParts, ...hiddenFromWatchers },
+    hiddenParts: { ...actual.hiddenParts, ...hiddenBookParts },
   };
 });
 

@@ -26,4 +26,4 @@ export const withdrawPraise = endpoint({ ...praise, method: 'DELETE', summary: '
 const praised = z.object({ bookId: id, ownerId: id, actorId: id });
 export type Praise = z.output<typeof praised>;
 export const bookFacts = { 'books.praised': praised };
-export const hiddenFromWatchers = { 'books.praised': ['actorId'] };
+export const hiddenBookParts = { 'books.praised': ['actorId'] };

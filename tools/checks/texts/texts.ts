@@ -3,7 +3,9 @@ import type { Finding, Check } from '../finding.ts';
 import { stringSets } from './string-files.ts';
 import { isModule, isTest, type Tree } from '../tree.ts';
 
-const refusalsFile = 'contract/src/core/refusals.ts';
+/** The platform's refusals, and those of each module. */
+const isRefusalsFile = (path: string): boolean =>
+  path === 'contract/src/core/refusals.ts' || /^contract\/src\/[a-z-]+\.refusals\.ts$/.test(path);
 
 /** English keys of the server by module, plurals also without their ending. */
 function wordedKeys(tree: Tree): Map<string, Set<string>> {
@@ -18,14 +20,14 @@ function wordedKeys(tree: Tree): Map<string, Set<string>> {
   );
 }
 
-/** Codes of the table of refusals that no module gives words to. */
-function silentRefusals(tree: Tree, isWorded: (key: string) => boolean): Finding[] {
-  if (!tree.has(refusalsFile)) return [];
+/** Codes of a table of refusals that no module gives words to. */
+function silentRefusals(tree: Tree, file: string, isWorded: (key: string) => boolean): Finding[] {
   const findings: Finding[] = [];
   new Visitor({
     VariableDeclarator({ id, init }) {
       const table = init?.type === 'TSAsExpression' ? init.expression : init;
-      if (id.type !== 'Identifier' || id.name !== 'REFUSALS' || table?.type !== 'ObjectExpression') return;
+      if (id.type !== 'Identifier' || !/^REFUSALS$|Refusals$/.test(id.name) || table?.type !== 'ObjectExpression')
+        return;
       for (const property of table.properties) {
         if (
           property.type !== 'Property' ||
@@ -34,16 +36,16 @@ function silentRefusals(tree: Tree, isWorded: (key: string) => boolean): Finding
         )
           continue;
         const { name } = property.key;
-        const line = tree.lineAt(refusalsFile, property.start);
+        const line = tree.lineAt(file, property.start);
         findings.push({
-          file: refusalsFile,
+          file,
           line,
           message: `${name} has no words`,
           fix: `add refusals.${name} to the strings of its module`,
         });
       }
     },
-  }).visit(tree.parsed(refusalsFile).program);
+  }).visit(tree.parsed(file).program);
   return findings;
 }
 
@@ -103,7 +105,7 @@ export function texts(tree: Tree): Finding[] {
   ];
   const modules = tree.paths.filter((path) => path.startsWith('server/src/') && isModule(path) && !isTest(path));
   return [
-    ...silentRefusals(tree, isWorded),
+    ...tree.paths.filter(isRefusalsFile).flatMap((file) => silentRefusals(tree, file, isWorded)),
     ...givenTwice(tree),
     ...modules.flatMap((file) => {
       const findings: Finding[] = [];

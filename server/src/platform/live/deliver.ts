@@ -38,7 +38,7 @@ function audiencesOf(modules: readonly Module[]): (fact: AnyLiveFact) => Audienc
 
 /** The fact as those hear it who are not meant by it. */
 function withoutHidden(fact: AnyLiveFact): AnyLiveFact {
-  const hidden = hiddenParts[fact.name];
+  const hidden = (hiddenParts as Readonly<Record<string, readonly string[]>>)[fact.name];
   if (hidden === undefined) return fact;
   return {
     ...fact,

@@ -1,6 +1,6 @@
 import { toLocale, type Language } from '#contract/core/language.ts';
 import { escapeHtml as escape } from '#platform/escape-html.ts';
-import { translate } from '#platform/strings.ts';
+import { isWorded, translate } from '#platform/strings.ts';
 
 export interface ModuleCopy {
   readonly module: string;
@@ -11,6 +11,10 @@ const style = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.
 h2{margin-top:2.5rem;border-bottom:1px solid #dfd9cd}dl{display:grid;grid-template-columns:12rem 1fr;gap:.2rem 1rem;margin:0 0 1.2rem;padding:.8rem;border:1px solid #dfd9cd;border-radius:8px}
 dt{color:#59615c}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}@media(max-width:40rem){dl{grid-template-columns:1fr}}
 @media(prefers-color-scheme:dark){body{color:#eceae4;background:#161917}dl,h2{border-color:#363d38}dt{color:#adb4ae}}`;
+
+/** A module names its lists, and those columns that no other module has; `copy` names the columns of several. */
+export const columnKey = (module: string, name: string): string =>
+  isWorded(`${module}:copy.columns.${name}`) ? `${module}:copy.columns.${name}` : `copy:columns.${name}`;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -23,8 +27,8 @@ function wording(language: Language) {
     timeZone: 'UTC',
   });
   return {
-    list: (name: string): string => translate(language, `copy:lists.${name}`),
-    column: (name: string): string => translate(language, `copy:columns.${name}`),
+    list: (module: string, name: string): string => translate(language, `${module}:copy.lists.${name}`),
+    column: (module: string, name: string): string => translate(language, columnKey(module, name)),
     value: (value: unknown): string => {
       if (value instanceof Date) return moment.format(value);
       if (typeof value === 'boolean') return translate(language, value ? 'copy:yes' : 'copy:no');
@@ -34,20 +38,22 @@ function wording(language: Language) {
   };
 }
 
-function entry(row: unknown, { column, value: shown }: ReturnType<typeof wording>): string {
+function entry(module: string, row: unknown, { column, value: shown }: ReturnType<typeof wording>): string {
   const given = Object.entries(row as Record<string, unknown>).filter(([, value]) => !isEmpty(value));
-  return `<dl>${given.map(([name, value]) => `<dt>${escape(column(name))}</dt><dd>${escape(shown(value))}</dd>`).join('')}</dl>`;
+  return `<dl>${given.map(([name, value]) => `<dt>${escape(column(module, name))}</dt><dd>${escape(shown(value))}</dd>`).join('')}</dl>`;
 }
 
 /** One page that any browser opens, without a connection: nothing in it is loaded or run. */
 export function readableCopy(copies: readonly ModuleCopy[], language: Language, at: Date): string {
   const text = (key: string, values?: Record<string, unknown>) => translate(language, `accounts:copy.${key}`, values);
   const day = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long' }).format(at);
-  const lists = copies.flatMap(({ lists: all }) => Object.entries(all)).filter(([, rows]) => rows.length > 0);
+  const lists = copies
+    .flatMap(({ module, lists: all }) => Object.entries(all).map(([name, rows]) => ({ module, name, rows })))
+    .filter(({ rows }) => rows.length > 0);
   const worded = wording(language);
   const sections = lists.map(
-    ([name, rows]) =>
-      `<section><h2>${escape(worded.list(name))} (${rows.length})</h2>${rows.map((row) => entry(row, worded)).join('\n')}</section>`,
+    ({ module, name, rows }) =>
+      `<section><h2>${escape(worded.list(module, name))} (${rows.length})</h2>${rows.map((row) => entry(module, row, worded)).join('\n')}</section>`,
   );
   return `<!doctype html>
 <html lang="${toLocale(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,0 +1,15 @@
+export const accountRefusals = {
+  session_expired: 401,
+  token_expired: 401,
+  email_not_verified: 403,
+  credentials_wrong: 401,
+  code_wrong: 422,
+  confirmation_needed: 403,
+  passkey_refused: 422,
+  passkey_too_many: 409,
+  export_running: 409,
+  muted_too_many: 409,
+  proof_type_unknown: 415,
+  verification_waiting: 409,
+  verification_done: 409,
+} as const;

@@ -1,0 +1,10 @@
+export const mediaRefusals = {
+  picture_type_unknown: 415,
+  picture_heic: 415,
+  picture_unreadable: 422,
+  picture_too_many_pixels: 422,
+  picture_unknown: 422,
+  picture_not_ready: 409,
+  media_in_use: 409,
+  too_many_uploads: 429,
+} as const;

@@ -1,0 +1,3 @@
+export const moderationRefusals = {
+  own_report: 409,
+} as const;

@@ -1,0 +1,3 @@
+export const notificationRefusals = {
+  link_not_valid: 422,
+} as const;

@@ -1,0 +1,4 @@
+export const postRefusals = {
+  post_empty: 422,
+  comments_closed: 403,
+} as const;
