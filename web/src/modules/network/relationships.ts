@@ -8,7 +8,7 @@ interface Held {
   counts?: FollowCounts;
   proximity?: Proximity;
 }
-const holdsRelationship = (value: object): value is Held => 'actor' in value && 'standing' in value;
+const holdsRelationship = (value: object): value is Held => 'actor' in value && 'relationship' in value;
 
 type Change = (before: Relationship) => Relationship;
 function changed(held: Held, change: Change, proximity: Proximity | undefined): Held {
