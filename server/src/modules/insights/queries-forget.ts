@@ -21,8 +21,7 @@ const updateProfileView = statement({
 
 /** Who looked before a time becomes a number, some at a time. Answers how many. */
 export async function forgetViewers(db: Db, before: Date, limit: number): Promise<number> {
-  const numAffectedRows = await updateProfileView(db, { before, limit });
-  return numAffectedRows;
+  return await updateProfileView(db, { before, limit });
 }
 export const forgetViewer = statement({
   params: { viewerId: column.uuid },
