@@ -1,4 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import type { EffectContext } from './context.ts';
 import { narrowed } from './database/narrow.ts';
 
@@ -27,16 +28,19 @@ export type PersonalDataModules = Readonly<Record<string, PersonalData | 'nothin
 
 /** `T`: the module's tables. `copy` names a statement for each list. */
 export function definePersonalData<T>(given: {
-  copy: (memberId: string) => Record<string, RawBuilder<unknown>>;
+  copy: Readonly<Record<string, string>>;
   files?: (db: Kysely<T>, memberId: string) => Promise<PersonalDataFile[]>;
   erase: (ctx: EffectContext<T>, memberId: string, email: string) => Promise<void>;
 }): PersonalData {
   const { files } = given;
+  const copies = Object.entries(given.copy).map(([name, sql]) => {
+    const select = statement({ params: { memberId: column.uuid }, row: 'unchecked', sql, connection: 'own' });
+    return [name, select] as const;
+  });
   return {
     async copy(db, memberId) {
       const lists: Record<string, readonly unknown[]> = {};
-      for (const [name, statement] of Object.entries(given.copy(memberId)))
-        lists[name] = (await statement.execute(db)).rows;
+      for (const [name, select] of copies) lists[name] = await select(db, { memberId });
       return lists;
     },
     ...(files && { files: (db, memberId) => files(narrowed<T>(db), memberId) }),
@@ -44,8 +48,18 @@ export function definePersonalData<T>(given: {
   };
 }
 
+const deleteIdempotency = statement({
+  params: { memberId: column.uuid },
+  sql: `delete from idempotency where member_id = :memberId`,
+});
+
+const deleteDailyCount = statement({
+  params: { memberId: column.uuid },
+  sql: `delete from daily_count where member_id = :memberId`,
+});
+
 /** What the platform itself keeps for a while of somebody's calls. */
 export async function forgetCalls(db: Kysely<never>, memberId: string): Promise<void> {
-  await sql`delete from idempotency where member_id = ${memberId}`.execute(db);
-  await sql`delete from daily_count where member_id = ${memberId}`.execute(db);
+  await deleteIdempotency(db, { memberId });
+  await deleteDailyCount(db, { memberId });
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
 import * as z from 'zod/mini';
 import { email as emailShape } from '#contract/accounts.ts';
 import { readNotificationSettings } from '#platform/config/config.ts';
@@ -41,13 +42,18 @@ export async function lendDatabase(environment: NodeJS.ProcessEnv): Promise<Lent
   return { url: borrowed.url(), release: borrowed.release };
 }
 
+const hasAccounts = statement({
+  row: { there: column.boolean },
+  sql: `select to_regclass('account') is not null as there`,
+});
+
 async function withDatabase<R>(lend: () => Promise<LentDatabase>, run: (db: Kysely<never>) => Promise<R>): Promise<R> {
   const lent = await lend();
   const connections = connectDatabase(lent.url, { size: 2, log: createLog('warn'), name: 'guildhall-admin' });
   try {
     const db = across(connections.db);
-    const { rows } = await sql<{ there: boolean }>`select to_regclass('account') is not null as there`.execute(db);
-    if (rows[0]?.there !== true) throw new StartRefusal('This database holds no Guildhall yet: run npm start once.');
+    if ((await hasAccounts.first(db))?.there !== true)
+      throw new StartRefusal('This database holds no Guildhall yet: run npm start once.');
     return await run(db);
   } finally {
     await connections.close();

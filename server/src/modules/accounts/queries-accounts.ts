@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
 import type { LegalKind } from '#contract/legal.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { AccountsTables } from './tables.ts';
 
 export const insertAccount = (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['account']>) =>
@@ -12,36 +12,37 @@ export const insertAccount = (db: Kysely<AccountsTables>, row: Insertable<Accoun
     .returning('member_id')
     .executeTakeFirst();
 
-export interface MeRow {
-  member_id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  account_type: 'employer' | 'employment_agency' | null;
-  language: Language;
-  theme: 'light' | 'dark' | 'system';
-  is_admin: boolean;
-  terms_version: string;
-  privacy_version: string;
+export const meRow = {
+  member_id: column.uuid,
+  email: column.text,
+  first_name: column.text,
+  last_name: column.text,
+  account_type: column.text.as<'employer' | 'employment_agency'>().orNull,
+  language: column.text.as<Language>(),
+  theme: column.text.as<'light' | 'dark' | 'system'>(),
+  is_admin: column.boolean,
+  terms_version: column.text,
+  privacy_version: column.text,
   /** Null when what was accepted still holds. */
-  terms_to_accept: string | null;
-  privacy_to_accept: string | null;
-  welcomed_at: Date | null;
-  phone: string | null;
-  time_zone: string | null;
-  autoplay: boolean;
-  show_photos: boolean;
-  username: string;
-  headline: string;
-  photo_id: string | null;
-  photo_placeholder: string | null;
-}
-/** The version in force, where a material one took effect since the accepted one; else null. `$2`: now. */
+  terms_to_accept: column.text.orNull,
+  privacy_to_accept: column.text.orNull,
+  welcomed_at: column.timestamp.orNull,
+  phone: column.text.orNull,
+  time_zone: column.text.orNull,
+  autoplay: column.boolean,
+  show_photos: column.boolean,
+  username: column.text,
+  headline: column.text,
+  photo_id: column.uuid.orNull,
+  photo_placeholder: column.text.orNull,
+};
+export type MeRow = RowOf<typeof meRow>;
+/** The version in force, where a material one took effect since the accepted one; else null. `:now`. */
 const toAccept = (kind: LegalKind): string => `
          (select in_force.version from legal_version in_force
-          where in_force.kind = '${kind}' and in_force.effective_at <= $2
+          where in_force.kind = '${kind}' and in_force.effective_at <= :now
             and exists (select 1 from legal_version newer
-                        where newer.kind = '${kind}' and newer.material and newer.effective_at <= $2
+                        where newer.kind = '${kind}' and newer.material and newer.effective_at <= :now
                           and newer.effective_at > coalesce(
                             (select accepted.effective_at from legal_version accepted where accepted.kind = '${kind}' and accepted.version = account.${kind}_version), '-infinity'))
           order by in_force.effective_at desc limit 1)`;
@@ -49,52 +50,66 @@ const toAccept = (kind: LegalKind): string => `
  * The signed-in person, with the card of the actor. Terms and privacy policy are to be accepted again when a material
  * version took effect since.
  */
-export const findMe = statement<MeRow, [memberId: string, now: Date]>(`
+export const findMe = statement({
+  params: { memberId: column.uuid, now: column.timestamp },
+  row: meRow,
+  sql: `
   select account.member_id, account.email, account.first_name, account.last_name, account.account_type, account.language, account.theme,
          account.is_admin, account.terms_version, account.privacy_version, account.welcomed_at, account.phone, account.time_zone, account.autoplay, account.show_photos,
          actor_card.username, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder,
          ${toAccept('terms')} as terms_to_accept, ${toAccept('privacy')} as privacy_to_accept
   from account
   join actor_card on actor_card.id = account.member_id
-  where account.member_id = $1`);
+  where account.member_id = :memberId`,
+});
 
-export interface StoredPassword {
-  kind: 'account' | 'pending';
-  id: string;
-  password_hash: string;
-  is_admin: boolean;
+export const storedPasswordRow = {
+  kind: column.text.as<'account' | 'pending'>(),
+  id: column.uuid,
+  password_hash: column.text,
+  is_admin: column.boolean,
   /** Whether an authenticator app is asked for its code. */
-  has_app: boolean;
-}
+  has_app: column.boolean,
+};
+export type StoredPassword = RowOf<typeof storedPasswordRow>;
 /**
  * What a password for this address may be compared with: the account's, and those of the newest five that wait. They
  * wait also
  * where there is an account: else signing up and then in would tell whether there is one.
  */
-export const findPasswords = statement<StoredPassword, [email: string, waitingSince: Date]>(`
+export const findPasswords = statement({
+  params: { email: column.text, waitingSince: column.timestamp },
+  row: storedPasswordRow,
+  sql: `
   select 'account' as kind, account.member_id as id, account.password_hash, account.is_admin,
          exists (select 1 from authenticator where authenticator.member_id = account.member_id) as has_app
   from account
   join actor_card on actor_card.id = account.member_id
-  where account.email = $1 and (actor_card.state = 'active' or account.closed_at is not null)
+  where account.email = :email and (actor_card.state = 'active' or account.closed_at is not null)
   union all
   (select 'pending', pending_account.id, pending_account.password_hash, false, false
    from pending_account
-   where pending_account.email = $1 and pending_account.created_at > $2
+   where pending_account.email = :email and pending_account.created_at > :waitingSince
    order by pending_account.created_at desc
-   limit 5)`);
+   limit 5)`,
+});
 
 export const findPasswordOf = (db: Kysely<AccountsTables>, memberId: string) =>
   db.selectFrom('account').select(['email', 'password_hash']).where('member_id', '=', memberId).executeTakeFirst();
 
 /** Holds the account until the end of the transaction, if the password is still the one that was verified. */
-export async function holdAccount(db: Kysely<AccountsTables>, memberId: string, passwordHash: string) {
-  const { rows } = await sql<{ member_id: string; is_admin: boolean; has_app: boolean }>`
+export const holdAccount = statement({
+  params: { memberId: column.uuid, passwordHash: column.text },
+  row: {
+    member_id: column.uuid,
+    is_admin: column.boolean,
+    has_app: column.boolean,
+  },
+  sql: `
     select account.member_id, account.is_admin, exists (select 1 from authenticator where authenticator.member_id = account.member_id) as has_app
-    from account where account.member_id = ${memberId} and account.password_hash = ${passwordHash}
-    for update of account`.execute(db);
-  return rows[0];
-}
+    from account where account.member_id = :memberId and account.password_hash = :passwordHash
+    for update of account`,
+});
 
 /** Stores the same password under a newer hash. */
 export const renewHash = (db: Kysely<AccountsTables>, memberId: string, passwordHash: string) =>

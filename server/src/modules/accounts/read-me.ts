@@ -10,7 +10,7 @@ import type { AccountsTables } from './tables.ts';
 export async function readMe(
   ctx: Pick<RequestContext<AccountsTables>, 'db' | 'member' | 'services' | 'now'>,
 ): Promise<CurrentUser> {
-  const [row] = await findMe(ctx.db, ctx.member.id, ctx.now);
+  const row = await findMe.first(ctx.db, { memberId: ctx.member.id, now: ctx.now });
   return presentMe(found(row, 'session_expired'), ctx.services, ctx.now);
 }
 

@@ -14,7 +14,7 @@ export async function checkUsername(
   const username = toUsername(typed);
   if (!isUsername(username)) return { username, state: 'malformed' };
   if (isReserved(username)) return { username, state: 'reserved' };
-  const [holder] = await findHolders(ctx.db, [username], ctx.now);
+  const holder = await findHolders.first(ctx.db, { names: [username], now: ctx.now });
   if (holder === undefined) return { username, state: 'free' };
   return { username, state: holder.actor_id === ctx.actor.id ? 'own' : 'taken' };
 }

@@ -12,7 +12,7 @@ export { createActor } from './create-actor.ts';
 export { nameKeyRows } from './renew-name-keys.ts';
 export { keyRanges, queryWords, type KeyRange } from './name-keys.ts';
 export { newActorRow, type NewActor } from './queries.ts';
-export { presentActorCard, type ActorRow } from './present.ts';
+export { presentActorCard, type ActorRow, actorRow } from './present.ts';
 export { resolveUsernames, type Resolved } from './resolve-usernames.ts';
 export { foldForSearch, searchText } from './search-text.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { deleteNameKeys, forgetWords } from './queries-name-keys.ts';
 import { wordsOfKeys } from './name-keys.ts';
@@ -6,14 +5,14 @@ import type { ActorsTables } from './tables.ts';
 
 /** Only a pseudonym is left, since what others wrote may point at it. */
 export const personalData = definePersonalData<ActorsTables>({
-  copy: (id) => ({
-    actor: sql`select username, display_name, headline, verified, created_at from actor where id = ${id}`,
-    username_changes: sql`select changed_at, old_name, new_name from username_change where actor_id = ${id} order by changed_at`,
-  }),
+  copy: {
+    actor: `select username, display_name, headline, verified, created_at from actor where id = :memberId`,
+    username_changes: `select changed_at, old_name, new_name from username_change where actor_id = :memberId order by changed_at`,
+  },
   async erase(ctx, id) {
     const { db } = ctx;
     const gone = await deleteNameKeys(db, id, []);
-    if (gone.length > 0) await forgetWords(db, wordsOfKeys(gone));
+    if (gone.length > 0) await forgetWords(db, { words: wordsOfKeys(gone) });
     await db.deleteFrom('username_change').where('actor_id', '=', id).execute();
     await db.deleteFrom('username').where('actor_id', '=', id).execute();
     // Not to be had as a username: those have 30 signs at most.

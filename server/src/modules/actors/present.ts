@@ -1,18 +1,20 @@
+import { column, type RowOf } from '#platform/database/statement.ts';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Services } from '#platform/services.ts';
 import { presentAvatar } from '#modules/media';
 
 /** A row with the columns of network's `actorColumns`: the photo is null where the viewer may not see it. */
-export interface ActorRow {
-  actor_id: string;
-  actor_kind: string;
-  actor_username: string;
-  actor_name: string;
-  actor_headline: string;
-  actor_verified: boolean;
-  actor_photo_id: string | null;
-  actor_photo_placeholder: string | null;
-}
+export const actorRow = {
+  actor_id: column.uuid,
+  actor_kind: column.text,
+  actor_username: column.text,
+  actor_name: column.text,
+  actor_headline: column.text,
+  actor_verified: column.boolean,
+  actor_photo_id: column.uuid.orNull,
+  actor_photo_placeholder: column.text.orNull,
+};
+export type ActorRow = RowOf<typeof actorRow>;
 
 /** Row → card. Called for every row of every list: no look at the database. */
 export function presentActorCard(row: ActorRow, services: Pick<Services, 'addresses'>, now: Date): ActorCard {

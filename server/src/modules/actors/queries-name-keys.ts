@@ -1,8 +1,21 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import type { NameKey } from './name-keys.ts';
 import type { ActorsTables } from './tables.ts';
 
 type Db = Kysely<ActorsTables>;
+
+const insertNameKeysStatement = statement({
+  params: { actorId: column.uuid, keys: column.text.array, turned: column.boolean.array, words: column.text.array },
+  sql: `
+    with written as (
+      insert into actor_name_key (key, actor_id, turned)
+      select given.key, :actorId::uuid, given.turned
+      from unnest(:keys::text[], :turned::boolean[]) as given (key, turned)
+      on conflict (key, actor_id) do update set turned = excluded.turned
+    )
+    insert into name_word (word) select unnest(:words::text[]) on conflict (word) do nothing`,
+});
 
 export async function insertNameKeys(
   db: Db,
@@ -10,57 +23,60 @@ export async function insertNameKeys(
   keys: readonly NameKey[],
   words: readonly string[],
 ): Promise<void> {
-  await sql`
-    with written as (
-      insert into actor_name_key (key, actor_id, turned)
-      select given.key, ${actorId}::uuid, given.turned
-      from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ turned }) => turned)}::boolean[]) as given (key, turned)
-      on conflict (key, actor_id) do update set turned = excluded.turned
-    )
-    insert into name_word (word) select unnest(${words}::text[]) on conflict (word) do nothing`.execute(db);
+  await insertNameKeysStatement(db, {
+    actorId,
+    keys: keys.map(({ key }) => key),
+    turned: keys.map(({ turned }) => turned),
+    words,
+  });
 }
+
+const deleteActorNameKey = statement({
+  params: { actorId: column.uuid, kept: column.text.array },
+  row: {
+    key: column.text,
+  },
+  sql: `
+    delete from actor_name_key where actor_id = :actorId and key <> all (:kept::text[]) returning key`,
+});
 
 /** Answers the keys that were removed: those not among `kept`. */
 export async function deleteNameKeys(db: Db, actorId: string, kept: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    delete from actor_name_key where actor_id = ${actorId} and key <> all (${kept}::text[]) returning key`.execute(db);
+  const rows = await deleteActorNameKey(db, { actorId, kept });
   return rows.map(({ key }) => key);
 }
 
 /** Forgets words that begin no key any more. */
-export const forgetWords = (db: Db, words: readonly string[]) =>
-  sql`
-    delete from name_word where word = any (${words}::text[])
-      and not exists (select from actor_name_key where actor_name_key.key >= name_word.word || ' ' and actor_name_key.key < name_word.word || '!')`.execute(
-    db,
-  );
+export const forgetWords = statement({
+  params: { words: column.text.array },
+  sql: `
+    delete from name_word where word = any (:words::text[])
+      and not exists (select from actor_name_key where actor_name_key.key >= name_word.word || ' ' and actor_name_key.key < name_word.word || '!')`,
+});
 
-const foundName = sql<string>`coalesce(short_name, display_name)`.as('display_name');
-export interface Named {
-  id: string;
-  username: string;
+const namedRow = {
+  id: column.uuid,
+  username: column.text,
   /** The short name where the whole one is not for anyone: nobody is found by what they may not read. */
-  display_name: string;
-  state: string;
-  discoverable: boolean;
-}
-export const readNamed = (db: Db, actorId: string): Promise<Named | undefined> =>
-  db
-    .selectFrom('actor')
-    .select(['id', 'username', foundName, 'state', 'discoverable'])
-    .where('id', '=', actorId)
-    .executeTakeFirst();
+  display_name: column.text,
+  state: column.text,
+  discoverable: column.boolean,
+};
+export type Named = RowOf<typeof namedRow>;
+const namedColumns = 'id, username, coalesce(short_name, display_name) as display_name, state, discoverable';
+
+export const readNamed = statement({
+  params: { actorId: column.uuid },
+  row: namedRow,
+  sql: `select ${namedColumns} from actor where id = :actorId`,
+});
 
 /** Some whose keys are not of today's making, kept from other changes until the transaction ends. */
-export const takeStale = (db: Db, limit: number): Promise<Named[]> =>
-  db
-    .selectFrom('actor')
-    .select(['id', 'username', foundName, 'state', 'discoverable'])
-    .where('name_keys_stale', '=', true)
-    .limit(limit)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
+export const takeStale = statement({
+  params: { limit: column.int },
+  row: namedRow,
+  sql: `select ${namedColumns} from actor where name_keys_stale limit :limit for no key update skip locked`,
+});
 
 export const setKeysFresh = (db: Db, actorId: string, texts: { search_text: string; sort_name: string }) =>
   db

@@ -1,6 +1,16 @@
-import { sql, type Kysely } from 'kysely';
-import { statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
 import type { ActorsTables } from './tables.ts';
+
+const insertUsername = statement({
+  params: { name: column.text, actorId: column.uuid, now: column.timestamp },
+  row: { name: column.text },
+  sql: `
+    insert into username (name, actor_id, taken_at) values (:name, :actorId, :now)
+    on conflict (name) do update set actor_id = excluded.actor_id, taken_at = excluded.taken_at, released_at = null, redirects_until = null
+      where username.redirects_until < :now or (username.released_at is not null and username.actor_id = excluded.actor_id)
+    returning name`,
+});
 
 /**
  * Takes a name: a free one, one whose redirect is over, or an own one that was given up. False when it is somebody
@@ -13,11 +23,7 @@ export async function takeUsername(
   actorId: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into username (name, actor_id, taken_at) values (${name}, ${actorId}, ${now})
-    on conflict (name) do update set actor_id = excluded.actor_id, taken_at = excluded.taken_at, released_at = null, redirects_until = null
-      where username.redirects_until < ${now} or (username.released_at is not null and username.actor_id = excluded.actor_id)
-    returning name`.execute(db);
+  const rows = await insertUsername(db, { name, actorId, now });
   return rows.length > 0;
 }
 
@@ -29,30 +35,51 @@ export const releaseUsername = (db: Kysely<ActorsTables>, name: string, now: Dat
     .where('name', '=', name)
     .execute();
 
+const selectUsername = statement({
+  params: { names: column.text.array, now: column.timestamp },
+  row: {
+    name: column.text,
+  },
+  sql: `
+    select name from username where name = any(:names) and (redirects_until is null or redirects_until >= :now)`,
+});
+
 /** Which of these names are taken, by somebody or still redirecting. */
 export async function takenUsernames(
   db: Kysely<ActorsTables>,
   names: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select name from username where name = any(${names}) and (redirects_until is null or redirects_until >= ${now})`.execute(
-    db,
-  );
+  const rows = await selectUsername(db, { names, now });
   return new Set(rows.map((row) => row.name));
 }
 
-interface Holder {
+const holderRow = {
   /** The name asked for. */
-  name: string;
-  actor_id: string;
+  name: column.text,
+  actor_id: column.uuid,
   /** The actor's name today. */
-  username: string;
-}
-export const findHolders = statement<Holder, [names: readonly string[], now: Date]>(`
+  username: column.text,
+};
+export const findHolders = statement({
+  params: { names: column.text.array, now: column.timestamp },
+  row: holderRow,
+  sql: `
   select username.name, username.actor_id, actor.username
   from username join actor on actor.id = username.actor_id
-  where username.name = any ($1::text[]) and (username.redirects_until is null or username.redirects_until >= $2)`);
+  where username.name = any (:names::text[]) and (username.redirects_until is null or username.redirects_until >= :now)`,
+});
+
+const selectUsernameChange = statement({
+  params: { since: column.timestamp, actorId: column.uuid },
+  row: {
+    ever: column.int,
+    counted: column.int,
+  },
+  sql: `
+    select count(*) as ever, count(*) filter (where counts and changed_at > :since) as counted
+    from username_change where actor_id = :actorId`,
+});
 
 /** How often an actor changed its name: ever, and counted since a time. */
 export async function countChanges(
@@ -60,9 +87,7 @@ export async function countChanges(
   actorId: string,
   since: Date,
 ): Promise<{ ever: number; counted: number }> {
-  const { rows } = await sql<{ ever: number; counted: number }>`
-    select count(*) as ever, count(*) filter (where counts and changed_at > ${since}) as counted
-    from username_change where actor_id = ${actorId}`.execute(db);
+  const rows = await selectUsernameChange(db, { since, actorId });
   return rows[0] ?? { ever: 0, counted: 0 };
 }
 

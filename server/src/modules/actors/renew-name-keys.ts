@@ -24,13 +24,13 @@ async function renew(db: Kysely<ActorsTables>, actor: Named): Promise<void> {
     actor.id,
     keys.map(({ key }) => key),
   );
-  if (gone.length > 0) await forgetWords(db, wordsOfKeys(gone));
+  if (gone.length > 0) await forgetWords(db, { words: wordsOfKeys(gone) });
   if (keys.length > 0) await insertNameKeys(db, actor.id, keys, nameWords(actor.display_name));
 }
 
 /** Makes what an actor is found by true to its name, username and state. Whoever may not be found has no keys. */
 export const renewNameKeys = async (db: Kysely<ActorsTables>, actorId: string): Promise<void> =>
-  renew(db, found(await readNamed(db, actorId)));
+  renew(db, found(await readNamed.first(db, { actorId })));
 
 const batch = 200;
 
@@ -43,7 +43,7 @@ export const renewStaleNameKeys = defineTask({
     let taken: number;
     do {
       taken = await ctx.transaction(async ({ db }) => {
-        const stale = await takeStale(db, batch);
+        const stale = await takeStale(db, { limit: batch });
         for (const actor of stale) {
           await renew(db, actor);
           await setKeysFresh(db, actor.id, {

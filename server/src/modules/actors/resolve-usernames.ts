@@ -22,7 +22,10 @@ export async function resolveUsernames(
   const wanted = [...new Set(names.values())].filter(isUsername);
   if (wanted.length === 0) return new Map();
   const holders = new Map(
-    (await findHolders(db, wanted, now)).map((row) => [row.name, { actorId: row.actor_id, username: row.username }]),
+    (await findHolders(db, { names: wanted, now })).map((row) => [
+      row.name,
+      { actorId: row.actor_id, username: row.username },
+    ]),
   );
   return new Map(
     [...names].flatMap(([name, wantedName]) => {

@@ -1,14 +1,21 @@
 import { type Period, USUAL_PERIOD, type ViewingMode } from '#contract/insights.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import { fieldRefusal, found } from '#platform/refusal.ts';
 import { knowsZone, lastDays, type Day } from './days.ts';
 import type { InsightsTables } from './tables.ts';
 
-const findAsker = statement<{ mode: ViewingMode; time_zone: string | null }, [memberId: string]>(`
+const findAsker = statement({
+  params: { memberId: column.uuid },
+  row: {
+    mode: column.text.as<ViewingMode>(),
+    time_zone: column.text.orNull,
+  },
+  sql: `
   select coalesce(viewing_mode.mode, 'named') as mode, account_letter.time_zone
   from account_letter left join viewing_mode on viewing_mode.member_id = account_letter.member_id
-  where account_letter.member_id = $1`);
+  where account_letter.member_id = :memberId`,
+});
 
 export interface Asked {
   days?: Period | undefined;
@@ -31,7 +38,7 @@ export async function askerOf(
   { days = USUAL_PERIOD, zone }: Asked,
 ): Promise<Asker> {
   if (zone !== undefined && !knowsZone(zone)) throw fieldRefusal('zone', 'invalid_choice');
-  const { mode, time_zone: chosen } = found((await findAsker(ctx.db, ctx.member.id))[0]);
+  const { mode, time_zone: chosen } = found(await findAsker.first(ctx.db, { memberId: ctx.member.id }));
   const count = Number(days);
   const all = lastDays(ctx.now, chosen ?? zone ?? 'UTC', 2 * count);
   return { mode, days: all.slice(count), before: all.slice(0, count) };

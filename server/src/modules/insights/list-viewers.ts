@@ -38,7 +38,16 @@ export async function listViewers(
   const { mode, days } = await askerOf(ctx, asked);
   const { seeKinds, seeNames } = visibilityOf(mode);
   if (!seeKinds) return { data: [], next: null };
-  const keyset = [ctx.actor.id, beginning(days), at, id, limit + 1, ctx.language] as const;
-  if (!seeNames) return infinitePage(await viewersPartly(ctx.db, ...keyset), limit, placeOf, inPart);
-  return infinitePage(await viewersNamed(ctx.db, ...keyset, ctx.member.id), limit, placeOf, (row) => byName(row, ctx));
+  const keyset = {
+    ownerId: ctx.actor.id,
+    from: beginning(days),
+    at,
+    id,
+    limit: limit + 1,
+    language: ctx.language,
+  };
+  if (!seeNames) return infinitePage(await viewersPartly(ctx.db, keyset), limit, placeOf, inPart);
+  return infinitePage(await viewersNamed(ctx.db, { ...keyset, personId: ctx.member.id }), limit, placeOf, (row) =>
+    byName(row, ctx),
+  );
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { copiedName, copiedTo } from '#modules/network';
 import { forgetViewer } from './queries-forget.ts';
@@ -10,21 +9,21 @@ import type { InsightsTables } from './tables.ts';
  * is copied as the screen shows it.
  */
 export const personalData = definePersonalData<InsightsTables>({
-  copy: (id) => ({
-    viewing_mode: sql`select mode, updated_at from viewing_mode where member_id = ${id}`,
-    profiles_viewed: sql`
+  copy: {
+    viewing_mode: `select mode, updated_at from viewing_mode where member_id = :memberId`,
+    profiles_viewed: `
       select ${copiedName}, profile_view.viewed_at from profile_view join actor_card on actor_card.id = profile_view.owner_id
-      where profile_view.viewer_id = ${id} and ${copiedTo(id)} order by profile_view.viewed_at`,
-    profile_viewers: sql`
+      where profile_view.viewer_id = :memberId and ${copiedTo} order by profile_view.viewed_at`,
+    profile_viewers: `
       select ${copiedName}, profile_view.viewed_at from profile_view join actor_card on actor_card.id = profile_view.viewer_id
-      where profile_view.owner_id = ${id} and coalesce((select viewing_mode.mode from viewing_mode where viewing_mode.member_id = ${id}), 'named') = 'named'
-        and ${copiedTo(id)} order by profile_view.viewed_at`,
-    profile_views: sql`
-      select (viewed_at at time zone 'UTC')::date as day, count(*)::int as views from profile_view where owner_id = ${id} group by 1 order by 1`,
-  }),
+      where profile_view.owner_id = :memberId and coalesce((select viewing_mode.mode from viewing_mode where viewing_mode.member_id = :memberId), 'named') = 'named'
+        and ${copiedTo} order by profile_view.viewed_at`,
+    profile_views: `
+      select (viewed_at at time zone 'UTC')::date as day, count(*)::int as views from profile_view where owner_id = :memberId group by 1 order by 1`,
+  },
   async erase({ db }, id) {
     await db.deleteFrom('profile_view').where('owner_id', '=', id).execute();
-    await forgetViewer(db, id);
+    await forgetViewer(db, { viewerId: id });
     await db.deleteFrom('viewing_mode').where('member_id', '=', id).execute();
   },
 });

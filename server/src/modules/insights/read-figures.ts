@@ -15,7 +15,7 @@ export async function readFigures(ctx: RequestContext<InsightsTables>, asked: As
   const { mode, days, before } = await askerOf(ctx, asked);
   const moments = [...before, ...days].map(({ from }) => from);
   const [rows, gained] = await Promise.all([
-    viewsBetween(ctx.db, ctx.member.id, beginning(before), moments),
+    viewsBetween(ctx.db, { ownerId: ctx.member.id, from: beginning(before), moments }),
     followersGained(across(ctx.db), ctx.member.id, moments),
   ]);
   const views = new Map(rows.map((row) => [row.span - 1, row.views]));
@@ -32,7 +32,7 @@ export async function readFigures(ctx: RequestContext<InsightsTables>, asked: As
 /** Views by title and place. Whoever looks in private sees neither of others. */
 export async function readGroups(ctx: RequestContext<InsightsTables>, asked: Asked): Promise<Groups> {
   const { mode, days } = await askerOf(ctx, asked);
-  const rows = await groupsOf(ctx.db, ctx.member.id, beginning(days));
+  const rows = await groupsOf(ctx.db, { ownerId: ctx.member.id, from: beginning(days) });
   const views = rows.find((row) => row.what === 'all')?.views ?? 0;
   if (!visibilityOf(mode).seeKinds) return { titles: [], places: [], views };
   const placed = rows.filter((row) => row.what === 'place');

@@ -21,7 +21,7 @@ export async function recordView(ctx: RequestContext<InsightsTables>, ownerId: s
   if (!(await maySee(across(db), ctx, { owner: ownerId, level: 'anyone' }))) throw new Refusal('not_found');
   if (!counts(ctx, ownerId)) return;
   const mark = markOf(services.seal, member.id, ownerId);
-  const [opened] = await openDialog(db, mark, now, windowBefore(now), member.id);
+  const opened = await openDialog.first(db, { mark, now, closedUntil: windowBefore(now), viewerId: member.id });
   if (opened === undefined) return;
   await keep(ctx, ownerId, mark, opened.mode);
   await ctx.emit('insights.profile_viewed', { memberId: ownerId });

@@ -21,7 +21,7 @@ export const forgetMarks = defineTask({
   payload: z.object({}),
   schedule: '12 * * * *',
   run: async (ctx: TaskContext<InsightsTables>) => {
-    await forgetWindows(ctx.db, windowBefore(ctx.now));
+    await forgetWindows(ctx.db, { until: windowBefore(ctx.now) });
   },
 });
 
@@ -34,6 +34,6 @@ export const forgetOldViews = defineTask({
     const before = daysBefore(task.now, VIEWERS_KEPT_DAYS);
     for (let forgotten = batch; forgotten >= batch && !task.signal.aborted;)
       forgotten = await forgetViewers(task.db, before, batch);
-    await deleteViews(task.db, daysBefore(task.now, COUNTS_KEPT_DAYS));
+    await deleteViews(task.db, { before: daysBefore(task.now, COUNTS_KEPT_DAYS) });
   },
 });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { FALLBACKS, type Language } from '#contract/core/language.ts';
 import type { LegalKind, LegalSection } from '#contract/legal.ts';
 import { narrowed } from '#platform/database/narrow.ts';
-import { selectCurrentText, selectTextOf, type TextRow } from './queries.ts';
+import { selectCurrentText, selectTextOf } from './queries.ts';
 import type { LegalTables } from './tables.ts';
 
 export interface SectionChange {
@@ -36,9 +36,9 @@ export async function changesSince(
   now: Date,
 ): Promise<{ version: string; effectiveAt: Date; sections: SectionChange[] }> {
   const db = narrowed<LegalTables>(database);
-  const [current] = await selectCurrentText(db, kind, now, [language, ...FALLBACKS[language]]);
+  const current = await selectCurrentText.first(db, { kind, now, languages: [language, ...FALLBACKS[language]] });
   if (current === undefined) throw new Error(`no version of ${kind} is in force`);
-  const [accepted]: TextRow[] = await selectTextOf(db, kind, version, [current.language]);
+  const accepted = await selectTextOf.first(db, { kind, version, languages: [current.language] });
   return {
     version: current.version,
     effectiveAt: current.effective_at,

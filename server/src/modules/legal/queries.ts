@@ -1,35 +1,48 @@
-import { sql, type Kysely } from 'kysely';
 import type { LegalBlock, LegalKind, LegalSection } from '#contract/legal.ts';
 import type { Language } from '#contract/core/language.ts';
-import { statement } from '#platform/database/statement.ts';
-import type { LegalTables } from './tables.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
 /** The version in force: the youngest that has taken effect. */
-export const selectCurrentVersion = statement<{ version: string }, [kind: LegalKind, now: Date]>(`
-  select version from legal_document where kind = $1 and effective_at <= $2 order by effective_at desc limit 1`);
+export const selectCurrentVersion = statement({
+  params: { kind: column.text.as<LegalKind>(), now: column.timestamp },
+  row: {
+    version: column.text,
+  },
+  sql: `
+  select version from legal_document where kind = :kind and effective_at <= :now order by effective_at desc limit 1`,
+});
 
-export interface TextRow {
-  version: string;
-  effective_at: Date;
-  language: Language;
-  title: string;
-  introduction: LegalBlock[];
-  sections: LegalSection[];
-}
-/** The text in force, in the first of the languages `$3` that it has. */
-export const selectCurrentText = statement<TextRow, [kind: LegalKind, now: Date, languages: readonly Language[]]>(`
+export const textRow = {
+  version: column.text,
+  effective_at: column.timestamp,
+  language: column.text.as<Language>(),
+  title: column.text,
+  introduction: column.json<LegalBlock[]>(),
+  sections: column.json<LegalSection[]>(),
+};
+export type TextRow = RowOf<typeof textRow>;
+/** The text in force, in the first of the `:languages` that it has. */
+export const selectCurrentText = statement({
+  params: { kind: column.text.as<LegalKind>(), now: column.timestamp, languages: column.text.as<Language>().array },
+  row: textRow,
+  sql: `
   select current.version, current.effective_at, legal_text.language, legal_text.title, legal_text.introduction, legal_text.sections
-  from (select kind, version, effective_at from legal_document where kind = $1 and effective_at <= $2 order by effective_at desc limit 1) current
+  from (select kind, version, effective_at from legal_document where kind = :kind and effective_at <= :now order by effective_at desc limit 1) current
   join legal_text on legal_text.kind = current.kind and legal_text.version = current.version
-  order by array_position($3::text[], legal_text.language)
-  limit 1`);
+  order by array_position(:languages::text[], legal_text.language)
+  limit 1`,
+});
 
-export const selectTextOf = statement<TextRow, [kind: LegalKind, version: string, languages: readonly Language[]]>(`
+export const selectTextOf = statement({
+  params: { kind: column.text.as<LegalKind>(), version: column.text, languages: column.text.as<Language>().array },
+  row: textRow,
+  sql: `
   select legal_text.version, legal_document.effective_at, legal_text.language, legal_text.title, legal_text.introduction, legal_text.sections
   from legal_text
   join legal_document on legal_document.kind = legal_text.kind and legal_document.version = legal_text.version
-  where legal_text.kind = $1 and legal_text.version = $2 and legal_text.language = any ($3::text[])
-  limit 1`);
+  where legal_text.kind = :kind and legal_text.version = :version and legal_text.language = any (:languages::text[])
+  limit 1`,
+});
 
 export interface NewDocument {
   kind: LegalKind;
@@ -37,12 +50,14 @@ export interface NewDocument {
   effective_at: string;
   material: boolean;
 }
-export const insertDocuments = (db: Kysely<LegalTables>, documents: readonly NewDocument[]) =>
-  sql`
+export const insertDocuments = statement({
+  params: { documents: column.json<NewDocument[]>() },
+  sql: `
     insert into legal_document (kind, version, effective_at, material)
     select kind, version, effective_at, material
-    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as given (kind text, version text, effective_at timestamptz, material boolean)
-    on conflict (kind, version) do nothing`.execute(db);
+    from jsonb_to_recordset(:documents::jsonb) as given (kind text, version text, effective_at timestamptz, material boolean)
+    on conflict (kind, version) do nothing`,
+});
 
 export interface NewText {
   kind: LegalKind;
@@ -52,10 +67,12 @@ export interface NewText {
   introduction: LegalBlock[];
   sections: LegalSection[];
 }
-export const insertTexts = (db: Kysely<LegalTables>, texts: readonly NewText[]) =>
-  sql`
+export const insertTexts = statement({
+  params: { texts: column.json<NewText[]>() },
+  sql: `
     insert into legal_text (kind, version, language, title, introduction, sections)
     select kind, version, language, title, introduction, sections
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+    from jsonb_to_recordset(:texts::jsonb)
       as given (kind text, version text, language text, title text, introduction jsonb, sections jsonb)
-    on conflict (kind, version, language) do nothing`.execute(db);
+    on conflict (kind, version, language) do nothing`,
+});

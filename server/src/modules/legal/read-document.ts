@@ -9,7 +9,7 @@ import type { LegalTables } from './tables.ts';
 
 /** The text in force, in the caller's language or the next one that it has. */
 export async function readDocument({ db, now, language }: VisitorContext<LegalTables>, kind: LegalKind) {
-  const [row] = await selectCurrentText(db, kind, now, [language, ...FALLBACKS[language]]);
+  const row = await selectCurrentText.first(db, { kind, now, languages: [language, ...FALLBACKS[language]] });
   const { effective_at, ...text } = found(row);
   return { kind, effectiveAt: effective_at, ...text };
 }
@@ -19,7 +19,7 @@ export async function readDocument({ db, now, language }: VisitorContext<LegalTa
  * prepared.
  */
 export async function currentVersion(database: Kysely<never>, kind: LegalKind, now: Date): Promise<string> {
-  const [row] = await selectCurrentVersion(narrowed<LegalTables>(database), kind, now);
+  const row = await selectCurrentVersion.first(narrowed<LegalTables>(database), { kind, now });
   if (row === undefined) throw new Error(`no version of ${kind} is in force`);
   return row.version;
 }

@@ -9,13 +9,13 @@ export async function seedLegal(database: Kysely<never>): Promise<void> {
   await narrowed<LegalTables>(database)
     .transaction()
     .execute(async (db) => {
-      await insertDocuments(
-        db,
-        versions.map(({ effectiveAt, ...version }) => ({ ...version, effective_at: effectiveAt })),
-      );
-      await insertTexts(
-        db,
-        versions.flatMap(({ kind, version }) => textsOf(kind, version).map((text) => ({ kind, version, ...text }))),
-      );
+      await insertDocuments(db, {
+        documents: versions.map(({ effectiveAt, ...version }) => ({ ...version, effective_at: effectiveAt })),
+      });
+      await insertTexts(db, {
+        texts: versions.flatMap(({ kind, version }) =>
+          textsOf(kind, version).map((text) => ({ kind, version, ...text })),
+        ),
+      });
     });
 }

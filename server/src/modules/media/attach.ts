@@ -43,6 +43,6 @@ export async function releaseMedia<T>(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await deleteMediaRows(own(ctx), ids);
+  await deleteMediaRows(own(ctx), { ids });
   await ctx.task(eraseTask, { ids: [...ids] });
 }

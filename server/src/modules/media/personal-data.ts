@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import { renditionKey } from '#platform/files/index.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { eraseTask } from './erase.ts';
@@ -10,14 +11,20 @@ const sizes = ['large', 'medium', 'small'] as const;
 const idsOf = async (db: Kysely<MediaTables>, uploaderId: string): Promise<string[]> =>
   (await db.selectFrom('media').select('id').where('uploader_id', '=', uploaderId).execute()).map(({ id }) => id);
 
+const selectMedia = statement({
+  params: { memberId: column.uuid },
+  row: {
+    id: column.uuid,
+  },
+  sql: `select id from media where uploader_id = :memberId and state = 'ready' order by created_at`,
+});
+
 export const personalData = definePersonalData<MediaTables>({
-  copy: (id) => ({
-    pictures: sql`select id, purpose, width, height, attached_kind, created_at from media where uploader_id = ${id} and state = 'ready' order by created_at`,
-  }),
+  copy: {
+    pictures: `select id, purpose, width, height, attached_kind, created_at from media where uploader_id = :memberId and state = 'ready' order by created_at`,
+  },
   files: async (db, memberId) => {
-    const { rows } = await sql<{
-      id: string;
-    }>`select id from media where uploader_id = ${memberId} and state = 'ready' order by created_at`.execute(db);
+    const rows = await selectMedia(db, { memberId });
     return rows.map(({ id }) => ({ keys: sizes.map((size) => renditionKey(id, size)), name: `${id}.webp` }));
   },
   async erase(ctx, memberId) {

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { RefusalCode } from '#contract/core/refusals.ts';
 import type { Rendered } from '#platform/pictures/index.ts';
 import type { MediaTables } from './tables.ts';
@@ -15,9 +16,17 @@ export const findMedia = (db: Db, id: string) =>
 export const findOwnMedia = (db: Db, id: string, uploaderId: string) =>
   db.selectFrom('media').selectAll().where('id', '=', id).where('uploader_id', '=', uploaderId).executeTakeFirst();
 
+const selectMedia = statement({
+  params: { uploaderId: column.uuid },
+  row: {
+    count: column.int,
+  },
+  sql: `
+    select count(*)::int as count from media where uploader_id = :uploaderId and attached_at is null`,
+});
+
 export async function countPending(db: Db, uploaderId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from media where uploader_id = ${uploaderId} and attached_at is null`.execute(db);
+  const rows = await selectMedia(db, { uploaderId });
   return rows[0]?.count ?? 0;
 }
 
@@ -49,23 +58,37 @@ export async function settleRefused(db: Db, id: string, refusal: RefusalCode): P
  * Takes pictures for one owner, those that are the uploader's, ready, of that purpose and free; two who try meet at the
  * row.
  */
-export const takeMedia = (
-  db: Db,
-  given: { ids: readonly string[]; uploaderId: string; purpose: string; kind: string; at: Date },
-) =>
-  sql<Pick<MediaRow, 'id' | 'width' | 'height' | 'placeholder' | 'animated'>>`
-    update media set attached_at = ${given.at}, attached_kind = ${given.kind}
-    where id = any(${given.ids}::uuid[]) and uploader_id = ${given.uploaderId} and purpose = ${given.purpose}
+export const takeMedia = statement({
+  params: {
+    at: column.timestamp,
+    kind: column.text,
+    ids: column.uuid.array,
+    uploaderId: column.uuid,
+    purpose: column.text,
+  },
+  row: {
+    id: column.uuid,
+    width: column.int,
+    height: column.int,
+    placeholder: column.text.orNull,
+    animated: column.boolean,
+  },
+  sql: `
+    update media set attached_at = :at, attached_kind = :kind
+    where id = any(:ids::uuid[]) and uploader_id = :uploaderId and purpose = :purpose
       and state = 'ready' and attached_at is null
-    returning id, width, height, placeholder, animated`
-    .execute(db)
-    .then(({ rows }) => rows);
+    returning id, width, height, placeholder, animated`,
+});
+
+const anyProcessingStatement = statement({
+  params: { ids: column.uuid.array, uploaderId: column.uuid },
+  row: { found: column.boolean },
+  sql: `
+    select true as found from media where id = any(:ids::uuid[]) and uploader_id = :uploaderId and state = 'processing' limit 1`,
+});
 
 export async function anyProcessing(db: Db, ids: readonly string[], uploaderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from media where id = any(${ids}::uuid[]) and uploader_id = ${uploaderId} and state = 'processing' limit 1`.execute(
-    db,
-  );
+  const rows = await anyProcessingStatement(db, { ids, uploaderId });
   return rows.length > 0;
 }
 
@@ -80,15 +103,21 @@ export async function deleteUnattached(db: Db, id: string, uploaderId: string): 
   return result.numDeletedRows === 1n;
 }
 
-export const deleteMediaRows = (db: Db, ids: readonly string[]) =>
-  sql`delete from media where id = any(${ids}::uuid[])`.execute(db);
+export const deleteMediaRows = statement({
+  params: { ids: column.uuid.array },
+  sql: `delete from media where id = any(:ids::uuid[])`,
+});
+
+const deleteMedia = statement({
+  params: { before: column.timestamp, most: column.int },
+  row: { id: column.uuid },
+  sql: `
+    delete from media where id in (
+      select id from media where attached_at is null and created_at < :before order by created_at limit :most for update skip locked
+    ) and attached_at is null
+    returning id`,
+});
 
 /** Deletes what nobody used, oldest first, and says what it was. */
-export const deleteStale = (db: Db, before: Date, most: number) =>
-  sql<{ id: string }>`
-    delete from media where id in (
-      select id from media where attached_at is null and created_at < ${before} order by created_at limit ${most} for update skip locked
-    ) and attached_at is null
-    returning id`
-    .execute(db)
-    .then(({ rows }) => rows.map((row) => row.id));
+export const deleteStale = async (db: Db, before: Date, most: number): Promise<string[]> =>
+  (await deleteMedia(db, { before, most })).map((row) => row.id);

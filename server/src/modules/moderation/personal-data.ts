@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { definePersonalData } from '#platform/personal-data.ts';
 import type { ModerationTables } from './tables.ts';
 
 export const personalData = definePersonalData<ModerationTables>({
-  copy: (id) => ({
-    reports: sql`select target_kind, target_id, reason, text, state, created_at from report where member_id = ${id} order by created_at`,
-  }),
+  copy: {
+    reports: `select target_kind, target_id, reason, text, state, created_at from report where member_id = :memberId order by created_at`,
+  },
   // That somebody reported stays with the case, under the pseudonym; their words do not.
   async erase({ db }, id) {
     await db.updateTable('report').set({ text: '' }).where('member_id', '=', id).execute();

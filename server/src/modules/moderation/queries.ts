@@ -1,3 +1,4 @@
+import { column, statement } from '#platform/database/statement.ts';
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { ModerationTables } from './tables.ts';
 
@@ -25,6 +26,11 @@ export async function insertReport(db: Db, row: Insertable<ModerationTables['rep
   return id;
 }
 
+const countReports = statement({
+  row: { total: column.int },
+  sql: `select count(*)::int as total from report`,
+});
+
 export async function reportPage(db: Db, number: number, size: number): Promise<{ rows: ReportRow[]; total: number }> {
   const [rows, total] = await Promise.all([
     db
@@ -35,7 +41,7 @@ export async function reportPage(db: Db, number: number, size: number): Promise<
       .limit(size)
       .offset((number - 1) * size)
       .execute(),
-    sql<{ total: number }>`select count(*)::int as total from report`.execute(db),
+    countReports.first(db),
   ]);
-  return { rows, total: total.rows[0]?.total ?? 0 };
+  return { rows, total: total?.total ?? 0 };
 }

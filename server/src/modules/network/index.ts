@@ -16,23 +16,22 @@ export {
   LEVELS,
   maySee,
   reachedText,
-  visible,
   visibleText,
   type Level,
   type VisibilityTerms,
 } from './visibility/visibility.ts';
 export { actorCards, actorColumns } from './people/actor-cards.ts';
 export { proximityOf, NOT_CLOSE, presentProximity } from './visibility/proximity.ts';
-export { followAbilities, followColumns, type FollowRow } from './follows/follow-abilities.ts';
+export { followAbilities, followColumns, type FollowRow, followRow } from './follows/follow-abilities.ts';
 export { connect } from './requests/connect.ts';
-export { copiedName, copiedTo } from './visibility/copied.ts';
-export { figures, figuresFor, type FigureRow } from './people/figures.ts';
+export { copiedAt, copiedName, copiedTo } from './visibility/copied.ts';
+export { figures, figuresFor, type FigureRow, figureRow } from './people/figures.ts';
 export { followersGained } from './follows/followers-gained.ts';
 export { sealInvitation } from './invitations/sealed.ts';
 export { unmutedText } from './blocks/mute.ts';
 export { canMute } from './policy.ts';
 export { recountFollows } from './follows/recount-follows.ts';
-export { shownPeople, type ShownPerson } from './visibility/shown-people.ts';
+export { shownPeople, type ShownPerson, shownPersonRow } from './visibility/shown-people.ts';
 export {
   gatheredRelationship,
   joinedRelationship,
@@ -40,6 +39,7 @@ export {
   refusedAt,
   relationshipColumns,
   type RelationshipRow,
+  relationshipRow,
 } from './visibility/relationship.ts';
 
 export const network = {

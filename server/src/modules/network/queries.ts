@@ -1,12 +1,17 @@
-import { sql, type Kysely } from 'kysely';
-import { statement } from '#platform/database/statement.ts';
-import type { ActorRow } from '#modules/actors';
+import type { Kysely } from 'kysely';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import { actorRow } from '#modules/actors';
 import type { Follow } from './people/queries-counts.ts';
-import { relationshipColumns, type RelationshipRow } from './visibility/relationship.ts';
+import { relationshipColumns, relationshipRow } from './visibility/relationship.ts';
 import type { NetworkTables } from './tables.ts';
 import { visibleText } from './visibility/visibility.ts';
 
 type Db = Kysely<NetworkTables>;
+
+const takeLock = statement({
+  params: { keys: column.text.array },
+  sql: `select pg_advisory_xact_lock(hashtextextended(key, 6)) from unnest(:keys::text[]) as wanted (key)`,
+});
 
 /**
  * Keeps everything that ties two actors (follows, connection, block) from changing until the transaction ends. Without
@@ -17,19 +22,43 @@ type Db = Kysely<NetworkTables>;
  */
 export async function lockPairs(db: Db, pairs: readonly (readonly [string, string])[]): Promise<void> {
   const keys = [...new Set(pairs.map(([a, b]) => (a < b ? a + b : b + a)))].toSorted();
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 6)) from unnest(${keys}::text[]) as wanted (key)`.execute(
-    db,
-  );
+  await takeLock(db, { keys });
 }
 
-export interface Acquaintance extends RelationshipRow {
-  visible: boolean;
-}
+export const acquaintanceRow = {
+  ...relationshipRow,
+  visible: column.boolean,
+};
+export type Acquaintance = RowOf<typeof acquaintanceRow>;
 /** How one stands to each of some people, and whether one may see them at all. No row: there is nobody. */
-export const findAcquaintances = statement<Acquaintance, [viewer: string, person: string, ids: readonly string[]]>(`
-  select actor_card.id as actor_id, ${relationshipColumns({ owner: 'actor_card.id', viewer: '$1' })},
-         ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })} as visible
-  from actor_card where actor_card.id = any ($3::uuid[])`);
+export const findAcquaintances = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
+  row: acquaintanceRow,
+  sql: `
+  select actor_card.id as actor_id, ${relationshipColumns({ owner: 'actor_card.id', viewer: ':viewerId' })},
+         ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })} as visible
+  from actor_card where actor_card.id = any (:ids::uuid[])`,
+});
+
+const insertFollow = statement({
+  params: {
+    state: column.text.as<'active' | 'requested'>(),
+    now: column.timestamp,
+    createdAt: column.uuid.array,
+    tos: column.uuid.array,
+  },
+  row: {
+    follower_id: column.uuid,
+    followee_id: column.uuid,
+  },
+  sql: `
+    insert into follow (follower_id, followee_id, state, created_at)
+    select pair.follower_id, pair.followee_id, :state::text, :now::timestamptz
+    from unnest(:createdAt::uuid[], :tos::uuid[]) as pair (follower_id, followee_id)
+    on conflict (follower_id, followee_id) do update set state = 'active', created_at = excluded.created_at
+      where follow.state = 'requested' and excluded.state = 'active'
+    returning follow.follower_id, follow.followee_id`,
+});
 
 /**
  * Adds follows, each from the first of its pair to the second; one that was asked for becomes active. Answers those
@@ -42,22 +71,31 @@ export async function insertFollows(
   state: 'active' | 'requested',
   now: Date,
 ): Promise<Follow[]> {
-  const { rows } = await sql<{ follower_id: string; followee_id: string }>`
-    insert into follow (follower_id, followee_id, state, created_at)
-    select pair.follower_id, pair.followee_id, ${state}::text, ${now}::timestamptz
-    from unnest(${pairs.map(([from]) => from)}::uuid[], ${pairs.map(([, to]) => to)}::uuid[]) as pair (follower_id, followee_id)
-    on conflict (follower_id, followee_id) do update set state = 'active', created_at = excluded.created_at
-      where follow.state = 'requested' and excluded.state = 'active'
-    returning follow.follower_id, follow.followee_id`.execute(db);
+  const rows = await insertFollow(db, {
+    state,
+    now,
+    createdAt: pairs.map(([from]) => from),
+    tos: pairs.map(([, to]) => to),
+  });
   return rows.map((row) => [row.follower_id, row.followee_id]);
 }
 
+const deleteFollow = statement({
+  params: { froms: column.uuid.array, tos: column.uuid.array },
+  row: {
+    follower_id: column.uuid,
+    followee_id: column.uuid,
+    state: column.text,
+  },
+  sql: `
+    delete from follow using unnest(:froms::uuid[], :tos::uuid[]) as pair (follower_id, followee_id)
+    where follow.follower_id = pair.follower_id and follow.followee_id = pair.followee_id
+    returning follow.follower_id, follow.followee_id, follow.state`,
+});
+
 /** Ends follows from the first of each pair to the second; answers those that were active. */
 export async function deleteFollows(db: Db, pairs: readonly (readonly [follower: string, followee: string])[]) {
-  const { rows } = await sql<{ follower_id: string; followee_id: string; state: string }>`
-    delete from follow using unnest(${pairs.map(([from]) => from)}::uuid[], ${pairs.map(([, to]) => to)}::uuid[]) as pair (follower_id, followee_id)
-    where follow.follower_id = pair.follower_id and follow.followee_id = pair.followee_id
-    returning follow.follower_id, follow.followee_id, follow.state`.execute(db);
+  const rows = await deleteFollow(db, { froms: pairs.map(([from]) => from), tos: pairs.map(([, to]) => to) });
   return rows;
 }
 
@@ -106,12 +144,16 @@ export const insertConnections = (db: Db, id: string, others: readonly string[],
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+const deleteConnectionStatement = statement({
+  params: { a: column.uuid, b: column.uuid },
+  row: { actor_id: column.uuid },
+  sql: `
+    delete from connection where (actor_id, other_id) in ((:a::uuid, :b::uuid), (:b::uuid, :a::uuid)) returning connection.actor_id`,
+});
+
 /** Answers whether there was one. */
 export async function deleteConnection(db: Db, a: string, b: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from connection where (actor_id, other_id) in ((${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid)) returning connection.actor_id`.execute(
-    db,
-  );
+  const rows = await deleteConnectionStatement(db, { a, b });
   return rows.length > 0;
 }
 
@@ -141,15 +183,21 @@ export const deleteBlock = (db: Db, blockerId: string, blockedId: string) =>
     .returning('blocked_id')
     .executeTakeFirst();
 
-export interface BlockedRow extends ActorRow {
-  blocked_at: Date;
-}
+export const blockedRow = {
+  ...actorRow,
+  blocked_at: column.timestamp,
+};
+export type BlockedRow = RowOf<typeof blockedRow>;
 /** Whom an actor blocked. They are not visible, so their photo is not either: the name is what unblocking needs. */
-export const blockedPage = statement<BlockedRow, [viewer: string, at: Date, id: string, limit: number]>(`
+export const blockedPage = statement({
+  params: { viewerId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int },
+  row: blockedRow,
+  sql: `
   select actor_card.id as actor_id, actor_card.kind as actor_kind, actor_card.username as actor_username, coalesce(actor_card.short_name, actor_card.display_name) as actor_name,
          actor_card.headline as actor_headline, actor_card.verified as actor_verified, null::uuid as actor_photo_id,
          null as actor_photo_placeholder, block.created_at as blocked_at
   from block join actor_card on actor_card.id = block.blocked_id
-  where block.blocker_id = $1 and (block.created_at, block.blocked_id) < ($2, $3) and actor_card.state = 'active'
+  where block.blocker_id = :viewerId and (block.created_at, block.blocked_id) < (:at, :id) and actor_card.state = 'active'
   order by block.created_at desc, block.blocked_id desc
-  limit $4`);
+  limit :limit`,
+});

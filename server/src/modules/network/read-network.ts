@@ -1,34 +1,50 @@
 import { WAITING_MOST, type NetworkFigures } from '#contract/network.requests.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
-import { statement } from '#platform/database/statement.ts';
-import { figures, figuresFor, type FigureRow } from './people/figures.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { figures, figuresFor, figureRow } from './people/figures.ts';
 import type { NetworkTables } from './tables.ts';
 
-type Row = FigureRow &
-  Pick<NetworkFigures, 'connections' | 'follow_requests' | 'invitations' | 'sent'> & { actor_id: string };
+const row = {
+  ...figureRow,
+  connections: column.int,
+  follow_requests: column.int,
+  invitations: column.int,
+  sent: column.int,
+  actor_id: column.uuid,
+};
 const active = (id: string) => `join actor_card other on other.id = ${id} and other.state = 'active'`;
 const pending = (side: 'from_id' | 'to_id', other: 'from_id' | 'to_id') =>
-  `from connection_request ${active(`connection_request.${other}`)} where connection_request.${side} = $1 and connection_request.state = 'pending'`;
-const asking = `from follow ${active('follow.follower_id')} where follow.followee_id = $1 and follow.state = 'requested'`;
+  `from connection_request ${active(`connection_request.${other}`)} where connection_request.${side} = :actorId and connection_request.state = 'pending'`;
+const asking = `from follow ${active('follow.follower_id')} where follow.followee_id = :actorId and follow.state = 'requested'`;
 
 /** A block has ended whatever stood between two, so that only the figures of followers know of blocks. */
-const findFigures = statement<Row, [actorId: string, personId: string]>(`
-  select actor_card.id as actor_id, ${figures.columns({ viewer: '$1', person: '$2' })},
-         (select count(*) from connection ${active('connection.other_id')} where connection.actor_id = $1)::int as connections,
+const findFigures = statement({
+  params: { actorId: column.uuid, personId: column.uuid },
+  row: row,
+  sql: `
+  select actor_card.id as actor_id, ${figures.columns({ viewer: ':actorId', person: ':personId' })},
+         (select count(*) from connection ${active('connection.other_id')} where connection.actor_id = :actorId)::int as connections,
          (select count(*) ${asking})::int as follow_requests,
          (select count(*) ${pending('to_id', 'from_id')})::int as invitations,
          (select count(*) ${pending('from_id', 'to_id')})::int as sent
-  from actor_card ${figures.join('actor_card.id')} where actor_card.id = $1`);
+  from actor_card ${figures.join('actor_card.id')} where actor_card.id = :actorId`,
+});
 
-const countPending = statement<{ waiting: number }, [actorId: string, most: number]>(`
+const countPending = statement({
+  params: { actorId: column.uuid, most: column.int },
+  row: {
+    waiting: column.int,
+  },
+  sql: `
   select count(*)::int as waiting from (
-    (select 1 ${pending('to_id', 'from_id')} limit $2) union all (select 1 ${asking} limit $2)
-  ) as waits`);
+    (select 1 ${pending('to_id', 'from_id')} limit :most) union all (select 1 ${asking} limit :most)
+  ) as waits`,
+});
 
 /** One's own network in figures. */
 export async function readNetwork(ctx: RequestContext<NetworkTables>): Promise<NetworkFigures> {
-  const [row] = await findFigures(ctx.db, ctx.actor.id, ctx.member.id);
+  const row = await findFigures.first(ctx.db, { actorId: ctx.actor.id, personId: ctx.member.id });
   if (row === undefined)
     return { connections: 0, follow_requests: 0, invitations: 0, followers: 0, followings: 0, sent: 0 };
   const counts = await figuresFor(across(ctx.db), ctx, row);
@@ -38,6 +54,6 @@ export async function readNetwork(ctx: RequestContext<NetworkTables>): Promise<N
 
 /** How many wait for an answer, for the menu. */
 export async function readPendingCounts(ctx: RequestContext<NetworkTables>): Promise<{ waiting: number }> {
-  const [row] = await countPending(ctx.db, ctx.actor.id, WAITING_MOST);
+  const row = await countPending.first(ctx.db, { actorId: ctx.actor.id, most: WAITING_MOST });
   return { waiting: Math.min(WAITING_MOST, row?.waiting ?? 0) };
 }

@@ -1,16 +1,17 @@
 import type { In, Out } from '#contract/core/endpoint.ts';
 import type { editNetworkSettings, NetworkSettings } from '#contract/network.settings.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { NetworkTables } from './tables.ts';
 
-type Columns = {
-  who_can_follow: string;
-  auto_accept_follows: boolean;
-  auto_accept_connections: boolean;
-  followed_level: string;
-  active_level: string;
+const columnsRow = {
+  who_can_follow: column.text,
+  auto_accept_follows: column.boolean,
+  auto_accept_connections: column.boolean,
+  followed_level: column.text,
+  active_level: column.text,
 };
+type Columns = RowOf<typeof columnsRow>;
 const usual: Columns = {
   who_can_follow: 'anyone',
   auto_accept_follows: false,
@@ -19,10 +20,14 @@ const usual: Columns = {
   active_level: 'connections',
 };
 
-const findSettings = statement<Columns, [actorId: string]>(`
+const findSettings = statement({
+  params: { actorId: column.uuid },
+  row: columnsRow,
+  sql: `
   select network_setting.who_can_follow, network_setting.auto_accept_follows, network_setting.auto_accept_connections, network_setting.followed_level,
          network_setting.active_level
-  from network_setting where network_setting.actor_id = $1`);
+  from network_setting where network_setting.actor_id = :actorId`,
+});
 
 const present = (row: Columns): In<(typeof editNetworkSettings)['reply']>['data'] => ({
   whoCanFollow: row.who_can_follow as NetworkSettings['whoCanFollow'],
@@ -36,7 +41,7 @@ export async function readNotificationSettings({
   db,
   member,
 }: RequestContext<NetworkTables>): Promise<NetworkSettings> {
-  const [row] = await findSettings(db, member.id);
+  const row = await findSettings.first(db, { actorId: member.id });
   return present(row ?? usual);
 }
 

@@ -34,7 +34,11 @@ export const endOldRequests = defineTask({
     let count: number;
     do {
       count = await ctx.transaction(async (inside) => {
-        const ended = await expireRequests(inside.db, monthsBefore(ctx.now, REQUEST_MONTHS), ctx.now, BATCH);
+        const ended = await expireRequests(inside.db, {
+          askedBefore: monthsBefore(ctx.now, REQUEST_MONTHS),
+          now: ctx.now,
+          limit: BATCH,
+        });
         await recordChanges(
           inside.db,
           null,

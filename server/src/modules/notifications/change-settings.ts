@@ -12,7 +12,7 @@ type NotificationsContext = RequestContext<NotificationsTables>;
 type Changes = Out<(typeof endpoint)['body']>;
 
 export const readNotificationSettings = async (ctx: NotificationsContext): Promise<NotificationSettings> =>
-  presentSettings(found((await findSetting(ctx.db, ctx.member.id))[0]));
+  presentSettings(found(await findSetting.first(ctx.db, { memberId: ctx.member.id })));
 
 /** `off` with the categories that are told apart from the others switched on or off. */
 const switched = (
@@ -53,8 +53,8 @@ export async function change(
   changes: (before: SettingRow) => Partial<Omit<SettingRow, 'time_zone'>>,
 ): Promise<SettingRow> {
   await lockSetting(ctx.db, memberId);
-  await updateSetting(ctx.db, memberId, changes(found((await findSetting(ctx.db, memberId))[0])));
-  const after = found((await findSetting(ctx.db, memberId))[0]);
+  await updateSetting(ctx.db, memberId, changes(found(await findSetting.first(ctx.db, { memberId }))));
+  const after = found(await findSetting.first(ctx.db, { memberId }));
   await postponeEmail(ctx.db, memberId, dueAfter(ctx.now, after));
   await ctx.emit('notifications.settings_changed', { memberId });
   return after;

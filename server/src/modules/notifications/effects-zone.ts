@@ -9,7 +9,7 @@ export const zoneEffect = onFact<NotificationsTables, 'accounts.time_zone_change
   'accounts.time_zone_changed',
   'notifications.by_the_new_clock',
   async (ctx, { memberId }) => {
-    const [setting] = await findSetting(ctx.db, memberId);
+    const setting = await findSetting.first(ctx.db, { memberId });
     if (setting !== undefined) await postponeEmail(ctx.db, memberId, dueAfter(ctx.now, setting));
   },
 );

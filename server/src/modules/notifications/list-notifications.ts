@@ -12,7 +12,12 @@ export async function listNotifications(
   const reader = { id: ctx.actor.id, language: ctx.language };
   const limit = query.limit ?? defaultLimit;
   const place = fromCursor(query.cursor, newestPosition);
-  const rows = await notificationPage(ctx.db, ctx.actor.id, place.at, place.id, limit + 1);
+  const rows = await notificationPage(ctx.db, {
+    recipientId: ctx.actor.id,
+    at: place.at,
+    id: place.id,
+    limit: limit + 1,
+  });
   const shown = rows.slice(0, limit);
   const cards = await ctx.cards(shown.flatMap((row) => referencesOf(row, reader.id)));
   const last = shown.at(-1);

@@ -12,7 +12,7 @@ export async function markSeen(ctx: NotificationsContext): Promise<{ unseen: num
   return { unseen: 0 };
 }
 export async function markRead(ctx: NotificationsContext, notificationId: string): Promise<void> {
-  found(await setRead(ctx.db, ctx.actor.id, notificationId, ctx.now));
+  found(await setRead.first(ctx.db, { recipientId: ctx.actor.id, id: notificationId, now: ctx.now }));
   await changed(ctx);
 }
 export async function markAllRead(ctx: NotificationsContext): Promise<void> {

@@ -32,7 +32,7 @@ async function notifyOne(
 ): Promise<void> {
   const { recipientId, actorId, at } = group;
   if (system === undefined && recipientId === actorId) return;
-  const [setting] = await findSetting(ctx.db, recipientId);
+  const setting = await findSetting.first(ctx.db, { memberId: recipientId });
   if (system !== undefined && setting === undefined) return;
   // A page has no account, no settings and no e-mail.
   const { inApp, email } = channelsOf(setting ?? defaults, category);

@@ -1,17 +1,20 @@
-import { sql } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import { retractAll } from './queries-write.ts';
 import type { NotificationsTables } from './tables.ts';
 
+const deleteNotification = statement({
+  params: { id: column.uuid },
+  sql: `delete from notification where recipient_id = :id or (target_kind = 'profile' and target_id = :id)`,
+});
+
 export const personalData = definePersonalData<NotificationsTables>({
-  copy: (id) => ({
-    notifications: sql`select kind, target_kind, target_id, latest_at, seen_at, read_at from notification where recipient_id = ${id} order by latest_at`,
-    notification_settings: sql`select in_app_off, email_off, email_rhythm, quiet_from, quiet_to from notification_setting where member_id = ${id}`,
-  }),
+  copy: {
+    notifications: `select kind, target_kind, target_id, latest_at, seen_at, read_at from notification where recipient_id = :memberId order by latest_at`,
+    notification_settings: `select in_app_off, email_off, email_rhythm, quiet_from, quiet_to from notification_setting where member_id = :memberId`,
+  },
   async erase({ db }, id) {
-    await sql`delete from notification where recipient_id = ${id} or (target_kind = 'profile' and target_id = ${id})`.execute(
-      db,
-    );
+    await deleteNotification(db, { id });
     // One that told of several goes on telling of the others.
     await retractAll(db, id);
     await db.deleteFrom('notification_letter').where('recipient_id', '=', id).execute();

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import type { NotificationsTables } from './tables.ts';
 
 type Db = Kysely<NotificationsTables>;
@@ -18,10 +19,56 @@ export interface NewNotificationRow extends About {
   /** Whether it stands in the list; else it only goes by mail. */
   shown: boolean;
 }
-export interface StoredRow {
-  id: string;
-  mailed_at: Date | null;
-}
+export const storedRow = {
+  id: column.uuid,
+  mailed_at: column.timestamp.orNull,
+};
+export type StoredRow = RowOf<typeof storedRow>;
+
+const addActorStatement = statement({
+  params: {
+    id: column.uuid,
+    recipientId: column.uuid,
+    kind: column.text,
+    targetKind: column.text,
+    targetId: column.uuid,
+    at: column.timestamp,
+    actorId: column.uuid,
+    shown: column.boolean,
+    again: column.boolean,
+  },
+  row: storedRow,
+  sql: `
+    with grouped as (
+      insert into notification (id, recipient_id, kind, target_kind, target_id, latest_at, actor_ids, actor_count, shown)
+      select :id::uuid, :recipientId::uuid, :kind, :targetKind, :targetId::uuid, :at, array[:actorId::uuid], 1, :shown
+      where not exists (
+          select 1 from block_between where block_between.actor_id = :recipientId::uuid and block_between.other_id = :actorId::uuid)
+        and (:again or not exists (
+          select 1 from notification join notification_actor on notification_actor.notification_id = notification.id
+          where notification.target_kind = :targetKind and notification.target_id = :targetId::uuid and notification.kind = :kind
+            and notification.recipient_id = :recipientId::uuid and notification_actor.actor_id = :actorId::uuid))
+      on conflict (recipient_id, kind, target_kind, target_id) where read_at is null
+        do update set
+          latest_at = greatest(notification.latest_at, excluded.latest_at), seen_at = null, shown = notification.shown or excluded.shown,
+          actor_ids = (
+            select array_agg(latest.actor_id order by latest.at desc, latest.place) from (
+              select :actorId::uuid as actor_id, :at::timestamptz as at, 0 as place
+              union all
+              select known.actor_id, coalesce(notification_actor.at, notification.latest_at), known.place
+              from unnest(notification.actor_ids) with ordinality as known (actor_id, place)
+              left join notification_actor on notification_actor.notification_id = notification.id and notification_actor.actor_id = known.actor_id
+              where known.actor_id <> :actorId::uuid) latest)[1:3],
+          actor_count = notification.actor_count + case when exists (
+            select 1 from notification_actor where notification_actor.notification_id = notification.id and notification_actor.actor_id = :actorId::uuid) then 0 else 1 end
+      returning id, mailed_at
+    ), joined as (
+      insert into notification_actor (notification_id, actor_id, at)
+      select id, :actorId::uuid, :at from grouped
+      on conflict (notification_id, actor_id) do update set at = greatest(notification_actor.at, excluded.at)
+    )
+    select id, mailed_at from grouped`,
+});
 
 /**
  * Adds an actor to the unread group of this kind and thing, or opens one: the unique key on unread groups settles two
@@ -31,97 +78,126 @@ export interface StoredRow {
  * Somebody who blocks the actor, or is blocked, is not told: undefined.
  */
 export async function addActor(db: Db, stored: NewNotificationRow): Promise<StoredRow | undefined> {
-  const { rows } = await sql<StoredRow>`
-    with grouped as (
-      insert into notification (id, recipient_id, kind, target_kind, target_id, latest_at, actor_ids, actor_count, shown)
-      select ${stored.id}::uuid, ${stored.recipientId}::uuid, ${stored.kind}, ${stored.targetKind}, ${stored.targetId}::uuid, ${stored.at}, array[${stored.actorId}::uuid], 1, ${stored.shown}
-      where not exists (
-          select 1 from block_between where block_between.actor_id = ${stored.recipientId}::uuid and block_between.other_id = ${stored.actorId}::uuid)
-        and (${stored.again} or not exists (
-          select 1 from notification join notification_actor on notification_actor.notification_id = notification.id
-          where notification.target_kind = ${stored.targetKind} and notification.target_id = ${stored.targetId}::uuid and notification.kind = ${stored.kind}
-            and notification.recipient_id = ${stored.recipientId}::uuid and notification_actor.actor_id = ${stored.actorId}::uuid))
-      on conflict (recipient_id, kind, target_kind, target_id) where read_at is null
-        do update set
-          latest_at = greatest(notification.latest_at, excluded.latest_at), seen_at = null, shown = notification.shown or excluded.shown,
-          actor_ids = (
-            select array_agg(latest.actor_id order by latest.at desc, latest.place) from (
-              select ${stored.actorId}::uuid as actor_id, ${stored.at}::timestamptz as at, 0 as place
-              union all
-              select known.actor_id, coalesce(notification_actor.at, notification.latest_at), known.place
-              from unnest(notification.actor_ids) with ordinality as known (actor_id, place)
-              left join notification_actor on notification_actor.notification_id = notification.id and notification_actor.actor_id = known.actor_id
-              where known.actor_id <> ${stored.actorId}::uuid) latest)[1:3],
-          actor_count = notification.actor_count + case when exists (
-            select 1 from notification_actor where notification_actor.notification_id = notification.id and notification_actor.actor_id = ${stored.actorId}::uuid) then 0 else 1 end
-      returning id, mailed_at
-    ), joined as (
-      insert into notification_actor (notification_id, actor_id, at)
-      select id, ${stored.actorId}::uuid, ${stored.at} from grouped
-      on conflict (notification_id, actor_id) do update set at = greatest(notification_actor.at, excluded.at)
-    )
-    select id, mailed_at from grouped`.execute(db);
+  const rows = await addActorStatement(db, {
+    id: stored.id,
+    recipientId: stored.recipientId,
+    kind: stored.kind,
+    targetKind: stored.targetKind,
+    targetId: stored.targetId,
+    at: stored.at,
+    actorId: stored.actorId,
+    shown: stored.shown,
+    again: stored.again,
+  });
   return rows[0];
 }
 
-interface Left {
-  notification_id: string;
-  recipient_id: string;
-}
+const leftRow = {
+  notification_id: column.uuid,
+  recipient_id: column.uuid,
+};
+type Left = RowOf<typeof leftRow>;
+const deleteNotificationActor = statement({
+  params: { actorId: column.uuid, targetKind: column.text, targetId: column.uuid, kind: column.text },
+  row: leftRow,
+  sql: `
+    delete from notification_actor using notification
+    where notification.id = notification_actor.notification_id and notification_actor.actor_id = :actorId::uuid
+      and notification.target_kind = :targetKind and notification.target_id = :targetId::uuid and notification.kind = :kind
+    returning notification_actor.notification_id, notification.recipient_id`,
+});
+
 /**
  * Takes an actor out of everything told of a kind and thing; what has nobody left is removed. Answers whose lists
  * changed.
  */
 export async function retract(db: Db, { kind, targetKind, targetId, actorId }: About): Promise<string[]> {
-  const { rows } = await sql<Left>`
-    delete from notification_actor using notification
-    where notification.id = notification_actor.notification_id and notification_actor.actor_id = ${actorId}::uuid
-      and notification.target_kind = ${targetKind} and notification.target_id = ${targetId}::uuid and notification.kind = ${kind}
-    returning notification_actor.notification_id, notification.recipient_id`.execute(db);
+  const rows = await deleteNotificationActor(db, { actorId, targetKind, targetId, kind });
   return await regathered(db, rows);
 }
+
+const retractBetweenStatement = statement({
+  params: { one: column.uuid, other: column.uuid },
+  row: leftRow,
+  sql: `
+    delete from notification_actor using notification
+    where notification.id = notification_actor.notification_id
+      and ((notification_actor.actor_id = :one::uuid and notification.recipient_id = :other::uuid)
+        or (notification_actor.actor_id = :other::uuid and notification.recipient_id = :one::uuid))
+    returning notification_actor.notification_id, notification.recipient_id`,
+});
 
 /** Takes two out of everything that the one was told of the other. */
 export async function retractBetween(db: Db, one: string, other: string): Promise<string[]> {
-  const { rows } = await sql<Left>`
-    delete from notification_actor using notification
-    where notification.id = notification_actor.notification_id
-      and ((notification_actor.actor_id = ${one}::uuid and notification.recipient_id = ${other}::uuid)
-        or (notification_actor.actor_id = ${other}::uuid and notification.recipient_id = ${one}::uuid))
-    returning notification_actor.notification_id, notification.recipient_id`.execute(db);
+  const rows = await retractBetweenStatement(db, { one, other });
   return await regathered(db, rows);
 }
 
+const retractAllStatement = statement({
+  params: { actorId: column.uuid },
+  row: leftRow,
+  sql: `
+    delete from notification_actor using notification
+    where notification.id = notification_actor.notification_id and notification_actor.actor_id = :actorId::uuid
+    returning notification_actor.notification_id, notification.recipient_id`,
+});
+
 /** Takes an actor out of everything that anybody was told. */
 export async function retractAll(db: Db, actorId: string): Promise<string[]> {
-  const { rows } = await sql<Left>`
-    delete from notification_actor using notification
-    where notification.id = notification_actor.notification_id and notification_actor.actor_id = ${actorId}::uuid
-    returning notification_actor.notification_id, notification.recipient_id`.execute(db);
+  const rows = await retractAllStatement(db, { actorId });
   return await regathered(db, rows);
 }
+
+const selectNotificationActor = statement({
+  params: { actorId: column.uuid, after: column.uuid, limit: column.int },
+  row: leftRow,
+  sql: `
+    select notification.id as notification_id, notification.recipient_id
+    from notification_actor join notification on notification.id = notification_actor.notification_id
+    where notification_actor.actor_id = :actorId::uuid and notification.id > :after::uuid order by notification.id limit :limit`,
+});
 
 /**
  * Everything an actor stands in, counted anew, a part at a time. Answers the last one done, or undefined when there is
  * no more.
  */
-export async function recountOf(
+export async function regatherOf(
   db: Db,
   actorId: string,
   after: string,
   limit: number,
 ): Promise<{ last: string | undefined; recipients: string[] }> {
-  const { rows } = await sql<Left>`
-    select notification.id as notification_id, notification.recipient_id
-    from notification_actor join notification on notification.id = notification_actor.notification_id
-    where notification_actor.actor_id = ${actorId}::uuid and notification.id > ${after}::uuid order by notification.id limit ${limit}`.execute(
-    db,
-  );
+  const rows = await selectNotificationActor(db, { actorId, after, limit });
   return {
     last: rows.length === limit ? rows.at(-1)?.notification_id : undefined,
     recipients: await regathered(db, rows),
   };
 }
+
+const selectNotification = statement({
+  params: { ids: column.uuid.array },
+  sql: `select id from notification where id = any (:ids::uuid[]) order by id for update`,
+});
+
+const deleteNotification = statement({
+  params: { ids: column.uuid.array },
+  sql: `
+    delete from notification where id = any (:ids::uuid[])
+      and not exists (select 1 from notification_actor where notification_actor.notification_id = notification.id)`,
+});
+
+const updateNotification = statement({
+  params: { ids: column.uuid.array },
+  sql: `
+    update notification set actor_ids = people.actor_ids, actor_count = people.actor_count
+    from unnest(:ids::uuid[]) as wanted (id)
+    cross join lateral (
+      select coalesce((array_agg(notification_actor.actor_id order by notification_actor.at desc))[1:3], '{}') as actor_ids, count(*) as actor_count
+      from notification_actor join actor_card on actor_card.id = notification_actor.actor_id and actor_card.state = 'active'
+      where notification_actor.notification_id = wanted.id
+    ) as people
+    where notification.id = wanted.id`,
+});
 
 /**
  * Makes what the rows show true to who is left, and removes those with nobody. Their locks come first, in one order, so
@@ -130,24 +206,41 @@ export async function recountOf(
 async function regathered(db: Db, left: readonly Left[]): Promise<string[]> {
   const ids = left.map((row) => row.notification_id).toSorted();
   if (ids.length === 0) return [];
-  await sql`select id from notification where id = any (${ids}::uuid[]) order by id for update`.execute(db);
-  await sql`
-    delete from notification where id = any (${ids}::uuid[])
-      and not exists (select 1 from notification_actor where notification_actor.notification_id = notification.id)`.execute(
-    db,
-  );
-  await sql`
-    update notification set actor_ids = people.actor_ids, actor_count = people.actor_count
-    from unnest(${ids}::uuid[]) as wanted (id)
-    cross join lateral (
-      select coalesce((array_agg(notification_actor.actor_id order by notification_actor.at desc))[1:3], '{}') as actor_ids, count(*) as actor_count
-      from notification_actor join actor_card on actor_card.id = notification_actor.actor_id and actor_card.state = 'active'
-      where notification_actor.notification_id = wanted.id
-    ) as people
-    where notification.id = wanted.id`.execute(db);
+  await selectNotification(db, { ids });
+  await deleteNotification(db, { ids });
+  await updateNotification(db, { ids });
   return [...new Set(left.map((row) => row.recipient_id))];
 }
 
+const takeLock = statement({
+  params: { p1: column.text },
+  sql: `select pg_advisory_xact_lock(hashtextextended(:p1, 9))`,
+});
+
 /** Lets one effect at a time decide about an actor and a thing, until its transaction ends: facts come in no order. */
 export const lockNotification = (db: Db, { kind, targetId, actorId }: Omit<About, 'targetKind'>) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${targetId} ${actorId}`}, 9))`.execute(db);
+  takeLock(db, { p1: `${kind} ${targetId} ${actorId}` });
+
+export const followStands = async (db: Db, followerId: string, followeeId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('active_follow')
+    .select('follower_id')
+    .where('follower_id', '=', followerId)
+    .where('followee_id', '=', followeeId)
+    .executeTakeFirst()) !== undefined;
+
+export const followWaits = async (db: Db, followerId: string, followeeId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('follow_waiting')
+    .select('follower_id')
+    .where('follower_id', '=', followerId)
+    .where('followee_id', '=', followeeId)
+    .executeTakeFirst()) !== undefined;
+
+export const requestWaits = async (db: Db, fromId: string, toId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('request_waiting')
+    .select('id')
+    .where('from_id', '=', fromId)
+    .where('to_id', '=', toId)
+    .executeTakeFirst()) !== undefined;

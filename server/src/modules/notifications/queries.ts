@@ -1,70 +1,84 @@
-import { sql, type Kysely } from 'kysely';
-import { statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { NotificationsTables } from './tables.ts';
 
 type Db = Kysely<NotificationsTables>;
 
 /** What a notification is about, as far as showing it depends on it. */
-export interface TargetRow {
-  target_kind: string;
-  target_id: string;
-}
-export interface NotificationRow extends TargetRow {
-  id: string;
-  kind: string;
-  latest_at: Date;
-  seen_at: Date | null;
-  read_at: Date | null;
+export const targetRow = {
+  target_kind: column.text,
+  target_id: column.uuid,
+};
+export type TargetRow = RowOf<typeof targetRow>;
+export const notificationRow = {
+  ...targetRow,
+  id: column.uuid,
+  kind: column.text,
+  latest_at: column.timestamp,
+  seen_at: column.timestamp.orNull,
+  read_at: column.timestamp.orNull,
   /** The latest three who are not hidden, newest first. */
-  actor_ids: string[];
-  actor_count: number;
-}
+  actor_ids: column.uuid.array,
+  actor_count: column.int,
+};
+export type NotificationRow = RowOf<typeof notificationRow>;
 
 /**
  * A page of the list. A notification of which nobody is left is not shown; whom the recipient may not see is taken out
  * with the cards.
  */
-export const notificationPage = statement<NotificationRow, [recipient: string, at: Date, id: string, limit: number]>(`
+export const notificationPage = statement({
+  params: { recipientId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int },
+  row: notificationRow,
+  sql: `
   select notification.id, notification.kind, notification.target_kind, notification.target_id,
          notification.latest_at, notification.seen_at, notification.read_at, notification.actor_ids, notification.actor_count
   from notification
-  where notification.recipient_id = $1 and notification.shown and notification.actor_count > 0
-    and (notification.latest_at, notification.id) < ($2, $3)
+  where notification.recipient_id = :recipientId and notification.shown and notification.actor_count > 0
+    and (notification.latest_at, notification.id) < (:at, :id)
   order by notification.latest_at desc, notification.id desc
-  limit $4`);
+  limit :limit`,
+});
 
 /** What has not been seen and has somebody left: at most `limit`, in no order. */
-export const unseenNotifications = statement<TargetRow, [recipient: string, limit: number]>(`
+export const unseenNotifications = statement({
+  params: { recipientId: column.uuid, limit: column.int },
+  row: targetRow,
+  sql: `
   select notification.target_kind, notification.target_id
   from notification
-  where notification.recipient_id = $1 and notification.seen_at is null and notification.shown and notification.actor_count > 0
-  limit $2`);
+  where notification.recipient_id = :recipientId and notification.seen_at is null and notification.shown and notification.actor_count > 0
+  limit :limit`,
+});
 
-const changedAny = (result: { numAffectedRows?: bigint | undefined }) => (result.numAffectedRows ?? 0n) > 0n;
+const updateNotification = statement({
+  params: { now: column.timestamp, recipientId: column.uuid },
+  sql: `update notification set seen_at = :now where recipient_id = :recipientId and seen_at is null`,
+});
 
 /** Each of these answers whether anything changed. */
 export const setSeen = async (db: Db, recipientId: string, now: Date): Promise<boolean> =>
-  changedAny(
-    await sql`update notification set seen_at = ${now} where recipient_id = ${recipientId} and seen_at is null`.execute(
-      db,
-    ),
-  );
+  (await updateNotification(db, { now, recipientId })) > 0;
+
+const setAllReadStatement = statement({
+  params: { now: column.timestamp, recipientId: column.uuid },
+  sql: `
+    update notification set read_at = :now, seen_at = coalesce(seen_at, :now) where recipient_id = :recipientId and read_at is null`,
+});
 
 export const setAllRead = async (db: Db, recipientId: string, now: Date): Promise<boolean> =>
-  changedAny(
-    await sql`
-    update notification set read_at = ${now}, seen_at = coalesce(seen_at, ${now}) where recipient_id = ${recipientId} and read_at is null`.execute(
-      db,
-    ),
-  );
+  (await setAllReadStatement(db, { now, recipientId })) > 0;
 
 /** Undefined when it is not theirs. */
-export async function setRead(db: Db, recipientId: string, id: string, now: Date): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update notification set read_at = coalesce(read_at, ${now}), seen_at = coalesce(seen_at, ${now})
-    where id = ${id} and recipient_id = ${recipientId} returning id`.execute(db);
-  return rows[0];
-}
+export const setRead = statement({
+  params: { now: column.timestamp, id: column.uuid, recipientId: column.uuid },
+  row: {
+    id: column.uuid,
+  },
+  sql: `
+    update notification set read_at = coalesce(read_at, :now), seen_at = coalesce(seen_at, :now)
+    where id = :id and recipient_id = :recipientId returning id`,
+});
 
 export const deleteOlder = (db: Db, before: Date) =>
   db.deleteFrom('notification').where('latest_at', '<', before).execute();

@@ -11,7 +11,7 @@ import type { PortfolioTables } from './tables.ts';
 
 /** Whether everybody may see a picture; for the platform, which serves files. */
 export const isPublicPicture = async (db: Kysely<never>, id: string): Promise<boolean> =>
-  (await findPublicPhoto(narrowed<PortfolioTables>(db), id)).length > 0;
+  (await findPublicPhoto(narrowed<PortfolioTables>(db), { mediaId: id })).length > 0;
 
 /** The door: profiles as pages and files, and files as profiles. */
 export const portfolio = {

@@ -1,21 +1,20 @@
-import { sql } from 'kysely';
 import { definePersonalData } from '#platform/personal-data.ts';
 import type { PortfolioTables } from './tables.ts';
 
 /** Uploaded archives and made documents leave the store by themselves within days: see the sweeps. */
 export const personalData = definePersonalData<PortfolioTables>({
-  copy: (id) => ({
-    portfolio: sql`select theme, parts, is_public, updated_at from portfolio where member_id = ${id}`,
-    imports: sql`select state, kind, filename, added, changed, created_at from profile_import where member_id = ${id} order by created_at`,
-    imported_contacts: sql`select first_name, last_name, email, company, position, connected_on from imported_contact where member_id = ${id} and import_id is null order by folded`,
-  }),
+  copy: {
+    portfolio: `select theme, parts, is_public, updated_at from portfolio where member_id = :memberId`,
+    imports: `select state, kind, filename, added, changed, created_at from profile_import where member_id = :memberId order by created_at`,
+    imported_contacts: `select first_name, last_name, email, company, position, connected_on from imported_contact where member_id = :memberId and import_id is null order by folded`,
+  },
   async erase({ db }, id, email) {
     await db
       .deleteFrom('imported_contact')
       .where((where) =>
         where.or([
           where('member_id', '=', id),
-          where.and([where('email', '<>', ''), where(sql`lower(email)`, '=', email)]),
+          where.and([where('email', '<>', ''), where(where.fn('lower', ['email']), '=', email)]),
         ]),
       )
       .execute();

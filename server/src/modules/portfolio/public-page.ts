@@ -82,7 +82,10 @@ export const publicPortfolio: PublicPage = {
   calls: ['/api/public-portfolios/'],
   head,
   async list({ db }, after, limit) {
-    const rows = await listPublic(narrowed<PortfolioTables>(db), isUuid(after) ? after : beforeAll, limit + 1);
+    const rows = await listPublic(narrowed<PortfolioTables>(db), {
+      after: isUuid(after) ? after : beforeAll,
+      limit: limit + 1,
+    });
     const pages = rows.slice(0, limit).map((row) => ({ path: publicPath(row.username), changedAt: row.changed_at }));
     return { pages, next: rows.length > limit ? (rows[limit - 1]?.member_id ?? null) : null };
   },

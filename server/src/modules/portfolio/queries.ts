@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Part, Theme } from '#contract/portfolio.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { PortfolioTables } from './tables.ts';
 
 type Db = Kysely<PortfolioTables>;
 
-export interface SettingsRow {
-  theme: Theme;
-  parts: Part[];
-  is_public: boolean;
-}
-export const findSettings = statement<SettingsRow, [memberId: string]>(
-  'select portfolio.theme, portfolio.parts, portfolio.is_public from portfolio where portfolio.member_id = $1',
-);
+export const settingsRow = {
+  theme: column.text.as<Theme>(),
+  parts: column.text.as<Part>().array,
+  is_public: column.boolean,
+};
+export type SettingsRow = RowOf<typeof settingsRow>;
+export const findSettings = statement({
+  params: { memberId: column.uuid },
+  row: settingsRow,
+  sql: 'select portfolio.theme, portfolio.parts, portfolio.is_public from portfolio where portfolio.member_id = :memberId',
+});
 export const saveSettings = (db: Db, memberId: string, { theme, parts, is_public }: SettingsRow, now: Date) =>
   db
     .insertInto('portfolio')
@@ -20,39 +23,55 @@ export const saveSettings = (db: Db, memberId: string, { theme, parts, is_public
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ theme, parts, is_public, updated_at: now }))
     .execute();
 
-export interface PublicRow {
-  member_id: string;
-  theme: Theme;
-  parts: Part[];
-  search_engines: boolean;
-}
+export const publicRow = {
+  member_id: column.uuid,
+  theme: column.text.as<Theme>(),
+  parts: column.text.as<Part>().array,
+  search_engines: column.boolean,
+};
+export type PublicRow = RowOf<typeof publicRow>;
 /** The member behind a public address, while they are there and show it to everybody. */
-export const findPublic = statement<PublicRow, [username: string]>(`
+export const findPublic = statement({
+  params: { username: column.text },
+  row: publicRow,
+  sql: `
   select actor_card.id as member_id, portfolio.theme, portfolio.parts, coalesce(profile_listing.search_engines, true) as search_engines
   from actor_card join portfolio on portfolio.member_id = actor_card.id and portfolio.is_public
   left join profile_listing on profile_listing.member_id = actor_card.id
-  where actor_card.username = $1 and actor_card.kind = 'member' and actor_card.state = 'active'`);
+  where actor_card.username = :username and actor_card.kind = 'member' and actor_card.state = 'active'`,
+});
 
 /**
  * The photo that a public page shows: asked at every look at an address without a signature, so that it ends with what
  * allowed it.
  */
-export const findPublicPhoto = statement<{ id: string }, [mediaId: string]>(`
+export const findPublicPhoto = statement({
+  params: { mediaId: column.uuid },
+  row: {
+    id: column.uuid,
+  },
+  sql: `
   select media_picture.id
   from media_picture
   join actor_card on actor_card.id = media_picture.uploader_id and actor_card.photo_id = media_picture.id
   join portfolio on portfolio.member_id = actor_card.id and portfolio.is_public
-  where media_picture.id = $1 and actor_card.photo_level = 'anyone' and actor_card.kind = 'member' and actor_card.state = 'active'`);
+  where media_picture.id = :mediaId and actor_card.photo_level = 'anyone' and actor_card.kind = 'member' and actor_card.state = 'active'`,
+});
 
-export interface ListedRow {
-  member_id: string;
-  username: string;
-  changed_at: Date;
-}
+export const listedRow = {
+  member_id: column.uuid,
+  username: column.text,
+  changed_at: column.timestamp,
+};
+export type ListedRow = RowOf<typeof listedRow>;
 /** Public pages whose members let search engines find them, by id. */
-export const listPublic = statement<ListedRow, [after: string, limit: number]>(`
+export const listPublic = statement({
+  params: { after: column.uuid, limit: column.int },
+  row: listedRow,
+  sql: `
   select portfolio.member_id, actor_card.username, greatest(portfolio.updated_at, profile_listing.updated_at) as changed_at
   from portfolio join actor_card on actor_card.id = portfolio.member_id and actor_card.state = 'active'
   left join profile_listing on profile_listing.member_id = portfolio.member_id
-  where portfolio.is_public and portfolio.member_id > $1::uuid and coalesce(profile_listing.search_engines, true)
-  order by portfolio.member_id limit $2::int`);
+  where portfolio.is_public and portfolio.member_id > :after::uuid and coalesce(profile_listing.search_engines, true)
+  order by portfolio.member_id limit :limit::int`,
+});

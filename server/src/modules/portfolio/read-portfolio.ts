@@ -36,7 +36,7 @@ export async function openPortfolio(
   ctx: ReadContext,
   typed: string,
 ): Promise<{ page: PortfolioPage; listed: boolean } | null> {
-  const [row] = await findPublic(ctx.db, toUsername(typed));
+  const row = await findPublic.first(ctx.db, { username: toUsername(typed) });
   const profile = row && (await wholeProfile(ctx, 'visitor', { memberId: row.member_id }));
   return row && profile ? { page: present(profile, { ...row, is_public: true }), listed: row.search_engines } : null;
 }
@@ -45,7 +45,11 @@ export async function openPortfolio(
 export async function movedTo(ctx: Pick<ReadContext, 'db' | 'now'>, typed: string): Promise<string | null> {
   const username = toUsername(typed);
   const holder = (await resolveUsernames(across(ctx.db), [username], ctx.now)).get(username);
-  if (holder === undefined || holder.username === username || (await findPublic(ctx.db, holder.username)).length === 0)
+  if (
+    holder === undefined ||
+    holder.username === username ||
+    (await findPublic(ctx.db, { username: holder.username })).length === 0
+  )
     return null;
   return holder.username;
 }

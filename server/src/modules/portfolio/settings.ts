@@ -11,7 +11,7 @@ const usual: SettingsRow = { theme: 'paper', parts: [...PARTS], is_public: false
 export const settingsOf = async (
   ctx: Pick<RequestContext<PortfolioTables>, 'db'>,
   memberId: string,
-): Promise<SettingsRow> => (await findSettings(ctx.db, memberId))[0] ?? usual;
+): Promise<SettingsRow> => (await findSettings.first(ctx.db, { memberId })) ?? usual;
 
 export const publicPath = (username: string): string => `/in/${encodeURIComponent(username)}`;
 

@@ -7,7 +7,7 @@ const watchersOf = (data: { postId: string }): Audience[] => [{ watchers: { kind
 const followersOf = ({ postId, authorId }: { postId: string; authorId: string }) =>
   ({
     among: async (db: Kysely<never>, online: readonly string[]) =>
-      (await followersAmong(db, postId, authorId, online)).map((row) => row.id),
+      (await followersAmong(db, { postId, authorId, online })).map((row) => row.id),
   }) satisfies Audience;
 
 /** Who hears what: whoever has the post open; and of a new one, those followers online who may see it. */
@@ -34,4 +34,4 @@ export const audiences = {
 } satisfies Audiences;
 
 export const mayWatchPost: WatchCheck = async (db, caller, id) =>
-  (await seenPost(db, caller.actor.id, caller.member.id, id)).length > 0;
+  (await seenPost(db, { viewerId: caller.actor.id, personId: caller.member.id, postId: id })).length > 0;

@@ -1,8 +1,8 @@
 import type { Card } from '#contract/core/cards.ts';
 import { pathOf } from '#contract/core/paths.ts';
 import type { CardContent, CardContext, CardLoader } from '#platform/cards.ts';
-import { statement } from '#platform/database/statement.ts';
-import { presentActorCard, type ActorRow } from '#modules/actors';
+import { column, statement } from '#platform/database/statement.ts';
+import { actorRow, presentActorCard, type ActorRow } from '#modules/actors';
 import { actorColumns } from '#modules/network';
 import { answeredVisible, commentAuthorVisible, postVisible, postVisibleInSpace } from './row.ts';
 
@@ -11,27 +11,31 @@ const excerptLength = 140;
 export const excerptOf = (column: string) =>
   `left(${column}, ${excerptLength}) || case when length(${column}) > ${excerptLength} then '…' else '' end`;
 
-interface ExcerptRow extends ActorRow {
-  id: string;
-  post_id: string;
-  excerpt: string;
-}
-type Ids = [viewer: string, person: string, ids: readonly string[]];
+const excerptRow = { ...actorRow, id: column.uuid, post_id: column.uuid, excerpt: column.text };
+const ids = { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array };
 
-const postExcerpts = statement<ExcerptRow, Ids>(`
-  select post.id, post.id as post_id, ${excerptOf('post.text')} as excerpt, ${actorColumns({ card: 'actor_card', viewer: '$1' })}
+const postExcerpts = statement({
+  params: ids,
+  row: excerptRow,
+  sql: `
+  select post.id, post.id as post_id, ${excerptOf('post.text')} as excerpt, ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
   from post
   join actor_card on actor_card.id = post.author_id
-  where post.id = any ($3::uuid[]) and post.deleted_at is null and ${postVisible}`);
+  where post.id = any (:ids::uuid[]) and post.deleted_at is null and ${postVisible}`,
+});
 
-const commentExcerpts = statement<ExcerptRow, Ids>(`
-  select comment.id, comment.post_id, ${excerptOf('comment.text')} as excerpt, ${actorColumns({ card: 'actor_card', viewer: '$1' })}
+const commentExcerpts = statement({
+  params: ids,
+  row: excerptRow,
+  sql: `
+  select comment.id, comment.post_id, ${excerptOf('comment.text')} as excerpt, ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
   from comment
   join post on post.id = comment.post_id
   join actor_card as post_author on post_author.id = post.author_id
   join actor_card on actor_card.id = comment.author_id
-  where comment.id = any ($3::uuid[]) and comment.deleted_at is null and post.deleted_at is null
-    and ${answeredVisible} and ${commentAuthorVisible} and ${postVisibleInSpace}`);
+  where comment.id = any (:ids::uuid[]) and comment.deleted_at is null and post.deleted_at is null
+    and ${answeredVisible} and ${commentAuthorVisible} and ${postVisibleInSpace}`,
+});
 
 interface Excerpt extends ActorRow {
   excerpt: string;
@@ -58,12 +62,16 @@ export const presentComment = (row: Excerpt & { id: string; post_id: string }, p
 
 export const postCards: CardLoader = async (db, context, ids) => {
   if (context.viewer === null) return new Map();
-  const rows = await postExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids);
+  const rows = await postExcerpts(db, { viewerId: context.viewer.actor.id, personId: context.viewer.member.id, ids });
   return new Map(rows.map((row) => [row.id, presentPost(row, row.id, context)]));
 };
 
 export const commentCards: CardLoader = async (db, context, ids) => {
   if (context.viewer === null) return new Map();
-  const rows = await commentExcerpts(db, context.viewer.actor.id, context.viewer.member.id, ids);
+  const rows = await commentExcerpts(db, {
+    viewerId: context.viewer.actor.id,
+    personId: context.viewer.member.id,
+    ids,
+  });
   return new Map(rows.map((row) => [row.id, presentComment(row, context)]));
 };

@@ -65,5 +65,12 @@ export async function mentioned(
 ): Promise<string[]> {
   const mentioned = mentionedIn(entities).filter((actorId) => actorId !== ctx.actor.id);
   if (mentioned.length === 0) return [];
-  return (await whoMaySee(ctx.db, post.authorId, post.visibility, post.spaceId, mentioned)).map((row) => row.id);
+  return (
+    await whoMaySee(ctx.db, {
+      authorId: post.authorId,
+      level: post.visibility,
+      spaceId: post.spaceId,
+      candidates: mentioned,
+    })
+  ).map((row) => row.id);
 }

@@ -12,7 +12,7 @@ import { purge } from './tasks.ts';
  * be restored.
  */
 export async function deletePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
-  const [seen] = await findPost(ctx.db, ctx.actor.id, ctx.member.id, postId);
+  const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(seen?.deleted_at === null ? seen : undefined);
   if (!ownsPost(ctx, { authorId: post.actor_id })) throw new Refusal('not_found');
   found(await markPostDeleted(ctx.db, postId, ctx.now));
@@ -22,7 +22,7 @@ export async function deletePost(ctx: RequestContext<PostsTables>, postId: strin
 
 /** Brings back an own post deleted a moment ago, everything on it included. */
 export async function restorePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
-  const [post] = await findPost(ctx.db, ctx.actor.id, ctx.member.id, postId);
+  const post = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   if (!ownsPost(ctx, { authorId: found(post).actor_id })) throw new Refusal('not_found');
   found(await markPostRestored(ctx.db, postId, new Date(ctx.now.getTime() - restorePeriodMs)));
   await ctx.emit('posts.restored', { postId, authorId: found(post).actor_id });

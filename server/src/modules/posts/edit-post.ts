@@ -47,8 +47,18 @@ async function newlyMentionedBelow(
   const all = [...new Set(comments.flatMap(({ mentionedIds }) => mentionedIds))];
   if (all.length === 0) return [];
   const [could, can] = [
-    await whoMaySee(ctx.db, before.actor_id, before.visibility, before.space_id, all),
-    await whoMaySee(ctx.db, before.actor_id, visibility, before.space_id, all),
+    await whoMaySee(ctx.db, {
+      authorId: before.actor_id,
+      level: before.visibility,
+      spaceId: before.space_id,
+      candidates: all,
+    }),
+    await whoMaySee(ctx.db, {
+      authorId: before.actor_id,
+      level: visibility,
+      spaceId: before.space_id,
+      candidates: all,
+    }),
   ];
   const told = new Set(could.map(({ id }) => id));
   const news = new Set(can.map(({ id }) => id).filter((id) => !told.has(id)));
@@ -66,7 +76,7 @@ export async function editPost(
   postId: string,
   input: Out<(typeof endpoint)['body']>,
 ): Promise<void> {
-  const [seen] = await findPost(ctx.db, ctx.actor.id, ctx.member.id, postId);
+  const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(seen?.deleted_at === null ? seen : undefined);
   if (!ownsPost(ctx, { authorId: post.actor_id })) throw new Refusal('not_found');
   const stale = async () => new Refusal('stale', { current: await readPost(ctx, postId) });
@@ -92,7 +102,7 @@ export async function editPost(
     ctx.now.getTime() - post.published_at.getTime() < freeFor && reactions(post) === 0 && post.comment_count === 0;
   const alts = new Map(input.alts?.map(({ id, alt }) => [id, alt]));
   const visibility = input.visibility ?? post.visibility;
-  if (textChanged && !free) await keepVersion(ctx.db, postId, input.version, ctx.now);
+  if (textChanged && !free) await keepVersion(ctx.db, { postId, version: input.version, now: ctx.now });
   const changed = await updatePost(
     ctx.db,
     postId,

@@ -4,21 +4,21 @@ import type { PostsTables } from './tables.ts';
 
 export const effects = [
   onFact<PostsTables, 'posts.published'>('posts.published', 'posts.fan_out', async (ctx, { postId }) => {
-    await fanOut(ctx.db, postId);
+    await fanOut(ctx.db, { postId });
   }),
   // Home pages pass over what only its author may see: opened later, it is put there then.
   onFact<PostsTables, 'posts.edited'>(
     'posts.edited',
     'posts.fan_out_opened',
     async (ctx, { postId, visibilityChanged }) => {
-      if (visibilityChanged) await fanOut(ctx.db, postId);
+      if (visibilityChanged) await fanOut(ctx.db, { postId });
     },
   ),
   onFact<PostsTables, 'network.followed'>(
     'network.followed',
     'posts.backfill',
     async (ctx, { followerId, followeeId }) => {
-      await backfill(ctx.db, followerId, followeeId);
+      await backfill(ctx.db, { followerId, followeeId });
     },
   ),
 ];

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import type { Entity } from '#contract/posts.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
 import type { PostsTables } from './tables.ts';
@@ -9,43 +10,63 @@ const FORMER = '@former-member';
 const KINDS = ['like', 'celebrate', 'support', 'insightful', 'funny'] as const;
 
 /** Each count without what was withdrawn, for a statement that joins the rows of `withdrawn` to `thing`. */
-const counts = sql.join(
-  KINDS.map(
-    (kind) => sql`${sql.ref(`${kind}_count`)} = thing.${sql.ref(`${kind}_count`)} - (withdrawn.kind = ${kind})::int`,
-  ),
+const counts = KINDS.map((kind) => `${kind}_count = thing.${kind}_count - (withdrawn.kind = '${kind}')::int`).join(
+  ', ',
 );
 
-/** Takes somebody's reactions back from things of others, counts included. */
-async function withdrawReactions(db: Db, id: string): Promise<void> {
-  await sql`
-    with withdrawn as (delete from post_reaction where actor_id = ${id} returning post_id as thing_id, kind)
-    update post as thing set ${counts}, count_sequence = thing.count_sequence + 1 from withdrawn where thing.id = withdrawn.thing_id`.execute(
-    db,
-  );
-  await sql`
-    with withdrawn as (delete from comment_reaction where actor_id = ${id} returning comment_id as thing_id, kind)
-    update comment as thing set ${counts}, count_sequence = thing.count_sequence + 1 from withdrawn where thing.id = withdrawn.thing_id`.execute(
-    db,
-  );
-}
+const withdrawals = [
+  statement({
+    params: { id: column.uuid },
+    sql: `
+      with withdrawn as (delete from post_reaction where actor_id = :id returning post_id as thing_id, kind)
+      update post as thing set ${counts}, count_sequence = thing.count_sequence + 1
+      from withdrawn where thing.id = withdrawn.thing_id`,
+  }),
+  statement({
+    params: { id: column.uuid },
+    sql: `
+      with withdrawn as (delete from comment_reaction where actor_id = :id returning comment_id as thing_id, kind)
+      update comment as thing set ${counts}, count_sequence = thing.count_sequence + 1
+      from withdrawn where thing.id = withdrawn.thing_id`,
+  }),
+];
+
+const deleteComment = statement({
+  params: { id: column.uuid },
+  row: {
+    post_id: column.uuid,
+    parent_id: column.uuid.orNull,
+  },
+  sql: `
+    delete from comment where author_id = :id or parent_id in (select own.id from comment as own where own.author_id = :id)
+    returning post_id, parent_id`,
+});
+
+const updatePost = statement({
+  params: { posts: column.uuid.array },
+  sql: `
+    update post set count_sequence = count_sequence + 1,
+      comment_count = (select count(*) from comment where comment.post_id = post.id and comment.deleted_at is null)
+    where id = any(:posts::uuid[])`,
+});
+
+const updateComment = statement({
+  params: { parents: column.uuid.array },
+  sql: `
+    update comment set count_sequence = count_sequence + 1,
+      reply_count = (select count(*) from comment as reply where reply.parent_id = comment.id and reply.deleted_at is null)
+    where id = any(:parents::uuid[])`,
+});
 
 /** Their comments, with the replies below them as deleting one does; the counts follow. */
 async function deleteComments(db: Db, id: string): Promise<void> {
-  const { rows } = await sql<{ post_id: string; parent_id: string | null }>`
-    delete from comment where author_id = ${id} or parent_id in (select own.id from comment as own where own.author_id = ${id})
-    returning post_id, parent_id`.execute(db);
+  const rows = await deleteComment(db, { id });
   const [posts, parents] = [
     [...new Set(rows.map((row) => row.post_id))],
     [...new Set(rows.flatMap((row) => row.parent_id ?? []))],
   ];
-  await sql`
-    update post set count_sequence = count_sequence + 1,
-      comment_count = (select count(*) from comment where comment.post_id = post.id and comment.deleted_at is null)
-    where id = any(${posts}::uuid[])`.execute(db);
-  await sql`
-    update comment set count_sequence = count_sequence + 1,
-      reply_count = (select count(*) from comment as reply where reply.parent_id = comment.id and reply.deleted_at is null)
-    where id = any(${parents}::uuid[])`.execute(db);
+  await updatePost(db, { posts });
+  await updateComment(db, { parents });
 }
 
 /** Replaces what names somebody in a text, and moves the parts behind it along. */
@@ -69,59 +90,87 @@ export function withoutMentions(
   return { text: changed + text.slice(read), entities: left };
 }
 
-interface Worded {
-  id: string;
-  text: string;
-  entities: Entity[];
-}
+const mention = { mention: column.json<readonly { actorId: string }[]>() };
+const wordedRow = { id: column.text, text: column.text, entities: column.json<Entity[]>() };
+const worded = { id: column.text, text: column.text, entities: column.json<readonly Entity[]>() };
+const mentioning = [
+  {
+    find: statement({
+      params: mention,
+      row: wordedRow,
+      sql: 'select id::text as id, text, entities from post where entities @> :mention::jsonb',
+    }),
+    write: statement({
+      params: worded,
+      sql: 'update post set text = :text, entities = :entities::jsonb where id = :id::text::uuid',
+    }),
+  },
+  {
+    find: statement({
+      params: mention,
+      row: wordedRow,
+      sql: 'select id::text as id, text, entities from comment where entities @> :mention::jsonb',
+    }),
+    write: statement({
+      params: worded,
+      sql: 'update comment set text = :text, entities = :entities::jsonb where id = :id::text::uuid',
+    }),
+  },
+  {
+    find: statement({
+      params: mention,
+      row: wordedRow,
+      sql: `select post_id || ' ' || version as id, text, entities from post_version where entities @> :mention::jsonb`,
+    }),
+    write: statement({
+      params: worded,
+      sql: `update post_version set text = :text, entities = :entities::jsonb where post_id || ' ' || version = :id`,
+    }),
+  },
+];
+
 async function replaceMentions(db: Db, id: string): Promise<void> {
-  const mention = JSON.stringify([{ actorId: id }]);
-  const reworded = ({ rows }: { rows: Worded[] }) =>
-    rows.map((row) => ({ id: row.id, ...withoutMentions(row.text, row.entities, id) }));
-  for (const { id: key, text, entities } of reworded(
-    await sql<Worded>`select id, text, entities from post where entities @> ${mention}::jsonb`.execute(db),
-  ))
-    await sql`update post set text = ${text}, entities = ${JSON.stringify(entities)}::jsonb where id = ${key}`.execute(
-      db,
-    );
-  for (const { id: key, text, entities } of reworded(
-    await sql<Worded>`select id, text, entities from comment where entities @> ${mention}::jsonb`.execute(db),
-  ))
-    await sql`update comment set text = ${text}, entities = ${JSON.stringify(entities)}::jsonb where id = ${key}`.execute(
-      db,
-    );
-  const versions =
-    await sql<Worded>`select post_id || ' ' || version as id, text, entities from post_version where entities @> ${mention}::jsonb`.execute(
-      db,
-    );
-  for (const { id: key, text, entities } of reworded(versions))
-    await sql`update post_version set text = ${text}, entities = ${JSON.stringify(entities)}::jsonb where post_id || ' ' || version = ${key}`.execute(
-      db,
-    );
+  for (const { find, write } of mentioning) {
+    for (const row of await find(db, { mention: [{ actorId: id }] }))
+      await write(db, { id: row.id, ...withoutMentions(row.text, row.entities, id) });
+  }
 }
 
+const deletePostHidden = statement({
+  params: { id: column.uuid },
+  sql: `delete from post_hidden where actor_id = :id`,
+});
+
+const deleteTimeline = statement({
+  params: { id: column.uuid },
+  sql: `delete from timeline where viewer_id = :id or author_id = :id or post_id in (select post.id from post where post.author_id = :id)`,
+});
+
+const deletePost = statement({
+  params: { id: column.uuid },
+  sql: `delete from post where author_id = :id`,
+});
+
 export const personalData = definePersonalData<PostsTables>({
-  copy: (id) => ({
-    posts: sql`
+  copy: {
+    posts: `
       select id, text, visibility, pictures, published_at, edited_at, like_count, celebrate_count, support_count, insightful_count, funny_count, comment_count
-      from post where author_id = ${id} and deleted_at is null order by published_at`,
-    former_versions: sql`
+      from post where author_id = :memberId and deleted_at is null order by published_at`,
+    former_versions: `
       select post_version.post_id, post_version.text, post_version.replaced_at
-      from post_version join post on post.id = post_version.post_id where post.author_id = ${id} and post.deleted_at is null order by post_version.replaced_at`,
-    comments: sql`select id, post_id, text, created_at, edited_at from comment where author_id = ${id} and deleted_at is null order by created_at`,
-    hidden_posts: sql`select post_id, created_at from post_hidden where actor_id = ${id} order by created_at`,
-    reactions: sql`
-      select post_id, null::uuid as comment_id, kind, created_at from post_reaction where actor_id = ${id}
-      union all select null, comment_id, kind, created_at from comment_reaction where actor_id = ${id} order by created_at`,
-  }),
+      from post_version join post on post.id = post_version.post_id where post.author_id = :memberId and post.deleted_at is null order by post_version.replaced_at`,
+    comments: `select id, post_id, text, created_at, edited_at from comment where author_id = :memberId and deleted_at is null order by created_at`,
+    hidden_posts: `select post_id, created_at from post_hidden where actor_id = :memberId order by created_at`,
+    reactions: `
+      select post_id, null::uuid as comment_id, kind, created_at from post_reaction where actor_id = :memberId
+      union all select null, comment_id, kind, created_at from comment_reaction where actor_id = :memberId order by created_at`,
+  },
   async erase({ db }, id) {
-    await withdrawReactions(db, id);
+    for (const withdraw of withdrawals) await withdraw(db, { id });
     await deleteComments(db, id);
-    await sql`delete from post_hidden where actor_id = ${id}`.execute(db);
-    await sql`delete from timeline where viewer_id = ${id} or author_id = ${id} or post_id in (select post.id from post where post.author_id = ${id})`.execute(
-      db,
-    );
-    await sql`delete from post where author_id = ${id}`.execute(db);
+    await deletePostHidden(db, { id });
+    await deleteTimeline(db, { id });
+    await deletePost(db, { id });
     await replaceMentions(db, id);
   },
 });

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
-import { statement } from '#platform/database/statement.ts';
+import type { Insertable, Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
 import type { Entity } from '#contract/posts.ts';
 import { visibleText } from '#modules/network';
 import type { PostsTables } from './tables.ts';
@@ -8,11 +8,14 @@ type Db = Kysely<PostsTables>;
 
 export const insertPost = (db: Db, row: Insertable<PostsTables['post']>) => db.insertInto('post').values(row).execute();
 
+const insertPostHashtag = statement({
+  params: { publishedAt: column.timestamp, postId: column.uuid, tags: column.text.array },
+  sql: `insert into post_hashtag (tag, published_at, post_id)
+          select tag, :publishedAt, :postId from unnest(:tags::text[]) as tag on conflict do nothing`,
+});
+
 export const insertHashtags = (db: Db, postId: string, publishedAt: Date, tags: readonly string[]) =>
-  tags.length === 0
-    ? Promise.resolve()
-    : sql`insert into post_hashtag (tag, published_at, post_id)
-          select tag, ${publishedAt}, ${postId} from unnest(${tags}::text[]) as tag on conflict do nothing`.execute(db);
+  tags.length === 0 ? Promise.resolve() : insertPostHashtag(db, { publishedAt, postId, tags });
 
 export const deleteHashtags = (db: Db, postId: string) =>
   db.deleteFrom('post_hashtag').where('post_id', '=', postId).execute();
@@ -26,21 +29,28 @@ export const insertTimelineRow = (db: Db, row: Insertable<PostsTables['timeline'
     .execute();
 
 /** Usernames → actors whom the author may mention: existing, not blocked on either side, open to search. */
-export const findMentioned = statement<
-  { username: string; id: string },
-  [viewer: string, person: string, usernames: readonly string[]]
->(`
+export const findMentioned = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, usernames: column.text.array },
+  row: {
+    username: column.text,
+    id: column.uuid,
+  },
+  sql: `
   select actor_card.username, actor_card.id
   from actor_card
-  where actor_card.username = any ($3::text[]) and actor_card.discoverable
-    and ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`);
+  where actor_card.username = any (:usernames::text[]) and actor_card.discoverable
+    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`,
+});
 
 /** Which of these actors may see a post of this author at this level; for notices and live facts about it. */
-export const whoMaySee = statement<
-  { id: string },
-  [authorId: string, level: string, spaceId: string | null, candidates: readonly string[]]
->(`
-  select candidate.id from unnest($4::uuid[]) as candidate (id) where visible_to(candidate.id, candidate.id, $1, $2, $3)`);
+export const whoMaySee = statement({
+  params: { authorId: column.uuid, level: column.text, spaceId: column.uuid.orNull, candidates: column.uuid.array },
+  row: {
+    id: column.uuid,
+  },
+  sql: `
+  select candidate.id from unnest(:candidates::uuid[]) as candidate (id) where visible_to(candidate.id, candidate.id, :authorId, :level, :spaceId)`,
+});
 
 interface Edit {
   text: string;
@@ -74,22 +84,29 @@ export const updatePost = (db: Db, postId: string, version: number, edit: Edit, 
  * Keeps what a post of this version says, before it changes. Of two at once one waits here, and finds afterwards that
  * it is stale.
  */
-export const keepVersion = (db: Db, postId: string, version: number, now: Date) =>
-  sql`insert into post_version (post_id, version, text, entities, visibility, replaced_at)
-      select post.id, post.version, post.text, post.entities, post.visibility, ${now} from post where post.id = ${postId} and post.version = ${version}
-      on conflict do nothing`.execute(db);
+export const keepVersion = statement({
+  params: { now: column.timestamp, postId: column.uuid, version: column.int },
+  sql: `insert into post_version (post_id, version, text, entities, visibility, replaced_at)
+      select post.id, post.version, post.text, post.entities, post.visibility, :now from post where post.id = :postId and post.version = :version
+      on conflict do nothing`,
+});
 /** Earlier texts that were open to the viewer when they stood there; the post's own visibility is asked beside it. */
-export const versionPage = statement<
-  { version: number; text: string; replaced_at: Date },
-  [viewer: string, person: string, postId: string, before: number, limit: number]
->(`
+export const versionPage = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, postId: column.uuid, before: column.int, limit: column.int },
+  row: {
+    version: column.int,
+    text: column.text,
+    replaced_at: column.timestamp,
+  },
+  sql: `
   select post_version.version, post_version.text, post_version.replaced_at
   from post_version
   join post on post.id = post_version.post_id
-  where post_version.post_id = $3 and post_version.version < $4::bigint
-    and ${visibleText({ viewer: '$1', person: '$2', owner: 'post.author_id', level: 'post_version.visibility', space: 'post.space_id' })}
+  where post_version.post_id = :postId and post_version.version < :before::bigint
+    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'post.author_id', level: 'post_version.visibility', space: 'post.space_id' })}
   order by post_version.version desc
-  limit $5`);
+  limit :limit`,
+});
 
 /** False when it is hidden already. */
 export const insertHidden = async (db: Db, actorId: string, postId: string, now: Date): Promise<boolean> =>

@@ -19,7 +19,7 @@ type Comments = { data: Comment[]; next: string | null };
  * mentioned.
  */
 export async function seePost(ctx: RequestContext<PostsTables>, postId: string) {
-  const [row] = await findPost(ctx.db, ctx.actor.id, ctx.member.id, postId);
+  const row = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   return found(row?.deleted_at === null ? row : undefined);
 }
 const contextOf = (ctx: RequestContext<PostsTables>) => ({ viewer: ctx, services: ctx.services, now: ctx.now });
@@ -40,15 +40,14 @@ const commentsFrom = (ctx: RequestContext<PostsTables>, rows: readonly CommentRo
 
 function pageOfComments(ctx: RequestContext<PostsTables>, postId: string, query: Query): Promise<CommentRow[]> {
   const place = fromCursor(query.cursor, oldestPosition);
-  return commentPage(
-    ctx.db,
-    ctx.actor.id,
-    ctx.member.id,
-    place.at,
-    place.id,
-    (query.limit ?? defaultLimit) + 1,
+  return commentPage(ctx.db, {
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
+    at: place.at,
+    id: place.id,
+    limit: (query.limit ?? defaultLimit) + 1,
     postId,
-  );
+  });
 }
 
 /** The post with the first page of its comments, asked for side by side; the names in all of them by one query more. */
@@ -73,7 +72,7 @@ export async function listReplies(
   commentId: string,
   query: Query,
 ): Promise<Comments> {
-  const [parent] = await findComment(ctx.db, ctx.actor.id, ctx.member.id, commentId);
+  const parent = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   found(parent?.deleted_at === null ? parent : undefined);
   const limit = query.limit ?? defaultLimit;
   const place = fromCursor(query.cursor, oldestPosition);
@@ -81,7 +80,14 @@ export async function listReplies(
     ctx,
     await withCurrentNames(
       ctx,
-      await replyPage(ctx.db, ctx.actor.id, ctx.member.id, place.at, place.id, limit + 1, commentId),
+      await replyPage(ctx.db, {
+        viewerId: ctx.actor.id,
+        personId: ctx.member.id,
+        at: place.at,
+        id: place.id,
+        limit: limit + 1,
+        parentId: commentId,
+      }),
     ),
     limit,
   );
@@ -89,7 +95,7 @@ export async function listReplies(
 
 /** One comment that the caller may see and that is not deleted. */
 export async function readComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<Comment> {
-  const [row] = await findComment(ctx.db, ctx.actor.id, ctx.member.id, commentId);
+  const row = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const comment = found(row?.deleted_at === null ? row : undefined);
   const named = await currentNames(ctx, [comment]);
   return presentComment(named(comment), contextOf(ctx));
@@ -104,7 +110,13 @@ export async function listVersions(
   const limit = query.limit ?? defaultLimit;
   // Versions count up as time does: their number stands where other lists have a time.
   const before = fromCursor(query.cursor, newestPosition).at.getTime();
-  const rows = await versionPage(ctx.db, ctx.actor.id, ctx.member.id, postId, before, limit + 1);
+  const rows = await versionPage(ctx.db, {
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
+    postId,
+    before,
+    limit: limit + 1,
+  });
   return infinitePage(
     rows,
     limit,

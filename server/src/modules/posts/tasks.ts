@@ -26,12 +26,8 @@ export const purge = defineTask({
     let full: boolean;
     do
       full = await ctx.transaction(async (inside) => {
-        const posts = await takeDeletedPosts(inside.db, before, batch);
-        if (posts.length > 0)
-          await deleteTimelineOf(
-            inside.db,
-            posts.map((post) => post.id),
-          );
+        const posts = await takeDeletedPosts(inside.db, { deletedBefore: before, limit: batch });
+        if (posts.length > 0) await deleteTimelineOf(inside.db, { postIds: posts.map((post) => post.id) });
         await releaseMedia(
           inside,
           posts.flatMap((post) => post.picture_ids),

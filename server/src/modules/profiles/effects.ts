@@ -9,7 +9,7 @@ const endEndorsements = onFact<ProfilesTables, 'network.blocked'>(
   'profiles.end_endorsements',
   async (ctx, { blockerId, blockedId }) => {
     const ids = await deleteEndorsementsBetween(ctx.db, blockerId, blockedId);
-    if (ids.length > 0) await recountEndorsements(ctx.db, ids);
+    if (ids.length > 0) await recountEndorsements(ctx.db, { ids });
   },
 );
 
@@ -19,7 +19,7 @@ const recountAround = onFact<ProfilesTables, 'actors.state_changed'>(
   'profiles.recount_endorsements',
   async (ctx, { actorId }) => {
     const ids = await itemsEndorsedBy(ctx.db, actorId);
-    if (ids.length > 0) await recountEndorsements(ctx.db, ids);
+    if (ids.length > 0) await recountEndorsements(ctx.db, { ids });
   },
 );
 

@@ -11,6 +11,6 @@ const usual = 5;
  * never blocked, hidden, dismissed.
  */
 export async function listSuggestions(ctx: RequestContext<ProfilesTables>, limit = usual): Promise<Suggestion[]> {
-  const rows = await suggestPeople(ctx.db, ctx.actor.id, ctx.member.id, limit);
+  const rows = await suggestPeople(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, limit });
   return rows.map((row) => presentSuggestion(row, ctx));
 }

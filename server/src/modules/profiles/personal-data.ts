@@ -1,32 +1,45 @@
-import { sql } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
 import { definePersonalData } from '#platform/personal-data.ts';
-import { copiedName, copiedTo } from '#modules/network';
+import { copiedAt, copiedName, copiedTo } from '#modules/network';
 import type { ProfilesTables } from './tables.ts';
+
+const theStatement = statement({
+  params: { id: column.uuid },
+  sql: `
+      with withdrawn as (delete from endorsement where endorser_id = :id returning item_id)
+      update profile_item set endorsements = greatest(0, endorsements - 1) where id in (select item_id from withdrawn)`,
+});
+
+const deleteProfileItem = statement({
+  params: { id: column.uuid },
+  sql: `delete from profile_item where member_id = :id`,
+});
+
+const deleteProfile = statement({
+  params: { id: column.uuid },
+  sql: `delete from profile where member_id = :id`,
+});
 
 /** Pictures go with the module of media. */
 export const personalData = definePersonalData<ProfilesTables>({
-  copy: (id) => ({
-    profile: sql`select * from profile where member_id = ${id}`,
-    sections: sql`
+  copy: {
+    profile: `select * from profile where member_id = :memberId`,
+    sections: `
       select section, title, organisation, started, ended, is_current, details, endorsements, picture_ids, created_at
-      from profile_item where member_id = ${id} and deleted_at is null order by section, position`,
-    endorsements_received: sql`
+      from profile_item where member_id = :memberId and deleted_at is null order by section, position`,
+    endorsements_received: `
       select profile_item.title, ${copiedName}, endorsement.created_at
       from endorsement join profile_item on profile_item.id = endorsement.item_id join actor_card on actor_card.id = endorsement.endorser_id
-      where profile_item.member_id = ${id} and profile_item.deleted_at is null and ${copiedTo(id)} order by endorsement.created_at`,
-    endorsements_given: sql`
+      where profile_item.member_id = :memberId and profile_item.deleted_at is null and ${copiedTo} order by endorsement.created_at`,
+    endorsements_given: `
       select profile_item.title, ${copiedName}, endorsement.created_at
       from endorsement join profile_item on profile_item.id = endorsement.item_id
       join profile on profile.member_id = profile_item.member_id join actor_card on actor_card.id = profile_item.member_id
-      where endorsement.endorser_id = ${id} and profile_item.deleted_at is null and ${copiedTo(id, 'profile.skills_level')} order by endorsement.created_at`,
-  }),
+      where endorsement.endorser_id = :memberId and profile_item.deleted_at is null and ${copiedAt('profile.skills_level')} order by endorsement.created_at`,
+  },
   async erase({ db }, id) {
-    await sql`
-      with withdrawn as (delete from endorsement where endorser_id = ${id} returning item_id)
-      update profile_item set endorsements = greatest(0, endorsements - 1) where id in (select item_id from withdrawn)`.execute(
-      db,
-    );
-    await sql`delete from profile_item where member_id = ${id}`.execute(db);
-    await sql`delete from profile where member_id = ${id}`.execute(db);
+    await theStatement(db, { id });
+    await deleteProfileItem(db, { id });
+    await deleteProfile(db, { id });
   },
 });

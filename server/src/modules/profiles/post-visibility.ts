@@ -6,7 +6,7 @@ import type { ProfilesTables } from './tables.ts';
 
 /** Whom a new post of a member is open to when they do not say. */
 export async function defaultPostVisibility(database: Kysely<never>, memberId: string): Promise<Level> {
-  const [row] = await findPostVisibility(database, memberId);
+  const row = await findPostVisibility.first(database, { memberId });
   return row?.post_visibility ?? 'anyone';
 }
 

@@ -1,12 +1,14 @@
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { SuggestionReason } from '#contract/profiles.ts';
-import { reachedText, refusedAt, shownPeople, type ShownPerson, visibleText } from '#modules/network';
+import { reachedText, refusedAt, shownPeople, visibleText, shownPersonRow } from '#modules/network';
 
-export interface SuggestionRow extends ShownPerson {
-  reason: SuggestionReason;
+export const suggestionRow = {
+  ...shownPersonRow,
+  reason: column.text.as<SuggestionReason>(),
   /** The employer or the school that both name. */
-  at: string | null;
-}
+  at: column.text.orNull,
+};
+export type SuggestionRow = RowOf<typeof suggestionRow>;
 
 /**
  * Of one's connections so many are looked at, and so many connections of each: who has thousands has enough of these.
@@ -20,11 +22,11 @@ const FAR = 200;
 const colleagues = (section: 'work_experience' | 'educations', reason: SuggestionReason, weight: number): string => `
     (select mate.member_id, '${reason}' as reason, ${weight} as weight, mate.organisation as at
      from (select distinct entry.organisation_folded from profile_entry entry
-           where entry.member_id = $1 and entry.section = '${section}' and entry.organisation_folded <> '' limit 10) as own_place
+           where entry.member_id = :viewerId and entry.section = '${section}' and entry.organisation_folded <> '' limit 10) as own_place
      cross join lateral (
        select entry.member_id, entry.organisation from profile_entry entry
-       where entry.organisation_folded = own_place.organisation_folded and entry.organisation_folded <> '' and entry.section = '${section}' and entry.member_id <> $1
-         and ${reachedText({ viewer: '$1', owner: 'entry.member_id', level: 'entry.level' })}
+       where entry.organisation_folded = own_place.organisation_folded and entry.organisation_folded <> '' and entry.section = '${section}' and entry.member_id <> :viewerId
+         and ${reachedText({ viewer: ':viewerId', owner: 'entry.member_id', level: 'entry.level' })}
        limit 60) as mate
      limit 60)`;
 
@@ -38,16 +40,18 @@ const colleagues = (section: 'work_experience' | 'educations', reason: Suggestio
  * What is dear to know is asked of the best alone: four times as many as are shown, since a few may turn out not to be
  * visible.
  */
-export const suggestPeople = statement<SuggestionRow, [viewer: string, person: string, limit: number]>(
-  shownPeople({
+export const suggestPeople = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, limit: column.int },
+  row: suggestionRow,
+  sql: shownPeople({
     from: `
   own as materialized (
-    select profile.city_id, profile.country_code, profile.interests from profile where profile.member_id = $1
+    select profile.city_id, profile.country_code, profile.interests from profile where profile.member_id = :viewerId
   ), drawn as (
     (select beyond.other_id as member_id, 'connections' as reason, 30 + least(count(*), 20)::int as weight, null::text as at
-     from (select connected.other_id from connected where connected.actor_id = $1 order by connected.created_at desc limit ${NEAR}) as near
+     from (select connected.other_id from connected where connected.actor_id = :viewerId order by connected.created_at desc limit ${NEAR}) as near
      cross join lateral (select connected.other_id from connected where connected.actor_id = near.other_id limit ${FAR}) as beyond
-     where beyond.other_id <> $1 and beyond.other_id not in (select connected.other_id from connected where connected.actor_id = $1)
+     where beyond.other_id <> :viewerId and beyond.other_id not in (select connected.other_id from connected where connected.actor_id = :viewerId)
      group by beyond.other_id order by count(*) desc, beyond.other_id limit 60)
     union all
     ${colleagues('work_experience', 'employer', 20)}
@@ -55,8 +59,8 @@ export const suggestPeople = statement<SuggestionRow, [viewer: string, person: s
     ${colleagues('educations', 'school', 16)}
     union all
     (select fellow.member_id, 'community', 12, null from active_membership own_space
-     join active_membership fellow on fellow.space_id = own_space.space_id and fellow.member_id <> $1
-     where own_space.member_id = $1 limit 60)
+     join active_membership fellow on fellow.space_id = own_space.space_id and fellow.member_id <> :viewerId
+     where own_space.member_id = :viewerId limit 60)
     union all
     (select neighbour.member_id, 'city', 8, null from own cross join lateral (
        select profile.member_id from profile where profile.city_id = own.city_id order by profile.member_id limit 60) as neighbour)
@@ -75,15 +79,15 @@ export const suggestPeople = statement<SuggestionRow, [viewer: string, person: s
     from drawn group by drawn.member_id
   ), free as (
     select ranked.* from ranked
-    where ranked.member_id not in ($1, $2)
-      and ranked.member_id not in (select connected.other_id from connected where connected.actor_id = $1)
-      and ranked.member_id not in (select suggestion_gone.other_id from suggestion_gone where suggestion_gone.actor_id = $1)
-      and ranked.member_id not in (select request_waiting.to_id from request_waiting where request_waiting.from_id = $1)
-      and ranked.member_id not in (select request_waiting.from_id from request_waiting where request_waiting.to_id = $1)
-      and ranked.member_id not in (select follow_waiting.followee_id from follow_waiting where follow_waiting.follower_id = $1)
-      and (ranked.member_id not in (select active_follow.followee_id from active_follow where active_follow.follower_id = $1)
-           or (ranked.weight >= 16 and ${refusedAt({ viewer: '$1', owner: 'ranked.member_id' })} is null))
-    order by ranked.weight desc fetch first (4 * $3) rows with ties
+    where ranked.member_id not in (:viewerId, :personId)
+      and ranked.member_id not in (select connected.other_id from connected where connected.actor_id = :viewerId)
+      and ranked.member_id not in (select suggestion_gone.other_id from suggestion_gone where suggestion_gone.actor_id = :viewerId)
+      and ranked.member_id not in (select request_waiting.to_id from request_waiting where request_waiting.from_id = :viewerId)
+      and ranked.member_id not in (select request_waiting.from_id from request_waiting where request_waiting.to_id = :viewerId)
+      and ranked.member_id not in (select follow_waiting.followee_id from follow_waiting where follow_waiting.follower_id = :viewerId)
+      and (ranked.member_id not in (select active_follow.followee_id from active_follow where active_follow.follower_id = :viewerId)
+           or (ranked.weight >= 16 and ${refusedAt({ viewer: ':viewerId', owner: 'ranked.member_id' })} is null))
+    order by ranked.weight desc fetch first (4 * :limit) rows with ties
   )`,
     page: `
     select free.member_id as actor_id, free.reason, free.at, free.weight, figure.followers
@@ -91,9 +95,9 @@ export const suggestPeople = statement<SuggestionRow, [viewer: string, person: s
     cross join lateral (select * from actor_card where actor_card.id = free.member_id offset 0) as card
     cross join lateral (select (select follow_figure.followers from follow_figure where follow_figure.actor_id = free.member_id) as followers) as figure
     where card.discoverable and card.kind = 'member'
-      and ${visibleText({ viewer: '$1', person: '$2', owner: 'card.id', level: `'anyone'`, ownerState: 'card.state' })}
-    order by free.weight desc, figure.followers desc nulls last, free.member_id limit $3`,
+      and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'card.id', level: `'anyone'`, ownerState: 'card.state' })}
+    order by free.weight desc, figure.followers desc nulls last, free.member_id limit :limit`,
     own: 'page.reason, page.at',
     order: 'page.weight desc, page.followers desc nulls last, page.actor_id',
   }),
-);
+});

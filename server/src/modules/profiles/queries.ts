@@ -1,47 +1,55 @@
-import { sql, type Kysely } from 'kysely';
-import { statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { Level } from '#contract/profiles.levels.ts';
-import { defaultLevels, type LevelColumn, type Levels } from './items/levels.ts';
+import { defaultLevels, type LevelColumn, type Levels, levelsRow } from './items/levels.ts';
 import type { ProfilesTables } from './tables.ts';
 
 type Db = Kysely<ProfilesTables>;
 
 /** Columns of the cover, null where there is none. */
-export interface CoverRow {
-  cover_id: string | null;
-  cover_width: number;
-  cover_height: number;
-  cover_placeholder: string | null;
-}
+export const coverRow = {
+  cover_id: column.uuid.orNull,
+  cover_width: column.int,
+  cover_height: column.int,
+  cover_placeholder: column.text.orNull,
+};
+export type CoverRow = RowOf<typeof coverRow>;
 /** A place as it is stored; its words come from the reference module. */
-export interface PlaceColumns {
-  country_code: string | null;
-  state_code: string | null;
-  city_id: number | null;
-}
+export const placeColumnsRow = {
+  country_code: column.text.orNull,
+  state_code: column.text.orNull,
+  city_id: column.int.orNull,
+};
+export type PlaceColumns = RowOf<typeof placeColumnsRow>;
 export const coverColumns = `
   cover.id as cover_id, cover.width as cover_width, cover.height as cover_height, cover.placeholder as cover_placeholder`;
 
-export interface OwnRow extends CoverRow, PlaceColumns {
-  username: string;
-  first_name: string;
-  last_name: string;
-  headline: string;
-  photo_id: string | null;
-  photo_placeholder: string | null;
-  about: string;
-  title: string;
-  date_of_birth: string | null;
-  gender: 'male' | 'female' | 'other' | null;
-  time_zone: string | null;
-  website: string;
-  contact_email: string;
-  phone: string;
-  mobile: string;
-  interests: string[];
-  version: number;
-}
-export const findOwn = statement<OwnRow, [memberId: string]>(`
+export const ownRow = {
+  ...coverRow,
+  ...placeColumnsRow,
+  username: column.text,
+  first_name: column.text,
+  last_name: column.text,
+  headline: column.text,
+  photo_id: column.uuid.orNull,
+  photo_placeholder: column.text.orNull,
+  about: column.text,
+  title: column.text,
+  date_of_birth: column.text.orNull,
+  gender: column.text.as<'male' | 'female' | 'other'>().orNull,
+  time_zone: column.text.orNull,
+  website: column.text,
+  contact_email: column.text,
+  phone: column.text,
+  mobile: column.text,
+  interests: column.text.array,
+  version: column.int,
+};
+export type OwnRow = RowOf<typeof ownRow>;
+export const findOwn = statement({
+  params: { memberId: column.uuid },
+  row: ownRow,
+  sql: `
   select actor_card.username, account_name.first_name, account_name.last_name, actor_card.headline, actor_card.photo_id, actor_card.photo_placeholder, coalesce(profile.about, '') as about,
          coalesce(profile.interests, '{}') as interests, coalesce(profile.version, 0) as version,
          coalesce(profile.title, '') as title, to_char(profile.date_of_birth, 'YYYY-MM-DD') as date_of_birth, profile.gender, case when profile.shows_time_zone then account_name.time_zone end as time_zone,
@@ -52,7 +60,8 @@ export const findOwn = statement<OwnRow, [memberId: string]>(`
   join account_name on account_name.member_id = actor_card.id
   left join profile on profile.member_id = actor_card.id
   left join media_picture cover on cover.id = profile.cover_id
-  where actor_card.id = $1`);
+  where actor_card.id = :memberId`,
+});
 
 const levelNames = Object.keys(defaultLevels) as LevelColumn[];
 export interface Kept {
@@ -61,12 +70,17 @@ export interface Kept {
   country_code: string | null;
   levels: Levels;
 }
+const insertProfile = statement({
+  params: { memberId: column.uuid },
+  sql: `insert into profile (member_id) values (:memberId) on conflict do nothing`,
+});
+
 /**
  * The member's row, made when there is none, and kept from other edits until the transaction ends: of one member's
  * sections, too.
  */
 export async function lockProfile(db: Db, memberId: string): Promise<Kept> {
-  await sql`insert into profile (member_id) values (${memberId}) on conflict do nothing`.execute(db);
+  await insertProfile(db, { memberId });
   const row = await db
     .selectFrom('profile')
     .select(['version', 'cover_id', 'country_code', ...levelNames])
@@ -81,16 +95,22 @@ export async function lockProfile(db: Db, memberId: string): Promise<Kept> {
   };
 }
 
-export interface OwnLevels extends Levels {
-  photo_level: Level;
-  name_level: Level;
-  search_engines: boolean;
-}
-export const findOwnLevels = statement<OwnLevels, [memberId: string]>(`
+export const ownLevelsRow = {
+  ...levelsRow,
+  photo_level: column.text.as<Level>(),
+  name_level: column.text.as<Level>(),
+  search_engines: column.boolean,
+};
+export type OwnLevels = RowOf<typeof ownLevelsRow>;
+export const findOwnLevels = statement({
+  params: { memberId: column.uuid },
+  row: ownLevelsRow,
+  sql: `
   select actor_card.photo_level, actor_card.name_level, coalesce(profile.search_engines, true) as search_engines,
          ${levelNames.map((name) => `coalesce(profile.${name}, '${defaultLevels[name]}') as ${name}`).join(', ')}
   from actor_card left join profile on profile.member_id = actor_card.id
-  where actor_card.id = $1`);
+  where actor_card.id = :memberId`,
+});
 
 export interface ProfileColumns extends Partial<Levels> {
   title?: string;
@@ -115,12 +135,15 @@ export interface ProfileColumns extends Partial<Levels> {
 export const updateProfile = (db: Db, memberId: string, columns: ProfileColumns) =>
   db.updateTable('profile').set(columns).where('member_id', '=', memberId).execute();
 
+const outdateShownZoneStatement = statement({
+  params: { memberId: column.uuid },
+  row: { member_id: column.uuid },
+  sql: `update profile set version = version + 1 where member_id = :memberId and shows_time_zone returning member_id`,
+});
+
 /** Edits that started before are refused; false where the profile shows no zone, and nothing is to be done. */
 export async function outdateShownZone(db: Db, memberId: string): Promise<boolean> {
-  const { rows } =
-    await sql`update profile set version = version + 1 where member_id = ${memberId} and shows_time_zone returning member_id`.execute(
-      db,
-    );
+  const rows = await outdateShownZoneStatement(db, { memberId });
   return rows.length > 0;
 }
 
@@ -135,6 +158,10 @@ export const findPhotoId = async (db: Db, memberId: string): Promise<string | nu
   (await db.selectFrom('actor_card').select('photo_id').where('id', '=', memberId).executeTakeFirst())?.photo_id ??
   null;
 
-export const findPostVisibility = statement<{ post_visibility: Level }, [memberId: string]>(
-  'select profile.post_visibility from profile where profile.member_id = $1',
-);
+export const findPostVisibility = statement({
+  params: { memberId: column.uuid },
+  row: {
+    post_visibility: column.text.as<Level>(),
+  },
+  sql: 'select profile.post_visibility from profile where profile.member_id = :memberId',
+});

@@ -12,7 +12,7 @@ export async function readOwnProfile(
     readonly member: { readonly id: string };
   },
 ): Promise<OwnProfile> {
-  const [row] = await findOwn(ctx.db, ctx.member.id);
+  const row = await findOwn.first(ctx.db, { memberId: ctx.member.id });
   const own = found(row);
   return presentOwn(own, await placeOf(ctx, own), ctx);
 }

@@ -32,13 +32,12 @@ export async function placeNamed(
 ): Promise<{ place: NonNullable<PlaceInput>; label: string } | null> {
   const folded = words.map(foldName).filter((word) => word !== '');
   const code = countryCode.trim().toUpperCase();
-  const [row] = await selectPlaceNamed(
-    narrowed<ReferenceTables>(database),
+  const row = await selectPlaceNamed.first(narrowed<ReferenceTables>(database), {
     code,
-    folded.at(-1) ?? '',
-    folded,
-    folded[0] ?? '',
-  );
+    last: folded.at(-1) ?? '',
+    words: folded,
+    first: folded[0] ?? '',
+  });
   if (row === undefined) return null;
   const { country, state, city } = row;
   const [place] = await loadPlaces(database, [{ country, state, cityId: city }], 'en');

@@ -35,13 +35,12 @@ export async function loadPlaces(
 ): Promise<(Place | null)[]> {
   const known = stored.filter((place) => place !== null);
   if (known.length === 0) return stored.map(() => null);
-  const rows = await selectPlaces(
-    narrowed<ReferenceTables>(database),
+  const rows = await selectPlaces(narrowed<ReferenceTables>(database), {
     language,
-    known.map((place) => place.country),
-    known.map((place) => place.state),
-    known.map((place) => place.cityId),
-  );
+    countries: known.map((place) => place.country),
+    states: known.map((place) => place.state),
+    cities: known.map((place) => place.cityId),
+  });
   const byPosition = new Map(rows.map((row) => [row.position, presentPlace(row)]));
   let position = 0;
   return stored.map((place) => (place === null ? null : (byPosition.get((position += 1)) ?? null)));
@@ -59,7 +58,7 @@ export async function checkPlace(
 ): Promise<StoredPlace | null> {
   if (input === null) return null;
   const { country, state = null, cityId = null } = input;
-  const [row] = await selectParts(narrowed<ReferenceTables>(database), country, state, cityId);
+  const row = await selectParts.first(narrowed<ReferenceTables>(database), { country, state, city: cityId });
   const unknown = (part: string) => fieldRefusal(`${field}.${part}`, 'unknown_place');
   if (row?.country_exists !== true) throw unknown('country');
   if (state !== null && !row.state_exists) throw unknown('state');
@@ -70,6 +69,6 @@ export async function checkPlace(
 
 /** The best-known city of that name in a country; for the demo world and tests. */
 export async function cityNamed(database: Kysely<never>, country: string, name: string): Promise<number | null> {
-  const [row] = await selectCityByName(narrowed<ReferenceTables>(database), country, foldName(name));
+  const row = await selectCityByName.first(narrowed<ReferenceTables>(database), { country, folded: foldName(name) });
   return row?.id ?? null;
 }

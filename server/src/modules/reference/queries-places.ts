@@ -1,17 +1,20 @@
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
 /** The parts of a place with their words. */
-export interface PlaceWords {
-  country_code: string;
-  country_name: string;
-  state_code: string | null;
-  state_name: string | null;
-  city_id: number | null;
-  city_name: string | null;
-}
-export interface PlaceRow extends PlaceWords {
-  position: number;
-}
+export const placeWordsRow = {
+  country_code: column.text,
+  country_name: column.text,
+  state_code: column.text.orNull,
+  state_name: column.text.orNull,
+  city_id: column.int.orNull,
+  city_name: column.text.orNull,
+};
+export type PlaceWords = RowOf<typeof placeWordsRow>;
+export const placeRow = {
+  ...placeWordsRow,
+  position: column.int,
+};
+export type PlaceRow = RowOf<typeof placeRow>;
 
 /**
  * A stored place as one column of a module's own statement, null where none is stored: saves asking for its words apart.
@@ -26,42 +29,53 @@ export const placeText = (of: { country: string; state: string; city: string; la
   left join city on city.id = ${of.city}
   where country.code = ${of.country})`;
 
-/** `$2`, `$3`, `$4`: country, state and city of each place, as stored. Rows come in the order asked for. */
-export const selectPlaces = statement<
-  PlaceRow,
-  [
-    language: string,
-    countries: readonly string[],
-    states: readonly (string | null)[],
-    cities: readonly (number | null)[],
-  ]
->(`
-  select given.position::int, country.code as country_code, country.names ->> $1 as country_name,
-         state.code as state_code, coalesce(state.other_names ->> $1, state.name) as state_name,
-         city.id as city_id, coalesce(city.other_names ->> $1, city.other_names ->> 'en', city.name) as city_name
-  from unnest($2::text[], $3::text[], $4::int[]) with ordinality as given (country_code, state_code, city_id, position)
+/** `:countries`, `:states`, `:cities`: country, state and city of each place, as stored. Rows come in the order asked for. */
+export const selectPlaces = statement({
+  params: {
+    language: column.text,
+    countries: column.text.array,
+    states: column.text.orNull.array,
+    cities: column.int.orNull.array,
+  },
+  row: placeRow,
+  sql: `
+  select given.position::int, country.code as country_code, country.names ->> :language as country_name,
+         state.code as state_code, coalesce(state.other_names ->> :language, state.name) as state_name,
+         city.id as city_id, coalesce(city.other_names ->> :language, city.other_names ->> 'en', city.name) as city_name
+  from unnest(:countries::text[], :states::text[], :cities::int[]) with ordinality as given (country_code, state_code, city_id, position)
   join country on country.code = given.country_code
   left join state on state.country_code = given.country_code and state.code = given.state_code
   left join city on city.id = given.city_id
-  order by given.position`);
+  order by given.position`,
+});
 
-export interface PartsRow {
-  country_exists: boolean;
-  state_exists: boolean;
-  city_country: string | null;
-  city_state: string | null;
-}
+export const partsRow = {
+  country_exists: column.boolean,
+  state_exists: column.boolean,
+  city_country: column.text.orNull,
+  city_state: column.text.orNull,
+};
+export type PartsRow = RowOf<typeof partsRow>;
 /** What there is of a country, a state in it and a city, asked at once. */
-export const selectParts = statement<PartsRow, [country: string, state: string | null, city: number | null]>(`
-  select exists (select from country where country.code = $1) as country_exists,
-         exists (select from state where state.country_code = $1 and state.code = $2) as state_exists,
+export const selectParts = statement({
+  params: { country: column.text, state: column.text.orNull, city: column.int.orNull },
+  row: partsRow,
+  sql: `
+  select exists (select from country where country.code = :country) as country_exists,
+         exists (select from state where state.country_code = :country and state.code = :state) as state_exists,
          city.country_code as city_country, city.state_code as city_state
   from (values (1)) as one (row)
-  left join city on city.id = $3`);
+  left join city on city.id = :city`,
+});
 
-export interface IdRow {
-  id: number;
-}
+export const idRow = {
+  id: column.int,
+};
+export type IdRow = RowOf<typeof idRow>;
 /** A city by its name in the packaged data. */
-export const selectCityByName = statement<IdRow, [country: string, folded: string]>(`
-  select city.id from city where city.country_code = $1 and city.folded = $2 order by city.rank nulls last, city.id limit 1`);
+export const selectCityByName = statement({
+  params: { country: column.text, folded: column.text },
+  row: idRow,
+  sql: `
+  select city.id from city where city.country_code = :country and city.folded = :folded order by city.rank nulls last, city.id limit 1`,
+});

@@ -24,9 +24,9 @@ export async function searchCities(
 ): Promise<City[]> {
   const { country, state, limit = DEFAULT_LIMIT } = query;
   const prefix = foldName(query.query ?? '');
-  const range = [ctx.language, prefix, prefix + LAST_CHARACTER, limit] as const;
+  const range = { language: ctx.language, from: prefix, before: prefix + LAST_CHARACTER, limit };
   if (state !== undefined && country === undefined) throw fieldRefusal('country', 'required');
-  if (country === undefined) return (await searchEverywhere(ctx.db, ...range)).map(present);
-  if (state === undefined) return (await searchInCountry(ctx.db, ...range, country)).map(present);
-  return (await searchInState(ctx.db, ...range, country, state)).map(present);
+  if (country === undefined) return (await searchEverywhere(ctx.db, range)).map(present);
+  if (state === undefined) return (await searchInCountry(ctx.db, { ...range, country })).map(present);
+  return (await searchInState(ctx.db, { ...range, country, state })).map(present);
 }

@@ -24,7 +24,12 @@ export async function searchSkills(
 ): Promise<Skill[]> {
   const typed = foldName(query.query);
   if (typed === '') return [];
-  return await searchSkillWords(ctx.db, ctx.language, typed, typed + LAST_CHARACTER, query.limit ?? DEFAULT_LIMIT);
+  return await searchSkillWords(ctx.db, {
+    language: ctx.language,
+    from: typed,
+    before: typed + LAST_CHARACTER,
+    limit: query.limit ?? DEFAULT_LIMIT,
+  });
 }
 
 /**
@@ -36,7 +41,7 @@ export async function skillsNamed(
   folded: readonly string[],
 ): Promise<Map<string, NamedSkillRow>> {
   if (folded.length === 0) return new Map();
-  const rows = await selectSkillsNamed(narrowed<ReferenceTables>(database), folded);
+  const rows = await selectSkillsNamed(narrowed<ReferenceTables>(database), { folded });
   return new Map(rows.map((row) => [row.folded, row]));
 }
 
@@ -45,18 +50,21 @@ export async function skillsNamed(
  * English. Null where none does.
  */
 export async function skillBeginning(database: Kysely<never>, folded: string): Promise<string | null> {
-  const [skill] = await selectSkillBeginning(narrowed<ReferenceTables>(database), folded, folded + LAST_CHARACTER);
+  const skill = await selectSkillBeginning.first(narrowed<ReferenceTables>(database), {
+    from: folded,
+    before: folded + LAST_CHARACTER,
+  });
   return skill?.folded ?? null;
 }
 
 /** Which of these codes stand in the list of languages. */
 export async function knownLanguages(database: Kysely<never>, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
-  return new Set((await selectKnownLanguages(narrowed<ReferenceTables>(database), codes)).map((row) => row.code));
+  return new Set((await selectKnownLanguages(narrowed<ReferenceTables>(database), { codes })).map((row) => row.code));
 }
 
 const knowsTimeZone = async (database: Kysely<never>, name: string): Promise<boolean> =>
-  (await selectTimeZone(narrowed<ReferenceTables>(database), name)).length > 0;
+  (await selectTimeZone(narrowed<ReferenceTables>(database), { name })).length > 0;
 const asBrowsersSay = (name: string): string | null => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { APPEARANCES_KEPT_DAYS, type Appearances } from '#contract/search.ts';
 import type { RequestContext, TaskContext } from '#platform/context.ts';
 import { defineBuffer } from '#platform/buffer.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { SearchTables } from './tables.ts';
 
@@ -14,6 +13,16 @@ interface Found {
   readonly at: Date;
   readonly actorIds: readonly string[];
 }
+
+const insertSearchAppearance = statement({
+  params: { actorIds: column.uuid.array, days: column.date.array },
+  sql: `
+      insert into search_appearance (actor_id, day, appearances)
+      select found.actor_id, found.day, count(*) from unnest(:actorIds::uuid[], :days::date[]) as found (actor_id, day)
+      join actor_card on actor_card.id = found.actor_id and actor_card.state = 'active'
+      group by found.actor_id, found.day order by found.actor_id, found.day
+      on conflict (actor_id, day) do update set appearances = search_appearance.appearances + excluded.appearances`,
+});
 
 /** Who was found, until it is counted. Somebody who types on within 10 s has searched once: the last answer counts. */
 export const appearances = defineBuffer<SearchTables, Found>({
@@ -26,19 +35,19 @@ export const appearances = defineBuffer<SearchTables, Found>({
         .map((actorId) => ({ actorId, day: at.toISOString().slice(0, 10) })),
     );
     // Whoever left meanwhile is not counted. In the order of the key: two processes may count the same people at once.
-    await sql`
-      insert into search_appearance (actor_id, day, appearances)
-      select found.actor_id, found.day, count(*) from unnest(${rows.map((row) => row.actorId)}::uuid[], ${rows.map((row) => row.day)}::date[]) as found (actor_id, day)
-      join actor_card on actor_card.id = found.actor_id and actor_card.state = 'active'
-      group by found.actor_id, found.day order by found.actor_id, found.day
-      on conflict (actor_id, day) do update set appearances = search_appearance.appearances + excluded.appearances`.execute(
-      db,
-    );
+    await insertSearchAppearance(db, { actorIds: rows.map((row) => row.actorId), days: rows.map((row) => row.day) });
   },
 });
 
-const appearancesOf = statement<{ day: string; appearances: number }, [actor: string, from: string]>(`
-  select day, appearances from search_appearance where actor_id = $1 and day >= $2::date order by day`);
+const appearancesOf = statement({
+  params: { actorId: column.uuid, from: column.date },
+  row: {
+    day: column.date,
+    appearances: column.int,
+  },
+  sql: `
+  select day, appearances from search_appearance where actor_id = :actorId and day >= :from::date order by day`,
+});
 
 const dayLength = 86_400_000;
 const usualDays = 28;
@@ -50,7 +59,9 @@ export async function readAppearances(
   days = usualDays,
 ): Promise<Appearances> {
   const first = now.getTime() - (2 * days - 1) * dayLength;
-  const found = new Map((await appearancesOf(db, member.id, dayOf(first))).map((row) => [row.day, row.appearances]));
+  const found = new Map(
+    (await appearancesOf(db, { actorId: member.id, from: dayOf(first) })).map((row) => [row.day, row.appearances]),
+  );
   const all = Array.from({ length: 2 * days }, (_, index) => ({
     day: dayOf(first + index * dayLength),
     appearances: found.get(dayOf(first + index * dayLength)) ?? 0,

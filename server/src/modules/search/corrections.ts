@@ -23,7 +23,7 @@ interface ReadContext {
 
 /** Ranges of what may have been meant, the likest first. A word that is known may stay as it is. */
 export async function correctedRanges(db: Kysely<SearchTables>, words: readonly string[]): Promise<KeyRange[][]> {
-  const rows = await likeWords(db, words, words.flatMap(changedOver));
+  const rows = await likeWords(db, { words, changed: words.flatMap(changedOver) });
   let readings: ReadContext[] = [{ words: [], likeness: 0 }];
   for (const [index, word] of words.entries()) {
     const choices = [{ word, likeness: 1 }, ...rows.filter((row) => row.ordinal === index + 1)];

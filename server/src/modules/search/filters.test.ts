@@ -226,13 +226,13 @@ test('a large hall is searched by index, whatever is asked', async () => {
     insert into profile_item (id, member_id, section, position, title, title_folded, organisation, organisation_folded, created_at)
     select gen_random_uuid(), id, 'work_experience', 1, 'Weaver', 'weaver', display_name, lower(display_name), now() from actor where username like 'crowd%'`);
   await pool.query('analyze');
-  const filters = ['tav', 'taw', null, null, null, null, 'IN', null, null, null, '2'] as const;
-  expect(
-    await wholeReadsOf(world, (db) => askedAlone.company(db, asha.id, asha.id, ...filters, -1, '', asha.id, 21)),
-  ).toEqual([]);
+  const none = { schoolLow: null, schoolHigh: null, skillLow: null, skillHigh: null, state: null, city: null };
+  const filters = { ...none, companyLow: 'tav', companyHigh: 'taw', country: 'IN', industry: null, degree: '2' };
+  const params = { ...filters, viewerId: asha.id, personId: asha.id, rank: -1, key: '', id: asha.id, limit: 21 };
+  expect(await wholeReadsOf(world, (db) => askedAlone.company(db, params))).toEqual([]);
   expect(
     await wholeReadsOf(world, (db) =>
-      namedAndAsked.company(db, asha.id, asha.id, ...filters, ['cro'], ['crp'], [0], -1, '', asha.id, 21),
+      namedAndAsked.company(db, { ...params, lows: ['cro'], highs: ['crp'], classes: [0] }),
     ),
   ).toEqual([]);
 });

@@ -29,7 +29,19 @@ const nobody = '01890000-0000-7000-8000-000000000000';
 
 test('people and likely words are found by index, also with the plan that serves all searches alike', async () => {
   expect(
-    await wholeReadsOf(world, (db) => peoplePage(db, nobody, nobody, ['mem'], ['men'], [0], -1, '', nobody, 21)),
+    await wholeReadsOf(world, (db) =>
+      peoplePage(db, {
+        viewerId: nobody,
+        personId: nobody,
+        lows: ['mem'],
+        highs: ['men'],
+        classes: [0],
+        rank: -1,
+        key: '',
+        id: nobody,
+        limit: 21,
+      }),
+    ),
   ).toEqual([]);
-  expect(await wholeReadsOf(world, (db) => likeWords(db, ['membre'], ['member']))).toEqual([]);
+  expect(await wholeReadsOf(world, (db) => likeWords(db, { words: ['membre'], changed: ['member'] }))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { statement } from '#platform/database/statement.ts';
-import type { Filters, CandidateSource } from './queries-filtered.ts';
+import { column, statement } from '#platform/database/statement.ts';
+import { filterParameters, type Filters, type CandidateSource } from './queries-filtered.ts';
 
 /** What holds more than this is large, however large it is. */
 const LARGE = 2_000;
@@ -12,43 +12,51 @@ const entries = (section: string, column: string, low: string, high: string): st
  * equals is taken.
  */
 const held: readonly (readonly [source: CandidateSource, isAsked: string, rows: string])[] = [
-  ['connections', `$13 = '1'`, 'select 1 from connected where connected.actor_id = $1'],
-  ['city', '$11::int is not null', 'select 1 from profile_place where profile_place.city_id = $11'],
-  ['company', '$3::text is not null', entries('work_experience', 'organisation_folded', '$3', '$4')],
-  ['school', '$5::text is not null', entries('educations', 'organisation_folded', '$5', '$6')],
-  ['skill', '$7::text is not null', entries('skills', 'title_folded', '$7', '$8')],
+  ['connections', `:degree = '1'`, 'select 1 from connected where connected.actor_id = :viewerId'],
+  ['city', ':city::int is not null', 'select 1 from profile_place where profile_place.city_id = :city'],
+  [
+    'company',
+    ':companyLow::text is not null',
+    entries('work_experience', 'organisation_folded', ':companyLow', ':companyHigh'),
+  ],
+  ['school', ':schoolLow::text is not null', entries('educations', 'organisation_folded', ':schoolLow', ':schoolHigh')],
+  ['skill', ':skillLow::text is not null', entries('skills', 'title_folded', ':skillLow', ':skillHigh')],
   [
     'around',
-    `$13::text = '2'`,
-    'select 1 from connected as near join connected as beyond on beyond.actor_id = near.other_id where near.actor_id = $1',
+    `:degree::text = '2'`,
+    'select 1 from connected as near join connected as beyond on beyond.actor_id = near.other_id where near.actor_id = :viewerId',
   ],
   [
     'others',
-    'cardinality($14::text[]) > 0',
+    'cardinality(:lows::text[]) > 0',
     `
-    select 1 from unnest($14::text[], $15::text[]) as given (low, high)
+    select 1 from unnest(:lows::text[], :highs::text[]) as given (low, high)
     cross join lateral (select 1 from name_key where name_key.key >= given.low and name_key.key < given.high limit ${LARGE}) as named`,
   ],
-  ['industry', '$12::text is not null', 'select 1 from profile_interested where profile_interested.interest = $12'],
-  // A state ($10) stands with its country, whose index counts for it.
+  [
+    'industry',
+    ':industry::text is not null',
+    'select 1 from profile_interested where profile_interested.interest = :industry',
+  ],
+  // A state stands with its country, whose index counts for it.
   [
     'country',
-    `$9::text is not null and coalesce($10::text, '') is not null`,
-    'select 1 from profile_place where profile_place.country_code = $9',
+    `:country::text is not null and coalesce(:state::text, '') is not null`,
+    'select 1 from profile_place where profile_place.country_code = :country',
   ],
 ];
 
 /** Which wells are asked of, `named` where a name is given too. Of none, people can only be gone through. */
 export function requestedSources(
-  [company, , school, , skill, , country, , city, industry, degree]: Filters,
+  { companyLow, schoolLow, skillLow, country, city, industry, degree }: Filters,
   named: boolean,
 ): CandidateSource[] {
   const candidateSources: readonly (readonly [source: CandidateSource, isAsked: boolean])[] = [
     ['connections', degree === '1'],
     ['city', city !== null],
-    ['company', company !== null],
-    ['school', school !== null],
-    ['skill', skill !== null],
+    ['company', companyLow !== null],
+    ['school', schoolLow !== null],
+    ['skill', skillLow !== null],
     ['around', degree === '2'],
     ['others', named],
     ['industry', industry !== null],
@@ -58,10 +66,18 @@ export function requestedSources(
 }
 
 /** The smallest of what is asked for: a look into each index, as far as it matters. */
-export const smallestSource = statement<
-  { source: CandidateSource },
-  [viewer: string, person: string, ...Filters, lows: readonly string[], highs: readonly string[]]
->(`
+export const smallestSource = statement({
+  params: {
+    viewerId: column.uuid,
+    personId: column.uuid,
+    ...filterParameters,
+    lows: column.text.array,
+    highs: column.text.array,
+  },
+  row: {
+    source: column.text.as<CandidateSource>(),
+  },
+  sql: `
   select sized.source from (
     ${held
       .map(
@@ -69,4 +85,5 @@ export const smallestSource = statement<
     select '${source}' as source, ${index} as nth, (select count(*) from (${rows} limit ${LARGE}) as held) as size where ${isAsked}`,
       )
       .join(' union all ')}
-  ) as sized where $2::uuid is not null order by sized.size, sized.nth limit 1`);
+  ) as sized where :personId::uuid is not null order by sized.size, sized.nth limit 1`,
+});

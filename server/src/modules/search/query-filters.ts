@@ -23,14 +23,22 @@ async function skillMeant(db: Kysely<SearchTables>, skill: string | undefined): 
   return /[^\x20-\x7e]/.test(folded) ? ((await skillBeginning(across(db), folded)) ?? folded) : folded;
 }
 
-export const filtersOf = async (db: Kysely<SearchTables>, query: Query): Promise<Filters> => [
-  ...beginning(query.company),
-  ...beginning(query.school),
-  ...beginning(await skillMeant(db, query.skill)),
-  query.country ?? null,
-  query.state ?? null,
-  query.city ?? null,
-  query.industry ?? null,
-  query.degree ?? null,
-];
-export const asksAnything = (filters: Filters): boolean => filters.some((each) => each !== null);
+export const filtersOf = async (db: Kysely<SearchTables>, query: Query): Promise<Filters> => {
+  const [companyLow, companyHigh] = beginning(query.company);
+  const [schoolLow, schoolHigh] = beginning(query.school);
+  const [skillLow, skillHigh] = beginning(await skillMeant(db, query.skill));
+  return {
+    companyLow,
+    companyHigh,
+    schoolLow,
+    schoolHigh,
+    skillLow,
+    skillHigh,
+    country: query.country ?? null,
+    state: query.state ?? null,
+    city: query.city ?? null,
+    industry: query.industry ?? null,
+    degree: query.degree ?? null,
+  };
+};
+export const asksAnything = (filters: Filters): boolean => Object.values(filters).some((value) => value !== null);

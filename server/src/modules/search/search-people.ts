@@ -34,18 +34,17 @@ async function find(
   from: Cursor,
   limit: number,
 ): Promise<PersonRow[]> {
-  return page(
-    ctx.db,
-    ctx.actor.id,
-    ctx.member.id,
-    ranges.map(({ low }) => low),
-    ranges.map(({ high }) => high),
-    ranges.map(({ fit }) => fit),
-    from.rank,
-    from.key,
-    from.id,
+  return page(ctx.db, {
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
+    lows: ranges.map(({ low }) => low),
+    highs: ranges.map(({ high }) => high),
+    classes: ranges.map(({ fit }) => fit),
+    rank: from.rank,
+    key: from.key,
+    id: from.id,
     limit,
-  );
+  });
 }
 
 /** The rows of a page, one more than fits, and whether corrections were looked for. */
@@ -82,30 +81,15 @@ async function findAsked(
   limit: number,
 ): Promise<PersonRow[]> {
   const ranges = asTyped(words);
-  const [lows, highs, fits] = [
-    ranges.map(({ low }) => low),
-    ranges.map(({ high }) => high),
-    ranges.map(({ fit }) => fit),
-  ];
+  const lows = ranges.map(({ low }) => low);
+  const highs = ranges.map(({ high }) => high);
+  const classes = ranges.map(({ fit }) => fit);
+  const params = { viewerId: ctx.actor.id, personId: ctx.member.id, ...filters };
   const [first = 'others', ...more] = requestedSources(filters, words.length > 0);
-  const [smallest] =
-    more.length === 0 ? [] : await smallestSource(ctx.db, ctx.actor.id, ctx.member.id, ...filters, lows, highs);
+  const smallest = more.length === 0 ? undefined : await smallestSource.first(ctx.db, { ...params, lows, highs });
   const source = smallest?.source ?? first;
-  if (words.length === 0)
-    return askedAlone[source](ctx.db, ctx.actor.id, ctx.member.id, ...filters, rank, key, id, limit);
-  return namedAndAsked[source](
-    ctx.db,
-    ctx.actor.id,
-    ctx.member.id,
-    ...filters,
-    lows,
-    highs,
-    fits,
-    rank,
-    key,
-    id,
-    limit,
-  );
+  if (words.length === 0) return askedAlone[source](ctx.db, { ...params, rank, key, id, limit });
+  return namedAndAsked[source](ctx.db, { ...params, lows, highs, classes, rank, key, id, limit });
 }
 
 /**

@@ -1,28 +1,126 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type QueryExecutorProvider } from 'kysely';
+import type { Columns, ParametersOf, RowOf } from './column.ts';
+import { compileNamed } from './named-parameters.ts';
 import type { PipelinedPool } from './pipeline/pipelined-pool.ts';
 
-const linesOf = new WeakMap<object, PipelinedPool>();
+export { column, type Columns, type ParametersOf, type RowOf } from './column.ts';
+
+const poolOf = new WeakMap<object, PipelinedPool>();
 /**
- * From now on reads by `statement()` on this database share its lines. Transactions made from it keep their own
- * connection.
+ * From now on reads by `statement()` on this database share the connections of the pipelined pool. Transactions made
+ * from it keep their own connection.
  */
-export const readThrough = (db: Kysely<never>, lines: PipelinedPool): void => void linesOf.set(db, lines);
+export const readThrough = (db: QueryExecutorProvider, pool: PipelinedPool): void => void poolOf.set(db, pool);
+
+export interface Definition {
+  readonly params?: Columns;
+  /** `unchecked` hands the columns on as they are selected: for copies of data, which nobody reads by name. */
+  readonly row?: Columns | 'unchecked';
+  /** Parameters stand in it as `:name`. */
+  readonly sql: string;
+  /**
+   * `own`: a connection of its own instead of one that reads share. For a slow read, and for a select that calls a
+   * function which changes something: a shared read is repeated when its connection is lost.
+   */
+  readonly connection?: 'own';
+}
+
+/** A statement as the test of all statements sees it. */
+export interface RegisteredStatement {
+  readonly definition: Definition;
+  readonly text: string;
+  /** Names of the parameters $1, $2, … */
+  readonly names: readonly string[];
+  /** Its stack says where the statement is defined. */
+  readonly origin: Error;
+}
+export const registeredStatements: RegisteredStatement[] = [];
+
+/** Undefined: the statement takes no parameters. */
+type Params = Columns | undefined;
+type Unchecked = Record<string, unknown>;
+type Arguments<P extends Params> = P extends Columns ? [parameters: ParametersOf<P>] : [];
+export interface Query<P extends Params, R> {
+  (db: QueryExecutorProvider, ...args: Arguments<P>): Promise<R[]>;
+  /** The first row, or undefined. */
+  first(db: QueryExecutorProvider, ...args: Arguments<P>): Promise<R | undefined>;
+}
+/** Answers how many rows it changed. */
+export type Command<P extends Params> = (db: QueryExecutorProvider, ...args: Arguments<P>) => Promise<number>;
 
 const begins = /^\s*(?:select|with)\b/i;
 const writes = /\b(?:insert\s+into|update|delete\s+from|for\s+(?:no\s+key\s+)?update|for\s+(?:key\s+)?share)\b/i;
+const isRead = (text: string): boolean => begins.test(text) && !writes.test(text);
+
+/** Compares the names with the declaration: a misspelt parameter is an error when the module is loaded. */
+function register(definition: Definition): RegisteredStatement {
+  const { text, names } = compileNamed(definition.sql);
+  const declared = Object.keys(definition.params ?? {});
+  const undeclared = names.filter((name) => !declared.includes(name));
+  const unused = declared.filter((name) => !names.includes(name));
+  if (undeclared.length > 0) throw new Error(`undeclared parameters ${undeclared.join(', ')} in ${text}`);
+  if (unused.length > 0) throw new Error(`unused parameters ${unused.join(', ')} in ${text}`);
+  const registered = { definition, text, names, origin: new Error('a statement is defined here') };
+  registeredStatements.push(registered);
+  return registered;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+/** Makes the list of values in the order of $1, $2, …; objects become JSON where the parameter is declared so. */
+function listOf({ definition: { params = {} }, names }: RegisteredStatement): (values: Values) => unknown[] {
+  const json = new Set(names.filter((name) => params[name]?.isJson));
+  if (json.size === 0) return (values) => names.map((name) => values[name]);
+  return (values) =>
+    names.map((name) => (json.has(name) && values[name] !== null ? JSON.stringify(values[name]) : values[name]));
+}
+
+const execute = async (db: QueryExecutorProvider, text: string, parameters: readonly unknown[]) =>
+  await db.getExecutor().executeQuery(CompiledQuery.raw(text, [...parameters]));
 
 /**
- * A statement written once, for the hot paths: no builder runs at the time of the call, and the server keeps its plan.
- * `text` names its parameters $1, $2, …; the boundaries check that it reads the module's tables alone. A read outside a
- * transaction
- * shares a connection with others, and is repeated when that is lost: it may call no function that changes something.
+ * A statement in plain SQL, written once, with its parameters and its row: no builder runs at the time of the call, and
+ * the server keeps its plan. Define it at the top level of a module, so that the test of all statements finds it. A read
+ * outside a transaction shares a connection with others. See docs/recipes.md, "Add a query".
  */
-export function statement<Row, P extends readonly unknown[]>(text: string) {
-  const isRead = begins.test(text) && !writes.test(text);
-  return async <T>(db: Kysely<T>, ...parameters: P): Promise<Row[]> => {
-    const lines = isRead ? linesOf.get(db) : undefined;
-    if (lines !== undefined) return (await lines.run(text, parameters)) as Row[];
-    const result = (await db.executeQuery(CompiledQuery.raw(text, [...parameters]))) as { rows: Row[] };
-    return result.rows;
+export function statement<R extends Columns, P extends Params = undefined>(
+  definition: { readonly params?: P; readonly row: R } & Definition,
+): Query<P, RowOf<R>>;
+export function statement<P extends Params = undefined>(
+  definition: { readonly params?: P; readonly row: 'unchecked' } & Definition,
+): Query<P, Unchecked>;
+export function statement<P extends Params = undefined>(
+  definition: { readonly params?: P; readonly row?: never } & Definition,
+): Command<P>;
+/** The former way, with positions instead of names; it goes with its last caller. */
+export function statement<R, P extends readonly unknown[]>(
+  text: string,
+): (db: QueryExecutorProvider, ...parameters: P) => Promise<R[]>;
+export function statement(definition: Definition | string): unknown {
+  if (typeof definition === 'string') return positional(definition);
+  const registered = register(definition);
+  const { text } = registered;
+  const list = listOf(registered);
+  if (definition.row === undefined) {
+    return async (db: QueryExecutorProvider, values: Values = {}): Promise<number> =>
+      Number((await execute(db, text, list(values))).numAffectedRows ?? 0);
+  }
+  const isShared = definition.connection !== 'own' && isRead(text);
+  const rows = async (db: QueryExecutorProvider, values: Values = {}): Promise<unknown[]> => {
+    const pool = isShared ? poolOf.get(db) : undefined;
+    return pool === undefined ? (await execute(db, text, list(values))).rows : await pool.run(text, list(values));
+  };
+  return Object.assign(rows, {
+    first: async (db: QueryExecutorProvider, values?: Values) => (await rows(db, values))[0],
+  });
+}
+
+export const positionalStatements: { text: string; origin: Error }[] = [];
+function positional(text: string): unknown {
+  positionalStatements.push({ text, origin: new Error('a statement is defined here') });
+  const isShared = isRead(text);
+  return async (db: QueryExecutorProvider, ...parameters: unknown[]): Promise<unknown[]> => {
+    const pool = isShared ? poolOf.get(db) : undefined;
+    if (pool !== undefined) return await pool.run(text, parameters);
+    return (await execute(db, text, parameters)).rows;
   };
 }

@@ -104,7 +104,7 @@ export function createDispatcher(options: Options): Dispatcher {
   const wakeOthers = () => {
     waking ??= setTimeout(() => {
       waking = undefined;
-      notifyOthers(db, self).catch((error: unknown) => log.debug({ err: error }, 'others were not woken'));
+      notifyOthers(db, { sender: self }).catch((error: unknown) => log.debug({ err: error }, 'others were not woken'));
     }, debounce);
   };
   const listener = createPersistentConnection({

@@ -21,7 +21,7 @@ export async function emitFact<N extends FactName>(db: Executor, name: N, data: 
   } catch (error) {
     throw new Error(`The fact ${name} ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  await insertFact(db, name, parsed, at);
+  await insertFact(db, { name, data: parsed, at });
 }
 
 /** What an act lends to use cases that write. After the commit, `if (writing.stated) dispatcher.nudge()`. */

@@ -1,17 +1,33 @@
-import { sql } from 'kysely';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { FactName } from '#contract/core/facts.ts';
 import type { Executor } from '../executor.ts';
 
 /** A fact as the outbox holds it. `id` is a bigint in decimal. */
-export interface StatedFact {
-  readonly id: string;
-  readonly name: FactName;
-  readonly data: unknown;
-  readonly statedAt: Date;
-}
+export const statedFactRow = {
+  id: column.text,
+  name: column.text.as<FactName>(),
+  data: column.json<unknown>(),
+  statedAt: column.timestamp,
+};
+export type StatedFact = RowOf<typeof statedFactRow>;
 
-export const insertFact = (db: Executor, name: string, data: unknown, at: Date) =>
-  sql`insert into fact (name, data, stated_at) values (${name}, ${JSON.stringify(data)}::jsonb, ${at})`.execute(db);
+export const insertFact = statement({
+  params: { name: column.text, data: column.json<unknown>(), at: column.timestamp },
+  sql: `insert into fact (name, data, stated_at) values (:name, :data::jsonb, :at)`,
+});
+
+const claimFactsStatement = statement({
+  params: { olderThan: column.int, limit: column.int },
+  row: statedFactRow,
+  sql: `
+    with waiting as (
+      select id from fact
+      where dispatched_at is null and (:olderThan::int = 0 or stated_at <= now() - make_interval(secs => :olderThan))
+      order by id limit :limit for update skip locked
+    )
+    update fact set dispatched_at = clock_timestamp() from waiting where fact.id = waiting.id
+    returning fact.id::text as id, name, data, stated_at as "statedAt"`,
+});
 
 /**
  * Takes waiting facts that nobody else is taking, and marks them. Until the caller's transaction commits they are still
@@ -21,53 +37,72 @@ export const insertFact = (db: Executor, name: string, data: unknown, at: Date) 
  * may run ahead of the database's.
  */
 export async function claimFacts(db: Executor, limit: number, olderThan: number): Promise<StatedFact[]> {
-  const { rows } = await sql<StatedFact>`
-    with waiting as (
-      select id from fact
-      where dispatched_at is null and (${olderThan}::int = 0 or stated_at <= now() - make_interval(secs => ${olderThan}))
-      order by id limit ${limit} for update skip locked
-    )
-    update fact set dispatched_at = clock_timestamp() from waiting where fact.id = waiting.id
-    returning fact.id::text as id, name, data, stated_at as "statedAt"`.execute(db);
+  const rows = await claimFactsStatement(db, { olderThan, limit });
   return rows.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
 }
+
+const insertFactEffect = statement({
+  params: { factId: column.bigint, effect: column.text },
+  row: { fact_id: column.int },
+  sql: `
+    insert into fact_effect (fact_id, effect) values (:factId::bigint, :effect)
+    on conflict do nothing returning fact_id`,
+});
 
 /**
  * False when the effect of this fact is in the database already. Waits for a twin that is at work and takes its
  * outcome.
  */
 export async function recordEffect(db: Executor, factId: string, effect: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into fact_effect (fact_id, effect) values (${factId}::bigint, ${effect})
-    on conflict do nothing returning fact_id`.execute(db);
+  const rows = await insertFactEffect(db, { factId, effect });
   return rows.length === 1;
 }
 
 /**
  * Wakes the dispatchers of other processes. Outside of transactions: a NOTIFY inside makes commits wait for each other.
  */
-export const notifyOthers = (db: Executor, sender: string) => sql`select pg_notify('fact', ${sender})`.execute(db);
+export const notifyOthers = statement({
+  params: { sender: column.text },
+  sql: `select pg_notify('fact', :sender)`,
+});
 
-/** Deletes at most `limit` rows of each kind that nobody needs any more; answers how many went. */
+const some = { limit: column.int };
+const deletions = [
+  statement({
+    params: some,
+    sql: `delete from fact where id in (
+      select id from fact where dispatched_at < now() - interval '7 days' order by dispatched_at limit :limit)`,
+  }),
+  statement({
+    params: some,
+    sql: `delete from fact_effect where (fact_id, effect) in (
+      select fact_id, effect from fact_effect where done_at < now() - interval '14 days' limit :limit)`,
+  }),
+  statement({
+    params: some,
+    sql: `delete from idempotency where (member_id, key) in (
+      select member_id, key from idempotency where keep_until < now() order by keep_until limit :limit)`,
+  }),
+  statement({
+    params: some,
+    sql: `delete from realtime_ticket where ticket_hash in (
+      select ticket_hash from realtime_ticket where expires_at < now() limit :limit)`,
+  }),
+  statement({
+    params: some,
+    sql: `delete from daily_count where (member_id, day, what) in (
+      select member_id, day, what from daily_count where day < (now() at time zone 'UTC')::date - 7 limit :limit)`,
+  }),
+  statement({
+    params: some,
+    sql: `delete from account_limit where key in (
+      select key from account_limit where expire < extract(epoch from now()) * 1000 limit :limit)`,
+  }),
+];
+
+/** Deletes at most `limit` rows of each kind that nobody needs any more; answers how many went of the largest kind. */
 export async function deleteOutdated(db: Executor, limit: number): Promise<number> {
-  const statements = [
-    sql`delete from fact where id in (
-      select id from fact where dispatched_at < now() - interval '7 days' order by dispatched_at limit ${limit})`,
-    sql`delete from fact_effect where (fact_id, effect) in (
-      select fact_id, effect from fact_effect where done_at < now() - interval '14 days' limit ${limit})`,
-    sql`delete from idempotency where (member_id, key) in (
-      select member_id, key from idempotency where keep_until < now() order by keep_until limit ${limit})`,
-    sql`delete from realtime_ticket where ticket_hash in (
-      select ticket_hash from realtime_ticket where expires_at < now() limit ${limit})`,
-    sql`delete from daily_count where (member_id, day, what) in (
-      select member_id, day, what from daily_count where day < (now() at time zone 'UTC')::date - 7 limit ${limit})`,
-    sql`delete from account_limit where key in (
-      select key from account_limit where expire < extract(epoch from now()) * 1000 limit ${limit})`,
-  ];
   let most = 0;
-  for (const statement of statements) {
-    const { numAffectedRows } = await statement.execute(db);
-    most = Math.max(most, Number(numAffectedRows ?? 0));
-  }
+  for (const remove of deletions) most = Math.max(most, await remove(db, { limit }));
   return most;
 }

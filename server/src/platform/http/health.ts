@@ -1,6 +1,7 @@
+import { statement } from '#platform/database/statement.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { withDeadline } from '../database/request-scope.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -30,6 +31,10 @@ function isBearer(header: string | undefined, token: string | undefined): boolea
   return token !== undefined && timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }
 
+const theStatement = statement({
+  sql: `select 1`,
+});
+
 /** `/livez`: the program runs. `/readyz`: it can answer calls. `/metrics`: figures, behind a token. */
 export function mountHealth(options: HealthOptions) {
   const { siblings } = options;
@@ -39,7 +44,7 @@ export function mountHealth(options: HealthOptions) {
       const reason = options.notReady() ?? siblings?.notReady() ?? null;
       if (reason !== null) return reply.code(503).header('retry-after', 2).send({ status: 'not ready', reason });
       try {
-        await withDeadline(1_000, () => sql`select 1`.execute(options.db));
+        await withDeadline(1_000, () => theStatement(options.db));
         return { status: 'ready', ...(siblings && { processes: siblings.processes() }) };
       } catch {
         // Why is the database's affair and in the log of whoever needed it; here only that it is so.

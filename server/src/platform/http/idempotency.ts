@@ -1,6 +1,7 @@
+import { column, statement } from '#platform/database/statement.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { Refusal } from '../refusal.ts';
 import type { UploadedFile } from '../serve/serve.ts';
@@ -45,15 +46,26 @@ export function keyedWrite(
   return { memberId, key, requestHash, keepUntil: new Date(now.getTime() + keepFor(endpoint)) };
 }
 
+const insertIdempotency = statement({
+  params: { memberId: column.uuid, key: column.text, requestHash: column.bytes, keepUntil: column.timestamp },
+  row: { key: column.text },
+  sql: `
+    insert into idempotency (member_id, key, request_hash, keep_until)
+    values (:memberId, :key, :requestHash, :keepUntil)
+    on conflict do nothing returning key`,
+});
+
 /**
  * Takes the key, as the first statement of the transaction. Answers the stored reply when it was used before; waits for
  * a twin in flight.
  */
 export async function takeKey(db: Kysely<never>, write: KeyedWrite): Promise<StoredReply | null> {
-  const { rows: taken } = await sql`
-    insert into idempotency (member_id, key, request_hash, keep_until)
-    values (${write.memberId}, ${write.key}, ${write.requestHash}, ${write.keepUntil})
-    on conflict do nothing returning key`.execute(db);
+  const taken = await insertIdempotency(db, {
+    memberId: write.memberId,
+    key: write.key,
+    requestHash: write.requestHash,
+    keepUntil: write.keepUntil,
+  });
   if (taken.length > 0) return null;
   const before = await findReply(db, write);
   // A twin that was refused has rolled its row back between our two statements: the caller may try again.
@@ -61,25 +73,39 @@ export async function takeKey(db: Kysely<never>, write: KeyedWrite): Promise<Sto
   return before;
 }
 
+const selectIdempotency = statement({
+  params: { memberId: column.uuid, key: column.text },
+  row: {
+    request_hash: column.bytes,
+    /** Null only while the write runs, in a transaction that nobody else sees. */
+    status: column.int.notNull,
+    reply: column.text.orNull,
+  },
+  sql: `
+    select request_hash, status, reply from idempotency where member_id = :memberId and key = :key`,
+});
+
 /**
  * What a call with this key was answered, if it was: a repeat needs none of the slow work again, and is not refused for
  * what the first one did.
  */
 export async function findReply(db: Kysely<never>, write: KeyedWrite): Promise<StoredReply | null> {
-  const { rows } = await sql<{ request_hash: Buffer; status: number; reply: string | null }>`
-    select request_hash, status, reply from idempotency where member_id = ${write.memberId} and key = ${write.key}`.execute(
-    db,
-  );
+  const rows = await selectIdempotency(db, { memberId: write.memberId, key: write.key });
   const [row] = rows;
   if (row === undefined) return null;
   if (!row.request_hash.equals(write.requestHash)) throw new Refusal('idempotency_key_reused');
   return { status: row.status, reply: row.reply };
 }
 
+const updateIdempotency = statement({
+  params: { status: column.int, reply: column.text.orNull, memberId: column.uuid, key: column.text },
+  sql: `
+    update idempotency set status = :status, reply = :reply
+    where member_id = :memberId and key = :key`,
+});
+
 export async function keepReply(db: Kysely<never>, write: KeyedWrite, stored: StoredReply): Promise<void> {
-  await sql`
-    update idempotency set status = ${stored.status}, reply = ${stored.reply}
-    where member_id = ${write.memberId} and key = ${write.key}`.execute(db);
+  await updateIdempotency(db, { status: stored.status, reply: stored.reply, memberId: write.memberId, key: write.key });
 }
 
 /** Twins of one process wait here, in memory, so that fifty clicks hold one connection and not fifty. */

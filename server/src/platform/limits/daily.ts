@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import type { Person } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { week } from '../time.ts';
@@ -15,6 +16,22 @@ export const dailyLimitReached = (limit: number, now: Date, again: Date): Refusa
   });
 const tomorrow = (now: Date): Date => new Date(new Date(now).setUTCHours(24, 0, 0, 0));
 
+const insertDailyCount = statement({
+  params: { id: column.uuid, day: column.date, what: column.text },
+  row: {
+    count: column.int,
+  },
+  sql: `
+    insert into daily_count (member_id, day, what, count) values (:id, :day, :what, 0)
+    on conflict (member_id, day, what) do update set count = daily_count.count
+    returning count`,
+});
+
+const updateDailyCount = statement({
+  params: { taken: column.int, id: column.uuid, day: column.date, what: column.text },
+  sql: `update daily_count set count = count + :taken where member_id = :id and day = :day and what = :what`,
+});
+
 /**
  * Counts as many of `amount` acts as today leaves module for, and answers how many those are. The row is held until the
  * transaction
@@ -28,17 +45,23 @@ export async function countUpTo(
 ): Promise<number> {
   const limit = dailyLimit(member, count.limit, count.now);
   const day = count.now.toISOString().slice(0, 10);
-  const { rows } = await sql<{ count: number }>`
-    insert into daily_count (member_id, day, what, count) values (${member.id}, ${day}, ${count.what}, 0)
-    on conflict (member_id, day, what) do update set count = daily_count.count
-    returning count`.execute(db);
+  const rows = await insertDailyCount(db, { id: member.id, day, what: count.what });
   const taken = Math.min(count.amount, limit - (rows[0]?.count ?? 0));
   if (taken <= 0) throw dailyLimitReached(limit, count.now, tomorrow(count.now));
-  await sql`update daily_count set count = count + ${taken} where member_id = ${member.id} and day = ${day} and what = ${count.what}`.execute(
-    db,
-  );
+  await updateDailyCount(db, { taken, id: member.id, day, what: count.what });
   return taken;
 }
+
+const countDailyStatement = statement({
+  params: { id: column.uuid, day: column.date, what: column.text, amount: column.int, limit: column.int },
+  row: { count: column.int },
+  sql: `
+    insert into daily_count (member_id, day, what, count)
+    select :id, :day, :what, :amount where :amount <= :limit::int
+    on conflict (member_id, day, what) do update set count = daily_count.count + excluded.count
+      where daily_count.count + excluded.count <= :limit::int
+    returning count`,
+});
 
 /**
  * Counts `amount` acts of today (UTC) in the transaction of the act itself: what is rolled back is not counted. One
@@ -54,14 +77,23 @@ export async function countDaily(
   const { amount = 1 } = count;
   if (amount === 0) return;
   const limit = dailyLimit(member, count.limit, count.now);
-  const { rows } = await sql`
-    insert into daily_count (member_id, day, what, count)
-    select ${member.id}, ${count.now.toISOString().slice(0, 10)}, ${count.what}, ${amount} where ${amount} <= ${limit}::int
-    on conflict (member_id, day, what) do update set count = daily_count.count + excluded.count
-      where daily_count.count + excluded.count <= ${limit}::int
-    returning count`.execute(db);
+  const rows = await countDailyStatement(db, {
+    id: member.id,
+    day: count.now.toISOString().slice(0, 10),
+    what: count.what,
+    amount,
+    limit,
+  });
   if (rows.length === 0) throw dailyLimitReached(limit, count.now, tomorrow(count.now));
 }
+
+const selectDailyCount = statement({
+  params: { id: column.uuid, day: column.date, what: column.text, limit: column.int },
+  row: { found: column.boolean },
+  sql: `
+    select true as found from daily_count
+    where member_id = :id and day = :day and what = :what and count >= :limit`,
+});
 
 /** Refuses where today leaves no module for one more, and counts nothing: before slow work whose act will count. */
 export async function refuseSpent(
@@ -70,17 +102,23 @@ export async function refuseSpent(
   count: { what: string; limit: number; now: Date },
 ): Promise<void> {
   const limit = dailyLimit(member, count.limit, count.now);
-  const { rows } = await sql`
-    select 1 from daily_count
-    where member_id = ${member.id} and day = ${count.now.toISOString().slice(0, 10)} and what = ${count.what} and count >= ${limit}`.execute(
-    db,
-  );
+  const rows = await selectDailyCount(db, {
+    id: member.id,
+    day: count.now.toISOString().slice(0, 10),
+    what: count.what,
+    limit,
+  });
   if (rows.length > 0) throw new Refusal('daily_limit_reached', { values: { limit } });
 }
+
+const takeLock = statement({
+  params: { p1: column.text },
+  sql: `select pg_advisory_xact_lock(hashtextextended(:p1, 7))`,
+});
 
 /**
  * Lets acts of one member that count the same thing follow each other: until the transaction ends, what is counted
  * stays true.
  */
 export const inTurn = (db: Kysely<never>, member: Pick<Person, 'id'>, what: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${what} ${member.id}`}, 7))`.execute(db);
+  takeLock(db, { p1: `${what} ${member.id}` });

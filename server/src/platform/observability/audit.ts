@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { defineBuffer } from '../buffer.ts';
 
@@ -11,6 +12,18 @@ export interface Audited {
   readonly at: Date;
 }
 
+const insertAudit = statement({
+  params: {
+    rows: column.json<
+      { id: string; admin_id: string; what: string; target_kind: string | null; target_id: string | null; at: Date }[]
+    >(),
+  },
+  sql: `
+    insert into audit (id, admin_id, what, target_kind, target_id, at)
+    select id, admin_id, what, target_kind, target_id, at
+    from jsonb_to_recordset(:rows::jsonb) as given (id uuid, admin_id uuid, what text, target_kind text, target_id text, at timestamptz)`,
+});
+
 async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promise<void> {
   const rows = items.map((item) => ({
     id: uuid(),
@@ -20,12 +33,7 @@ async function insertAudits(db: Kysely<never>, items: readonly Audited[]): Promi
     target_id: item.target?.id ?? null,
     at: item.at,
   }));
-  await sql`
-    insert into audit (id, admin_id, what, target_kind, target_id, at)
-    select id, admin_id, what, target_kind, target_id, at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, admin_id uuid, what text, target_kind text, target_id text, at timestamptz)`.execute(
-    db,
-  );
+  await insertAudit(db, { rows });
 }
 
 /** For reads, which never write: recorded within 10 s. */

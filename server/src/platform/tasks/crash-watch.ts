@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
 import type pg from 'pg';
 import type { Executor } from '../executor.ts';
 import type { Log } from '../observability/log.ts';
@@ -51,7 +51,7 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
     const sure = gone.filter((runnerId) => suspects.has(runnerId) && !runners.has(runnerId));
     suspects = new Set(gone);
     if (sure.length === 0) return;
-    await giveBack(db, sure);
+    await giveBack(db, { runnerIds: sure });
     log.warn({ runners: sure.length }, 'work of a process that ended without notice is taken up again');
   };
   let looking: Promise<void> | null = null;
@@ -73,7 +73,7 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
       runners.delete(runnerId);
       try {
         await held?.query('select pg_advisory_unlock_shared($1, hashtext($2))', [family, runnerId]);
-        await giveBack(db, [runnerId]);
+        await giveBack(db, { runnerIds: [runnerId] });
       } catch (error) {
         // Without a database. The lock went with its connection, and the looks will find the rest.
         log.debug({ err: error }, 'work not given back yet');
@@ -87,19 +87,29 @@ export function createCrashWatch({ pool, db, log, pollIntervalMs }: Options): Cr
   };
 }
 
-const giveBack = (db: Executor, runnerIds: readonly string[]) =>
-  sql`select graphile_worker.force_unlock_workers(${runnerIds}::text[])`.execute(db);
+const giveBack = statement({
+  params: { runnerIds: column.text.array },
+  sql: `select graphile_worker.force_unlock_workers(:runnerIds::text[])`,
+});
+
+const selectJobs = statement({
+  params: { seconds: column.float, family: column.int },
+  row: {
+    runner: column.text.notNull,
+  },
+  sql: `
+    select distinct locked_by as runner from graphile_worker.jobs
+    where locked_by is not null and locked_at < now() - make_interval(secs => :seconds)
+      and not exists (
+        select from pg_locks
+        where locktype = 'advisory' and granted and classid::bigint = :family
+          and objid::bigint = hashtext(locked_by)::bigint & 4294967295
+          and database = (select oid from pg_database where datname = current_database())
+      )`,
+});
 
 /** Runners that have held work for some seconds, and no lock. */
 async function findGone(db: Executor, seconds: number): Promise<string[]> {
-  const { rows } = await sql<{ runner: string }>`
-    select distinct locked_by as runner from graphile_worker.jobs
-    where locked_by is not null and locked_at < now() - make_interval(secs => ${seconds})
-      and not exists (
-        select from pg_locks
-        where locktype = 'advisory' and granted and classid::bigint = ${family}
-          and objid::bigint = hashtext(locked_by)::bigint & 4294967295
-          and database = (select oid from pg_database where datname = current_database())
-      )`.execute(db);
+  const rows = await selectJobs(db, { seconds, family });
   return rows.map(({ runner }) => runner);
 }

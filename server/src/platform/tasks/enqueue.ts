@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
 import type { Executor } from '../executor.ts';
 import { parse } from '../parse.ts';
 import type { TaskDefinition, TaskOptions } from './definition.ts';
@@ -16,25 +16,28 @@ export interface QueuedTask {
   readonly flags?: readonly string[] | undefined;
 }
 
+const selectAddJobs = statement({
+  params: { specs: column.json<readonly unknown[]>() },
+  sql: `
+    select count(*) from graphile_worker.add_jobs(array(
+      select (name, payload, null, run_at, attempts, key, null, flags)::graphile_worker.job_spec
+      from json_to_recordset(:specs::json)
+        as spec(name text, payload json, run_at timestamptz, attempts smallint, key text, flags text[])
+    ))`,
+});
+
 /** Puts work into the queue, in the caller's transaction when `db` is one. */
 export async function enqueueAll(db: Executor, tasks: readonly QueuedTask[]): Promise<void> {
   if (tasks.length === 0) return;
-  const specs = JSON.stringify(
-    tasks.map(({ name, payload, attempts, runAt, key, flags }) => ({
-      name,
-      payload,
-      attempts,
-      key,
-      run_at: runAt?.toISOString(),
-      flags,
-    })),
-  );
-  await sql`
-    select count(*) from graphile_worker.add_jobs(array(
-      select (name, payload, null, run_at, attempts, key, null, flags)::graphile_worker.job_spec
-      from json_to_recordset(${specs}::json)
-        as spec(name text, payload json, run_at timestamptz, attempts smallint, key text, flags text[])
-    ))`.execute(db);
+  const specs = tasks.map(({ name, payload, attempts, runAt, key, flags }) => ({
+    name,
+    payload,
+    attempts,
+    key,
+    run_at: runAt?.toISOString(),
+    flags,
+  }));
+  await selectAddJobs(db, { specs });
 }
 
 /**

@@ -1,64 +1,92 @@
-import { sql } from 'kysely';
+import { column, type RowOf, statement } from '../database/statement.ts';
 import type { Executor } from '../executor.ts';
 
 /** `dead`: used up its attempts, and waits for somebody to look. */
 export type TaskState = 'waiting' | 'running' | 'dead';
 
-export interface TaskRow {
+const taskRow = {
   /** A bigint in decimal. */
-  readonly id: string;
-  readonly name: string;
-  readonly attempts: number;
-  readonly maxAttempts: number;
+  id: column.text,
+  name: column.text,
+  attempts: column.int,
+  maxAttempts: column.int,
   /** First line, free of what belongs to a person. */
-  readonly lastError: string | null;
+  lastError: column.text.orNull,
   /** When it is or was due. */
-  readonly runAt: Date;
-  readonly createdAt: Date;
-}
+  runAt: column.timestamp,
+  createdAt: column.timestamp,
+};
+export type TaskRow = Readonly<RowOf<typeof taskRow>>;
 export type TaskCounts = Readonly<Record<TaskState, number>>;
 
 const condition = {
-  waiting: sql`locked_at is null and attempts < max_attempts`,
-  running: sql`locked_at is not null`,
-  dead: sql`locked_at is null and attempts >= max_attempts`,
+  waiting: 'locked_at is null and attempts < max_attempts',
+  running: 'locked_at is not null',
+  dead: 'locked_at is null and attempts >= max_attempts',
 } as const;
 
-/** How much work is in each state, and what a look at the house wants to know besides: the bytes of the database. */
-export async function countTasks(db: Executor): Promise<TaskCounts & { readonly databaseBytes: number }> {
-  const { rows } = await sql<TaskCounts & { databaseBytes: number }>`
+const selectCounts = statement({
+  row: { waiting: column.int, running: column.int, dead: column.int, databaseBytes: column.int },
+  connection: 'own',
+  sql: `
     select count(*) filter (where ${condition.waiting})::int as waiting,
       count(*) filter (where ${condition.running})::int as running,
       count(*) filter (where ${condition.dead})::int as dead,
       pg_database_size(current_database()) as "databaseBytes"
-    from graphile_worker.jobs`.execute(db);
-  return rows[0] ?? { waiting: 0, running: 0, dead: 0, databaseBytes: 0 };
+    from graphile_worker.jobs`,
+});
+
+/** How many tasks are in each state, and the size of the database in bytes. */
+export async function countTasks(db: Executor): Promise<TaskCounts & { readonly databaseBytes: number }> {
+  return (await selectCounts.first(db)) ?? { waiting: 0, running: 0, dead: 0, databaseBytes: 0 };
 }
+
+const pageOf = (state: TaskState, order: string) => ({
+  page: statement({
+    params: { size: column.int, skip: column.int },
+    row: taskRow,
+    connection: 'own',
+    sql: `
+      select id::text as id, task_identifier as name, attempts, max_attempts as "maxAttempts", last_error as "lastError",
+        run_at as "runAt", created_at as "createdAt"
+      from graphile_worker.jobs where ${condition[state]}
+      order by ${order} limit :size offset :skip`,
+  }),
+  total: statement({
+    row: { total: column.int },
+    connection: 'own',
+    sql: `select count(*)::int as total from graphile_worker.jobs where ${condition[state]}`,
+  }),
+});
+const pages = {
+  waiting: pageOf('waiting', 'run_at, id'),
+  running: pageOf('running', 'run_at, id'),
+  dead: pageOf('dead', 'updated_at desc, id desc'),
+};
 
 /** One numbered page, next due first (`dead`: last failed first), and how many there are in all. */
 export async function listTasks(
   db: Executor,
   { state, number, size }: { state: TaskState; number: number; size: number },
 ): Promise<{ rows: TaskRow[]; total: number }> {
-  const order = state === 'dead' ? sql`updated_at desc, id desc` : sql`run_at, id`;
-  const [page, total] = await Promise.all([
-    sql<TaskRow>`
-      select id::text as id, task_identifier as name, attempts, max_attempts as "maxAttempts", last_error as "lastError",
-        run_at as "runAt", created_at as "createdAt"
-      from graphile_worker.jobs where ${condition[state]}
-      order by ${order} limit ${size} offset ${(number - 1) * size}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from graphile_worker.jobs where ${condition[state]}`.execute(
-      db,
-    ),
+  const [rows, total] = await Promise.all([
+    pages[state].page(db, { size, skip: (number - 1) * size }),
+    pages[state].total.first(db),
   ]);
-  return { rows: page.rows, total: total.rows[0]?.total ?? 0 };
+  return { rows, total: total?.total ?? 0 };
 }
+
+const reschedule = statement({
+  params: { id: column.bigint },
+  row: { id: column.int },
+  connection: 'own',
+  sql: `
+    select id from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where id = :id::bigint and ${condition.dead}),
+      run_at => now(), attempts => 0)`,
+});
 
 /** Puts dead work back into the queue with all its attempts. False when it is not there, or not dead. */
 export async function retryTask(db: Executor, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select id from graphile_worker.reschedule_jobs(
-      array(select id from graphile_worker.jobs where id = ${id}::bigint and ${condition.dead}),
-      run_at => now(), attempts => 0)`.execute(db);
-  return rows.length === 1;
+  return (await reschedule(db, { id })).length === 1;
 }

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
@@ -6,11 +7,14 @@ type Db = Kysely<AccountsTables>;
 export const markClosed = (db: Db, memberId: string, now: Date) =>
   db.updateTable('account').set({ closed_at: now }).where('member_id', '=', memberId).execute();
 
+const updateAccount = statement({
+  params: { memberId: column.uuid },
+  row: { member_id: column.uuid },
+  sql: `update account set closed_at = null where member_id = :memberId and closed_at is not null returning member_id`,
+});
+
 export async function markOpen(db: Db, memberId: string): Promise<boolean> {
-  const { rows } =
-    await sql`update account set closed_at = null where member_id = ${memberId} and closed_at is not null returning member_id`.execute(
-      db,
-    );
+  const rows = await updateAccount(db, { memberId });
   return rows.length > 0;
 }
 
@@ -25,12 +29,18 @@ export const selectOverdue = async (db: Db, before: Date, limit: number): Promis
       .execute()
   ).map((row) => row.member_id);
 
+const selectAccount = statement({
+  params: { memberId: column.uuid, before: column.timestamp },
+  row: {
+    email: column.text,
+  },
+  sql: `select email from account where member_id = :memberId and closed_at <= :before for update`,
+});
+
 /**
  * Held until the end of the transaction, if it is still closed: signing in a moment before wins. Answers the address.
  */
 export async function holdOverdue(db: Db, memberId: string, before: Date): Promise<string | null> {
-  const { rows } = await sql<{
-    email: string;
-  }>`select email from account where member_id = ${memberId} and closed_at <= ${before} for update`.execute(db);
+  const rows = await selectAccount(db, { memberId, before });
   return rows[0]?.email ?? null;
 }

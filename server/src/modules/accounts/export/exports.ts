@@ -32,7 +32,7 @@ function present(row: ExportRow, { services, now }: Caller): DataExport {
 export async function createExport(ctx: Caller): Promise<DataExport> {
   const first = await askedBefore(ctx.db, ctx.member.id, EXPORTS_A_DAY - 1, new Date(ctx.now.getTime() - day));
   if (first !== undefined) throw dailyLimitReached(EXPORTS_A_DAY, ctx.now, new Date(first.getTime() + day));
-  const before = await findLatest(ctx.db, ctx.member.id);
+  const before = await findLatest.first(ctx.db, { memberId: ctx.member.id });
   const row = await insertExport(ctx.db, ctx.member.id, ctx.now);
   if (row === undefined) throw new Refusal('export_running');
   // One copy at a time lies about.
@@ -43,7 +43,7 @@ export async function createExport(ctx: Caller): Promise<DataExport> {
 }
 
 export async function readExport(ctx: Caller): Promise<DataExport | null> {
-  const row = await findLatest(ctx.db, ctx.member.id);
+  const row = await findLatest.first(ctx.db, { memberId: ctx.member.id });
   return row === undefined ? null : present(row, ctx);
 }
 

@@ -107,7 +107,7 @@ export const makeExport = defineTask({
       if (!kept) await ctx.services.files.delete(key);
     } catch (error) {
       if (error instanceof GivenUp) return;
-      await fail(ctx.db, exportId);
+      await fail(ctx.db, { id: exportId });
       throw error;
     } finally {
       fs.rmSync(directory, { recursive: true, force: true });

@@ -14,7 +14,7 @@ export async function listEvents(
   { cursor, limit = defaultLimit }: Query,
 ): Promise<{ data: SecurityEvent[]; next: string | null }> {
   const { at, id } = fromCursor(cursor, newestPosition);
-  const rows = await selectEvents(ctx.db, ctx.member.id, at, id, limit + 1);
+  const rows = await selectEvents(ctx.db, { memberId: ctx.member.id, at, id, limit: limit + 1 });
   return infinitePage(
     rows,
     limit,

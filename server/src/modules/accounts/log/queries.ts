@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { SecurityEventName } from '#contract/accounts.security.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { SessionOrigin } from '../sessions/session-origin.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -27,17 +27,68 @@ export const insertEvent = (db: Kysely<AccountsTables>, { memberId, what, at, ab
     })
     .execute();
 
+const insertSecurityEvent = statement({
+  params: {
+    id: column.uuid,
+    memberId: column.uuid,
+    what: column.text.as<
+      | 'signed_in'
+      | 'signed_in_passkey'
+      | 'login_failed'
+      | 'second_factor_failed'
+      | 'signed_out'
+      | 'device_signed_out'
+      | 'signed_out_everywhere'
+      | 'password_changed'
+      | 'password_reset'
+      | 'email_change_asked'
+      | 'email_changed'
+      | 'authenticator_added'
+      | 'authenticator_removed'
+      | 'recovery_code_used'
+      | 'recovery_codes_renewed'
+      | 'passkey_added'
+      | 'passkey_removed'
+      | 'name_changed'
+      | 'badge_ended'
+      | 'export_asked'
+      | 'closing'
+      | 'reopened'
+    >(),
+    at: column.timestamp,
+    about: column.text.orNull,
+    sessionId: column.uuid,
+  },
+  sql: `
+    insert into security_event (id, member_id, what, at, about, browser, system, city, country_code)
+    select :id, :memberId, :what, :at, :about, session.browser, session.system, session.city, session.country_code
+    from session where session.id = :sessionId`,
+});
+
 /** From where the session was opened that does it. */
 export async function insertEventOfSession(
   db: Kysely<AccountsTables>,
   { memberId, what, at, about }: NewEvent,
   sessionId: string,
 ): Promise<void> {
-  await sql`
-    insert into security_event (id, member_id, what, at, about, browser, system, city, country_code)
-    select ${uuid()}, ${memberId}, ${what}, ${at}, ${about ?? null}, session.browser, session.system, session.city, session.country_code
-    from session where session.id = ${sessionId}`.execute(db);
+  await insertSecurityEvent(db, { id: uuid(), memberId, what, at, about: about ?? null, sessionId });
 }
+
+const insertFailureStatement = statement({
+  params: {
+    id: column.uuid,
+    at: column.timestamp,
+    browser: column.text.orNull,
+    system: column.text.orNull,
+    city: column.text.orNull,
+    countryCode: column.text.orNull,
+    email: column.text,
+  },
+  sql: `
+    insert into security_event (id, member_id, what, at, browser, system, city, country_code)
+    select :id, account.member_id, 'login_failed', :at, :browser, :system, :city, :countryCode
+    from account where account.email = :email`,
+});
 
 /** A wrong password for an address; nothing where nobody has it. */
 export async function insertFailure(
@@ -46,28 +97,38 @@ export async function insertFailure(
   at: Date,
   from: SessionOrigin,
 ): Promise<void> {
-  await sql`
-    insert into security_event (id, member_id, what, at, browser, system, city, country_code)
-    select ${uuid()}, account.member_id, 'login_failed', ${at}, ${from.browser}, ${from.system}, ${from.city}, ${from.countryCode}
-    from account where account.email = ${email}`.execute(db);
+  await insertFailureStatement(db, {
+    id: uuid(),
+    at,
+    browser: from.browser,
+    system: from.system,
+    city: from.city,
+    countryCode: from.countryCode,
+    email,
+  });
 }
 
-export interface EventRow {
-  id: string;
-  what: SecurityEventName;
-  at: Date;
-  browser: string | null;
-  system: string | null;
-  city: string | null;
-  country_code: string | null;
-  about: string | null;
-}
-export const selectEvents = statement<EventRow, [memberId: string, at: Date, id: string, limit: number]>(`
+export const eventRow = {
+  id: column.uuid,
+  what: column.text.as<SecurityEventName>(),
+  at: column.timestamp,
+  browser: column.text.orNull,
+  system: column.text.orNull,
+  city: column.text.orNull,
+  country_code: column.text.orNull,
+  about: column.text.orNull,
+};
+export type EventRow = RowOf<typeof eventRow>;
+export const selectEvents = statement({
+  params: { memberId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int },
+  row: eventRow,
+  sql: `
   select id, what, at, browser, system, city, country_code, about
   from security_event
-  where member_id = $1 and (at, id) < ($2, $3::uuid)
+  where member_id = :memberId and (at, id) < (:at, :id::uuid)
   order by at desc, id desc
-  limit $4`);
+  limit :limit`,
+});
 
 export const deleteOldEvents = (db: Kysely<AccountsTables>, before: Date) =>
   db.deleteFrom('security_event').where('at', '<', before).execute();

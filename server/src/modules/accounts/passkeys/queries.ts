@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Insertable, Kysely } from 'kysely';
 import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
@@ -24,25 +25,35 @@ export async function insertPasskey(db: Db, row: Insertable<AccountsTables['pass
 }
 
 /** A passkey with its owner's account, while that can be signed in to. */
-export async function findPasskey(db: Db, id: string) {
-  const { rows } = await sql<{ member_id: string; public_key: Buffer; counter: number; is_admin: boolean }>`
+export const findPasskey = statement({
+  params: { id: column.text },
+  row: {
+    member_id: column.uuid,
+    public_key: column.bytes,
+    counter: column.int,
+    is_admin: column.boolean,
+  },
+  sql: `
     select passkey.member_id, passkey.public_key, passkey.counter, account.is_admin
     from passkey
     join account on account.member_id = passkey.member_id
     join actor_card on actor_card.id = passkey.member_id
-    where passkey.id = ${id} and (actor_card.state = 'active' or account.closed_at is not null)`.execute(db);
-  return rows[0];
-}
+    where passkey.id = :id and (actor_card.state = 'active' or account.closed_at is not null)`,
+});
+
+const updatePasskey = statement({
+  params: { counter: column.int, now: column.timestamp, id: column.text, before: column.int },
+  row: { id: column.text },
+  sql: `
+    update passkey set counter = :counter, last_used_at = :now where id = :id and counter = :before returning id`,
+});
 
 /**
  * Moves the counter on; false when another use of the same passkey went past it, or it is gone. Those that do not count
  * stay at 0.
  */
 export async function countUse(db: Db, id: string, before: number, counter: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update passkey set counter = ${counter}, last_used_at = ${now} where id = ${id} and counter = ${before} returning id`.execute(
-    db,
-  );
+  const rows = await updatePasskey(db, { counter, now, id, before });
   return rows.length > 0;
 }
 

@@ -42,7 +42,7 @@ async function verify(
   { challenge, credential }: Answer,
 ): Promise<Verified> {
   const opened = openChallenge(services, challenge, use, memberId, now);
-  const stored = await findPasskey(db, credential.id);
+  const stored = await findPasskey.first(db, { id: credential.id });
   if (stored === undefined || (memberId !== null && stored.member_id !== memberId))
     throw new Refusal('passkey_refused');
   const { rpID, origin } = relyingParty(services);

@@ -30,7 +30,8 @@ export async function preparePasswordEdit(
 
 /** This device stays signed in, the others do not; a letter tells the owner. */
 export async function editPassword(ctx: RequestContext<AccountsTables>, { former, next }: Hashes): Promise<void> {
-  if ((await holdAccount(ctx.db, ctx.member.id, former)) === undefined) throw new Refusal('session_expired');
+  if ((await holdAccount.first(ctx.db, { memberId: ctx.member.id, passwordHash: former })) === undefined)
+    throw new Refusal('session_expired');
   await updatePassword(ctx.db, ctx.member.id, next, ctx.now);
   await confirmSession(ctx.db, ctx.member.sessionId, ctx.now);
   await endSessions(ctx, ctx.member.id, ctx.member.sessionId);

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import { CODE_TRIES } from '../sign-up/codes.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -12,6 +13,21 @@ export const findResettable = (db: Kysely<AccountsTables>, email: string) =>
     .where((where) => where.or([where('actor_card.state', '=', 'active'), where('account.closed_at', 'is not', null)]))
     .executeTakeFirst();
 
+const insertPasswordReset = statement({
+  params: { memberId: column.uuid, requestedAt: column.timestamp, codeHash: column.bytes, expiresAt: column.timestamp },
+  row: { member_id: column.uuid },
+  sql: `
+    insert into password_reset (member_id, requested_at, code_hash, code_expires_at)
+    values (:memberId, :requestedAt, :codeHash, :expiresAt)
+    on conflict (member_id) do update set
+      requested_at = excluded.requested_at,
+      code_hash = excluded.code_hash,
+      code_expires_at = excluded.code_expires_at,
+      tries = case when password_reset.code_hash = excluded.code_hash then password_reset.tries else 0 end
+    where password_reset.requested_at <= excluded.requested_at
+    returning member_id`,
+});
+
 /**
  * Keeps the code that was asked for last. Doing it twice changes nothing: tries that were counted stay counted.
  * @returns whether this code is the one that counts
@@ -20,16 +36,12 @@ export async function storeReset(
   db: Kysely<AccountsTables>,
   reset: { memberId: string; requestedAt: Date; codeHash: Buffer; expiresAt: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into password_reset (member_id, requested_at, code_hash, code_expires_at)
-    values (${reset.memberId}, ${reset.requestedAt}, ${reset.codeHash}, ${reset.expiresAt})
-    on conflict (member_id) do update set
-      requested_at = excluded.requested_at,
-      code_hash = excluded.code_hash,
-      code_expires_at = excluded.code_expires_at,
-      tries = case when password_reset.code_hash = excluded.code_hash then password_reset.tries else 0 end
-    where password_reset.requested_at <= excluded.requested_at
-    returning member_id`.execute(db);
+  const rows = await insertPasswordReset(db, {
+    memberId: reset.memberId,
+    requestedAt: reset.requestedAt,
+    codeHash: reset.codeHash,
+    expiresAt: reset.expiresAt,
+  });
   return rows.length > 0;
 }
 
@@ -37,19 +49,19 @@ export async function storeReset(
  * Counts one try and answers what to compare with; nothing when there is no code, it has run out or was tried too
  * often.
  */
-export async function tryReset(
-  db: Kysely<AccountsTables>,
-  email: string,
-  now: Date,
-): Promise<{ member_id: string; code_hash: Buffer } | undefined> {
-  const { rows } = await sql<{ member_id: string; code_hash: Buffer }>`
+export const tryReset = statement({
+  params: { email: column.text, now: column.timestamp },
+  row: {
+    member_id: column.uuid,
+    code_hash: column.bytes,
+  },
+  sql: `
     update password_reset set tries = password_reset.tries + 1
     from account
-    where account.email = ${email} and password_reset.member_id = account.member_id
-      and password_reset.tries < ${CODE_TRIES} and password_reset.code_expires_at > ${now}
-    returning password_reset.member_id, password_reset.code_hash`.execute(db);
-  return rows[0];
-}
+    where account.email = :email and password_reset.member_id = account.member_id
+      and password_reset.tries < ${CODE_TRIES} and password_reset.code_expires_at > :now
+    returning password_reset.member_id, password_reset.code_hash`,
+});
 
 export const deleteReset = (db: Kysely<AccountsTables>, memberId: string) =>
   db.deleteFrom('password_reset').where('member_id', '=', memberId).execute();

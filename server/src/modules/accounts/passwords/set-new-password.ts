@@ -37,7 +37,7 @@ export async function setNewPassword(
   { email, code }: Given,
   { passwordHash, from }: Prepared,
 ): Promise<void> {
-  const reset = await tryReset(ctx.db, email, ctx.now);
+  const reset = await tryReset.first(ctx.db, { email, now: ctx.now });
   if (reset === undefined || !sameCode(reset.code_hash, hashCode(ctx.services.seal, resetOwner(reset.member_id), code)))
     throw new Refusal('code_wrong', { keepWrites: true });
   await deleteReset(ctx.db, reset.member_id);

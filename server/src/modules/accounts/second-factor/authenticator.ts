@@ -24,7 +24,7 @@ const content = z.object({ memberId: id, secret: z.string() });
 const SETUP_LASTS = 30 * 60_000;
 
 export async function readSecondFactors(ctx: Caller): Promise<Factors> {
-  const [row] = await selectFactors(ctx.db, ctx.member.id);
+  const row = await selectFactors.first(ctx.db, { memberId: ctx.member.id });
   return {
     authenticator: row === undefined ? null : { since: row.since.toISOString(), recoveryCodesLeft: row.left },
     required: needsSecondFactor(ctx.services, ctx.member.isAdmin),

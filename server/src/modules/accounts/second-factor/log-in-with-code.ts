@@ -42,7 +42,7 @@ async function spend(
   { challenge: { challengeId, memberId, by }, step }: Prepared,
 ): Promise<'app' | 'email' | 'recovery' | null> {
   const { seal } = ctx.services;
-  const stored = await tryChallenge(ctx.db, memberId, challengeId, ctx.now);
+  const stored = await tryChallenge.first(ctx.db, { memberId, challengeId, now: ctx.now });
   if (stored === undefined) return null;
   if (by === 'email')
     return stored.code_hash !== null && sameCode(stored.code_hash, hashCode(seal, secondFactorOwner(challengeId), code))

@@ -1,34 +1,54 @@
-import { sql, type Kysely } from 'kysely';
-import { statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
 import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
+
+const insertAuthenticatorStatement = statement({
+  params: { memberId: column.uuid, sealedSecret: column.text, step: column.int, at: column.timestamp },
+  row: { member_id: column.uuid },
+  sql: `
+    insert into authenticator (member_id, sealed_secret, last_step, created_at)
+    values (:memberId, :sealedSecret, :step, :at)
+    on conflict (member_id) do nothing returning member_id`,
+});
 
 /** One app per account. @returns whether there was none */
 export async function insertAuthenticator(
   db: Db,
   row: { memberId: string; sealedSecret: string; step: number; at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into authenticator (member_id, sealed_secret, last_step, created_at)
-    values (${row.memberId}, ${row.sealedSecret}, ${row.step}, ${row.at})
-    on conflict (member_id) do nothing returning member_id`.execute(db);
+  const rows = await insertAuthenticatorStatement(db, {
+    memberId: row.memberId,
+    sealedSecret: row.sealedSecret,
+    step: row.step,
+    at: row.at,
+  });
   return rows.length > 0;
 }
 export const findSecret = async (db: Db, memberId: string): Promise<string | undefined> =>
   (await db.selectFrom('authenticator').select('sealed_secret').where('member_id', '=', memberId).executeTakeFirst())
     ?.sealed_secret;
 
+const updateAuthenticator = statement({
+  params: { step: column.int, memberId: column.uuid },
+  row: { member_id: column.uuid },
+  sql: `update authenticator set last_step = :step where member_id = :memberId and last_step < :step returning member_id`,
+});
+
 /** Uses a code up: one of an earlier step, or of this one again, opens nothing. */
 export async function spendStep(db: Db, memberId: string, step: number): Promise<boolean> {
-  const { rows } =
-    await sql`update authenticator set last_step = ${step} where member_id = ${memberId} and last_step < ${step} returning member_id`.execute(
-      db,
-    );
+  const rows = await updateAuthenticator(db, { step, memberId });
   return rows.length > 0;
 }
+const deleteAuthenticatorStatement = statement({
+  params: { memberId: column.uuid },
+  row: { member_id: column.uuid },
+  sql: `delete from authenticator where member_id = :memberId returning member_id`,
+});
+
 export async function deleteAuthenticator(db: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql`delete from authenticator where member_id = ${memberId} returning member_id`.execute(db);
+  const rows = await deleteAuthenticatorStatement(db, { memberId });
   await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
   return rows.length > 0;
 }
@@ -39,18 +59,29 @@ export async function replaceRecoveryCodes(db: Db, memberId: string, hashes: rea
     .values(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))
     .execute();
 }
+const updateRecoveryCode = statement({
+  params: { now: column.timestamp, memberId: column.uuid, hash: column.bytes },
+  row: { member_id: column.uuid },
+  sql: `
+    update recovery_code set used_at = :now where member_id = :memberId and code_hash = :hash and used_at is null returning member_id`,
+});
+
 export async function spendRecoveryCode(db: Db, memberId: string, hash: Buffer, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update recovery_code set used_at = ${now} where member_id = ${memberId} and code_hash = ${hash} and used_at is null returning member_id`.execute(
-    db,
-  );
+  const rows = await updateRecoveryCode(db, { now, memberId, hash });
   return rows.length > 0;
 }
 
-export const selectFactors = statement<{ since: Date; left: number }, [memberId: string]>(`
+export const selectFactors = statement({
+  params: { memberId: column.uuid },
+  row: {
+    since: column.timestamp,
+    left: column.int,
+  },
+  sql: `
   select authenticator.created_at as since,
          (select count(*)::int from recovery_code where recovery_code.member_id = authenticator.member_id and used_at is null) as left
-  from authenticator where authenticator.member_id = $1`);
+  from authenticator where authenticator.member_id = :memberId`,
+});
 
 /** Held, so that codes made twice at once do not mix. */
 export const lockAuthenticator = (db: Db, memberId: string) =>

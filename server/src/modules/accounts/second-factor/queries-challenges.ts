@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import { CODE_TRIES } from '../sign-up/codes.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -24,18 +25,16 @@ export async function storeChallenge(
  * Counts one try and answers what to compare with; nothing when it has run out, was tried too often, or a later one
  * counts.
  */
-export async function tryChallenge(
-  db: Kysely<AccountsTables>,
-  memberId: string,
-  challengeId: string,
-  now: Date,
-): Promise<{ code_hash: Buffer | null } | undefined> {
-  const { rows } = await sql<{ code_hash: Buffer | null }>`
+export const tryChallenge = statement({
+  params: { memberId: column.uuid, challengeId: column.uuid, now: column.timestamp },
+  row: {
+    code_hash: column.bytes.orNull,
+  },
+  sql: `
     update second_factor set tries = tries + 1
-    where member_id = ${memberId} and challenge_id = ${challengeId} and tries < ${CODE_TRIES} and code_expires_at > ${now}
-    returning code_hash`.execute(db);
-  return rows[0];
-}
+    where member_id = :memberId and challenge_id = :challengeId and tries < ${CODE_TRIES} and code_expires_at > :now
+    returning code_hash`,
+});
 
 export const deleteChallenge = (db: Kysely<AccountsTables>, memberId: string) =>
   db.deleteFrom('second_factor').where('member_id', '=', memberId).execute();

@@ -26,7 +26,7 @@ export async function enter(
   const { token, sessionId } = await openSession(ctx.db, member, from, ctx.now);
   await ctx.emit('accounts.session_opened', { memberId: member.id, sessionId });
   await insertEvent(ctx.db, { memberId: member.id, what: how, at: ctx.now }, from);
-  const [me] = await findMe(ctx.db, member.id, ctx.now);
+  const me = await findMe.first(ctx.db, { memberId: member.id, now: ctx.now });
   if (me === undefined) throw new Error('The account of a session that was just opened is not there');
   return { token, user: presentMe(me, ctx.services, ctx.now), reopened };
 }

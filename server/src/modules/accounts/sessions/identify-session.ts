@@ -1,28 +1,32 @@
 import { narrowed } from '#platform/database/narrow.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import type { IdentifySession } from '#platform/live/index.ts';
 import { IDLE_DAYS } from './identify.ts';
 import type { AccountsTables } from '../tables.ts';
 
-interface Row {
-  member_id: string;
-  is_admin: boolean;
-  since: Date;
-}
-const findLiving = statement<Row, [sessionId: string, now: Date, idleDays: number]>(`
+const row = {
+  member_id: column.uuid,
+  is_admin: column.boolean,
+  since: column.timestamp,
+};
+const findLiving = statement({
+  params: { sessionId: column.uuid, now: column.timestamp, idleDays: column.int },
+  row: row,
+  sql: `
   select session.member_id, account.is_admin, account.created_at as since
   from session
   join account on account.member_id = session.member_id
   join actor_card on actor_card.id = session.member_id
-  where session.id = $1 and actor_card.state = 'active'
-    and session.expires_at > $2 and session.last_used_at > $2 - make_interval(days => $3)`);
+  where session.id = :sessionId and actor_card.state = 'active'
+    and session.expires_at > :now and session.last_used_at > :now - make_interval(days => :idleDays)`,
+});
 
 /**
  * Whose socket it is that came with a ticket of this session. An open socket is no use of the session: reading a screen
  * is.
  */
 export const identifySession: IdentifySession = async (db, sessionId, now) => {
-  const [row] = await findLiving(narrowed<AccountsTables>(db), sessionId, now, IDLE_DAYS);
+  const row = await findLiving.first(narrowed<AccountsTables>(db), { sessionId, now, idleDays: IDLE_DAYS });
   if (row === undefined) return null;
   return {
     actor: { id: row.member_id },

@@ -23,7 +23,7 @@ export const identify: Identify = async (
   db,
   { tokenHash, actingAs, now, record },
 ): Promise<Identified | 'session_expired' | 'token_expired' | 'acting_not_allowed'> => {
-  const [row] = await findSession(db, tokenHash);
+  const row = await findSession.first(db, { tokenHash });
   if (row === undefined || row.state !== 'active') return 'session_expired';
   const idle = now.getTime() - row.last_used_at.getTime();
   if (now >= row.expires_at || idle > IDLE_DAYS * day) return 'token_expired';

@@ -7,6 +7,11 @@ import type { AccountsTables } from '../tables.ts';
 
 /** Where the caller is signed in. */
 export async function listSessions(ctx: RequestContext<AccountsTables>): Promise<Device[]> {
-  const rows = await listLiveSessions(ctx.db, ctx.member.id, ctx.member.sessionId, ctx.now, idleSince(ctx.now));
+  const rows = await listLiveSessions(ctx.db, {
+    memberId: ctx.member.id,
+    asking: ctx.member.sessionId,
+    now: ctx.now,
+    idleSince: idleSince(ctx.now),
+  });
   return rows.map((row) => presentSession(row, ctx.language, ctx.member.sessionId));
 }

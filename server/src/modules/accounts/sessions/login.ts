@@ -50,7 +50,7 @@ export async function prepareLogin(
   const { limits } = services;
   await limits.consume('loginByAddress', network(origin.address));
   await limits.consume('loginByAccount', email);
-  const row = await recognise(await findPasswords(db, email, waitingSince(now)), password);
+  const row = await recognise(await findPasswords(db, { email, waitingSince: waitingSince(now) }), password);
   if (row === undefined) return { kind: 'nobody', from: await sessionOrigin(services, origin) };
   if (row.kind === 'account') {
     await limits.forgive('loginByAccount', email);
@@ -92,7 +92,7 @@ export async function login(
   }
   if (recognised.kind === 'pending') return await askForCode(ctx, email, recognised);
   // Held until the commit: whoever changes the password meanwhile ends this session too.
-  const account = await holdAccount(ctx.db, recognised.id, recognised.hash);
+  const account = await holdAccount.first(ctx.db, { memberId: recognised.id, passwordHash: recognised.hash });
   if (account === undefined) throw new Refusal('credentials_wrong');
   if (recognised.renewed !== null) await renewHash(ctx.db, recognised.id, recognised.renewed);
   if (account.has_app) return { secondFactor: await askForApp(ctx, account.member_id) };

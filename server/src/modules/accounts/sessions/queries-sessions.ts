@@ -1,57 +1,66 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
-import { statement } from '#platform/database/statement.ts';
+import type { Insertable, Kysely } from 'kysely';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { AccountsTables } from '../tables.ts';
 
-export interface SessionOwner {
-  id: string;
-  member_id: string;
-  last_used_at: Date;
-  expires_at: Date;
-  is_admin: boolean;
-  since: Date;
-  state: string;
-  confirmed_at: Date;
-}
+export const sessionOwnerRow = {
+  id: column.uuid,
+  member_id: column.uuid,
+  last_used_at: column.timestamp,
+  expires_at: column.timestamp,
+  is_admin: column.boolean,
+  since: column.timestamp,
+  state: column.text,
+  confirmed_at: column.timestamp,
+};
+export type SessionOwner = RowOf<typeof sessionOwnerRow>;
 /** Asked by every call of a signed-in person. */
-export const findSession = statement<SessionOwner, [tokenHash: Buffer]>(`
+export const findSession = statement({
+  params: { tokenHash: column.bytes },
+  row: sessionOwnerRow,
+  sql: `
   select session.id, session.member_id, session.last_used_at, session.expires_at, session.confirmed_at,
          account.is_admin, account.created_at as since, actor_card.state
   from session
   join account on account.member_id = session.member_id
   join actor_card on actor_card.id = session.member_id
-  where session.token_hash = $1`);
+  where session.token_hash = :tokenHash`,
+});
 
 export const insertSession = (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['session']>) =>
   db.insertInto('session').values(row).execute();
+
+const updateSession = statement({
+  params: { sessionIds: column.uuid.array, ats: column.timestamp.array },
+  sql: `
+    update session set last_used_at = greatest(session.last_used_at, used.at)
+    from unnest(:sessionIds::uuid[], :ats::timestamptz[]) as used (id, at)
+    where session.id = used.id`,
+});
 
 export async function touchSessions(
   db: Kysely<AccountsTables>,
   uses: readonly { sessionId: string; at: Date }[],
 ): Promise<void> {
-  await sql`
-    update session set last_used_at = greatest(session.last_used_at, used.at)
-    from unnest(${uses.map((use) => use.sessionId)}::uuid[], ${uses.map((use) => use.at)}::timestamptz[]) as used (id, at)
-    where session.id = used.id`.execute(db);
+  await updateSession(db, { sessionIds: uses.map((use) => use.sessionId), ats: uses.map((use) => use.at) });
 }
 
 /** Sessions that still open something: the one that asks, then the last used first. */
-export const listLiveSessions = (
-  db: Kysely<AccountsTables>,
-  memberId: string,
-  asking: string,
-  now: Date,
-  idleSince: Date,
-) =>
-  db
-    .selectFrom('session')
-    .select(['id', 'browser', 'system', 'city', 'country_code', 'created_at', 'last_used_at'])
-    .where('member_id', '=', memberId)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', idleSince)
-    .orderBy(sql`(id = ${asking})`, 'desc')
-    .orderBy('last_used_at', 'desc')
-    .limit(100)
-    .execute();
+export const listLiveSessions = statement({
+  params: { memberId: column.uuid, asking: column.uuid, now: column.timestamp, idleSince: column.timestamp },
+  row: {
+    id: column.uuid,
+    browser: column.text.orNull,
+    system: column.text.orNull,
+    city: column.text.orNull,
+    country_code: column.text.orNull,
+    created_at: column.timestamp,
+    last_used_at: column.timestamp,
+  },
+  sql: `
+    select id, browser, system, city, country_code, created_at, last_used_at from session
+    where member_id = :memberId and expires_at > :now and last_used_at > :idleSince
+    order by id = :asking desc, last_used_at desc limit 100`,
+});
 
 /** @returns what ended */
 export const deleteSession = (db: Kysely<AccountsTables>, memberId: string, sessionId: string) =>
@@ -62,27 +71,39 @@ export const deleteSession = (db: Kysely<AccountsTables>, memberId: string, sess
     .returning(['id', 'browser', 'system'])
     .execute();
 
+const deleteSessionsStatement = statement({
+  params: { memberId: column.uuid, keep: column.uuid.orNull },
+  row: {
+    id: column.uuid,
+  },
+  sql: `
+    delete from session where member_id = :memberId and id is distinct from :keep::uuid returning id`,
+});
+
 /** Ends all sessions of a member, but for the one to keep. */
 export async function deleteSessions(
   db: Kysely<AccountsTables>,
   memberId: string,
   keep: string | null,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    delete from session where member_id = ${memberId} and id is distinct from ${keep}::uuid returning id`.execute(db);
+  const rows = await deleteSessionsStatement(db, { memberId, keep });
   return rows.map((row) => row.id);
 }
 
 /** Deletes at most `limit` sessions whose time is over. */
-export async function deleteOverdueSessions(db: Kysely<AccountsTables>, now: Date, idleSince: Date, limit: number) {
-  const { rows } = await sql<{ id: string; member_id: string }>`
+export const deleteOverdueSessions = statement({
+  params: { now: column.timestamp, limit: column.int, idleSince: column.timestamp },
+  row: {
+    id: column.uuid,
+    member_id: column.uuid,
+  },
+  sql: `
     delete from session where id in (
-      (select id from session where expires_at <= ${now} limit ${limit})
+      (select id from session where expires_at <= :now limit :limit)
       union
-      (select id from session where last_used_at <= ${idleSince} limit ${limit})
-    ) returning id, member_id`.execute(db);
-  return rows;
-}
+      (select id from session where last_used_at <= :idleSince limit :limit)
+    ) returning id, member_id`,
+});
 
 /** The password, or what stands for it, was entered now. */
 export const confirmSession = (db: Kysely<AccountsTables>, sessionId: string, now: Date) =>

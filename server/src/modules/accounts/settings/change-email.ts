@@ -22,7 +22,7 @@ export const mailEmailChange = defineTask({
   name: 'accounts.mail_email_change',
   payload: z.object({ memberId: id, code: z.string(), language: z.enum(LANGUAGES) }),
   async run(ctx: TaskContext<AccountsTables>, { memberId, code: sealed, language }) {
-    const asked = await findEmailChange(ctx.db, memberId);
+    const asked = await findEmailChange.first(ctx.db, { memberId });
     const code = unsealCode(ctx.services.seal, sealed, ctx.now);
     if (asked === undefined || code === null) return;
     const given = { to: asked.email, language, idempotencyKey: sealed };
@@ -59,13 +59,14 @@ export async function prepareNewEmail(ctx: Caller, code: string): Promise<undefi
     member,
   } = ctx;
   await limits.consume('wrongCodesByAccount', member.id);
-  if (isRight(ctx, await findEmailChange(db, member.id), code)) await limits.refund('wrongCodesByAccount', member.id);
+  if (isRight(ctx, await findEmailChange.first(db, { memberId: member.id }), code))
+    await limits.refund('wrongCodesByAccount', member.id);
 }
 
 /** The code settles it, once; a note goes to the former address, which may be its owner's last word of this account. */
 export async function editEmail(ctx: Caller, code: string): Promise<CurrentUser> {
   const { db, member, now } = ctx;
-  const asked = await tryEmailChange(db, member.id, now);
+  const asked = await tryEmailChange.first(db, { memberId: member.id, now });
   if (asked === undefined || !isRight(ctx, asked, code)) throw new Refusal('code_wrong', { keepWrites: true });
   const former = found(await findAddress(db, member.id), 'session_expired').email;
   await deleteEmailChange(db, member.id);

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
@@ -23,11 +24,12 @@ export function mutedWordsText({ text, person }: { text: string; person: string 
       and strpos(' ' || translate(lower(${text}), E'${quoted}', '${spaces}') || ' ', ' ' || muted_words.folded || ' ') > 0)`;
 }
 
-export interface MutedRow {
-  id: string;
-  word: string;
-  expires_at: Date | null;
-}
+export const mutedRow = {
+  id: column.uuid,
+  word: column.text,
+  expires_at: column.timestamp.orNull,
+};
+export type MutedRow = RowOf<typeof mutedRow>;
 export const selectMuted = (db: Db, memberId: string, now: Date): Promise<MutedRow[]> =>
   db
     .selectFrom('muted_word')
@@ -37,15 +39,35 @@ export const selectMuted = (db: Db, memberId: string, now: Date): Promise<MutedR
     .orderBy('word')
     .limit(500)
     .execute();
+const insertMutedWord = statement({
+  params: {
+    id: column.uuid,
+    memberId: column.uuid,
+    word: column.text,
+    folded: column.text,
+    expiresAt: column.timestamp.orNull,
+    now: column.timestamp,
+  },
+  row: mutedRow,
+  sql: `
+    insert into muted_word (id, member_id, word, folded, expires_at, created_at)
+    values (:id, :memberId, :word, :folded, :expiresAt, :now)
+    on conflict (member_id, folded) do update set word = excluded.word, expires_at = excluded.expires_at
+    returning id, word, expires_at`,
+});
+
 export async function storeMuted(
   db: Db,
   row: { id: string; memberId: string; word: string; folded: string; expiresAt: Date | null; now: Date },
 ): Promise<MutedRow | undefined> {
-  const { rows } = await sql<MutedRow>`
-    insert into muted_word (id, member_id, word, folded, expires_at, created_at)
-    values (${row.id}, ${row.memberId}, ${row.word}, ${row.folded}, ${row.expiresAt}, ${row.now})
-    on conflict (member_id, folded) do update set word = excluded.word, expires_at = excluded.expires_at
-    returning id, word, expires_at`.execute(db);
+  const rows = await insertMutedWord(db, {
+    id: row.id,
+    memberId: row.memberId,
+    word: row.word,
+    folded: row.folded,
+    expiresAt: row.expiresAt,
+    now: row.now,
+  });
   return rows[0];
 }
 export const deleteMuted = (db: Db, memberId: string, id: string) =>

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import { CODE_TRIES } from '../sign-up/codes.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -17,27 +18,29 @@ export async function storeEmailChange(
     .execute();
 }
 /** Where the code goes, whether that address has an account already, and what to compare a code with. */
-export async function findEmailChange(
-  db: Db,
-  memberId: string,
-): Promise<{ email: string; code_hash: Buffer; known: boolean } | undefined> {
-  const { rows } = await sql<{ email: string; code_hash: Buffer; known: boolean }>`
+export const findEmailChange = statement({
+  params: { memberId: column.uuid },
+  row: {
+    email: column.text,
+    code_hash: column.bytes,
+    known: column.boolean,
+  },
+  sql: `
     select email_change.email, email_change.code_hash, exists (select 1 from account where account.email = email_change.email) as known
-    from email_change where email_change.member_id = ${memberId}`.execute(db);
-  return rows[0];
-}
+    from email_change where email_change.member_id = :memberId`,
+});
 /** Counts one try and answers what to compare with, while there is something to compare with. */
-export async function tryEmailChange(
-  db: Db,
-  memberId: string,
-  now: Date,
-): Promise<{ email: string; code_hash: Buffer } | undefined> {
-  const { rows } = await sql<{ email: string; code_hash: Buffer }>`
+export const tryEmailChange = statement({
+  params: { memberId: column.uuid, now: column.timestamp },
+  row: {
+    email: column.text,
+    code_hash: column.bytes,
+  },
+  sql: `
     update email_change set tries = tries + 1
-    where member_id = ${memberId} and tries < ${CODE_TRIES} and code_expires_at > ${now}
-    returning email, code_hash`.execute(db);
-  return rows[0];
-}
+    where member_id = :memberId and tries < ${CODE_TRIES} and code_expires_at > :now
+    returning email, code_hash`,
+});
 export const deleteEmailChange = (db: Db, memberId: string) =>
   db.deleteFrom('email_change').where('member_id', '=', memberId).execute();
 export const deleteOldEmailChanges = (db: Db, now: Date) =>
@@ -45,15 +48,23 @@ export const deleteOldEmailChanges = (db: Db, now: Date) =>
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
+const takeAddressStatement = statement({
+  sql: `savepoint taking_address`,
+});
+
+const takeAddressStatement2 = statement({
+  sql: `rollback to savepoint taking_address`,
+});
+
 /** False when the address is somebody's: the key decides, and the savepoint keeps the transaction usable. */
 export async function takeAddress(db: Db, memberId: string, email: string): Promise<boolean> {
-  await sql`savepoint taking_address`.execute(db);
+  await takeAddressStatement(db);
   try {
     await db.updateTable('account').set({ email }).where('member_id', '=', memberId).execute();
     return true;
   } catch (error) {
     if (!isTaken(error)) throw error;
-    await sql`rollback to savepoint taking_address`.execute(db);
+    await takeAddressStatement2(db);
     return false;
   }
 }

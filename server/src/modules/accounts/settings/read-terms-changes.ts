@@ -13,7 +13,7 @@ export async function readTermsChanges({
   language,
   now,
 }: RequestContext<AccountsTables>): Promise<TermsChanges> {
-  const me = found((await findMe(db, member.id, now))[0], 'session_expired');
+  const me = found(await findMe.first(db, { memberId: member.id, now }), 'session_expired');
   const kinds = LEGAL_KINDS.filter((kind) => me[`${kind}_to_accept`] !== null);
   return await Promise.all(
     kinds.map(async (kind) => {

@@ -21,7 +21,7 @@ export const mailCode = defineTask({
   payload: z.object({ pendingId: z.nullable(id), code: z.string(), language: z.enum(LANGUAGES) }),
   async run(ctx: TaskContext<AccountsTables>, { pendingId, code: sealed, language }) {
     if (pendingId === null) return;
-    const pending = await findPendingAddress(ctx.db, pendingId);
+    const pending = await findPendingAddress.first(ctx.db, { id: pendingId });
     const code = unsealCode(ctx.services.seal, sealed, ctx.now);
     if (pending === undefined || code === null) return;
     if (!pending.known) {

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import type { Insertable, Kysely } from 'kysely';
 import { CODE_TRIES } from './codes.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -7,19 +8,20 @@ export interface NewCode {
   readonly sentAt: Date;
   readonly expiresAt: Date;
 }
-export interface PendingRow {
-  id: string;
-  email: string;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  account_type: 'employer' | 'employment_agency' | null;
-  language: 'en' | 'hn' | 'fr';
-  terms_version: string;
-  privacy_version: string;
-  time_zone: string | null;
-  code_hash: Buffer;
-}
+export const pendingRow = {
+  id: column.uuid,
+  email: column.text,
+  password_hash: column.text,
+  first_name: column.text,
+  last_name: column.text,
+  account_type: column.text.as<'employer' | 'employment_agency'>().orNull,
+  language: column.text.as<'en' | 'hn' | 'fr'>(),
+  terms_version: column.text,
+  privacy_version: column.text,
+  time_zone: column.text.orNull,
+  code_hash: column.bytes,
+};
+export type PendingRow = RowOf<typeof pendingRow>;
 
 export const insertPending = (db: Kysely<AccountsTables>, row: Insertable<AccountsTables['pending_account']>) =>
   db.insertInto('pending_account').values(row).execute();
@@ -29,15 +31,34 @@ export const insertPending = (db: Kysely<AccountsTables>, row: Insertable<Accoun
  * look are
  * one statement, so that parallel tries are never more than allowed.
  */
-export async function tryPending(db: Kysely<AccountsTables>, email: string, now: Date): Promise<PendingRow[]> {
-  const { rows } = await sql<PendingRow>`
+export const tryPending = statement({
+  params: { email: column.text, now: column.timestamp },
+  row: pendingRow,
+  sql: `
     update pending_account set tries = tries + 1
-    where email = ${email} and tries < ${CODE_TRIES} and code_expires_at > ${now}
-    returning id, email, password_hash, first_name, last_name, account_type, language, terms_version, privacy_version, time_zone, code_hash`.execute(
-    db,
-  );
-  return rows;
-}
+    where email = :email and tries < ${CODE_TRIES} and code_expires_at > :now
+    returning id, email, password_hash, first_name, last_name, account_type, language, terms_version, privacy_version, time_zone, code_hash`,
+});
+
+const updatePendingAccount = statement({
+  params: {
+    hash: column.bytes,
+    sentAt: column.timestamp,
+    expiresAt: column.timestamp,
+    email: column.text,
+    waitingSince: column.timestamp,
+    originHash: column.bytes,
+  },
+  row: {
+    id: column.uuid,
+  },
+  sql: `
+    update pending_account set code_hash = :hash, code_sent_at = :sentAt, code_expires_at = :expiresAt, tries = 0
+    where id = (
+      select id from pending_account where email = :email and created_at > :waitingSince
+      order by (origin_hash = :originHash) desc, created_at desc limit 1)
+    returning id`,
+});
 
 /**
  * Gives a waiting row of an address a new code, which voids its former one: the row that was asked for from the same
@@ -51,35 +72,43 @@ export async function renewPending(
   waitingSince: Date,
   code: NewCode,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    update pending_account set code_hash = ${code.hash}, code_sent_at = ${code.sentAt}, code_expires_at = ${code.expiresAt}, tries = 0
-    where id = (
-      select id from pending_account where email = ${email} and created_at > ${waitingSince}
-      order by (origin_hash = ${originHash}) desc, created_at desc limit 1)
-    returning id`.execute(db);
+  const rows = await updatePendingAccount(db, {
+    hash: code.hash,
+    sentAt: code.sentAt,
+    expiresAt: code.expiresAt,
+    email,
+    waitingSince,
+    originHash,
+  });
   return rows[0]?.id ?? null;
 }
 
+const renewPendingRowStatement = statement({
+  params: { hash: column.bytes, sentAt: column.timestamp, expiresAt: column.timestamp, id: column.uuid },
+  sql: `
+    update pending_account set code_hash = :hash, code_sent_at = :sentAt, code_expires_at = :expiresAt, tries = 0
+    where id = :id`,
+});
+
 /** The same for one row that is known, since its password was given. */
 export async function renewPendingRow(db: Kysely<AccountsTables>, id: string, code: NewCode): Promise<void> {
-  await sql`
-    update pending_account set code_hash = ${code.hash}, code_sent_at = ${code.sentAt}, code_expires_at = ${code.expiresAt}, tries = 0
-    where id = ${id}`.execute(db);
+  await renewPendingRowStatement(db, { hash: code.hash, sentAt: code.sentAt, expiresAt: code.expiresAt, id });
 }
 
 export const deletePendingOf = (db: Kysely<AccountsTables>, email: string) =>
   db.deleteFrom('pending_account').where('email', '=', email).execute();
 
 /** Where the code of a waiting row goes, and whether the address has an account already. */
-export async function findPendingAddress(
-  db: Kysely<AccountsTables>,
-  id: string,
-): Promise<{ email: string; known: boolean } | undefined> {
-  const { rows } = await sql<{ email: string; known: boolean }>`
+export const findPendingAddress = statement({
+  params: { id: column.uuid },
+  row: {
+    email: column.text,
+    known: column.boolean,
+  },
+  sql: `
     select pending_account.email, exists (select 1 from account where account.email = pending_account.email) as known
-    from pending_account where pending_account.id = ${id}`.execute(db);
-  return rows[0];
-}
+    from pending_account where pending_account.id = :id`,
+});
 
 export const deleteOldPending = async (db: Kysely<AccountsTables>, before: Date): Promise<void> => {
   await db.deleteFrom('pending_account').where('created_at', '<', before).execute();

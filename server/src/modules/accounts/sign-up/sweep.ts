@@ -27,7 +27,7 @@ const LOG_DAYS = 365;
 async function endOverdue(task: TaskContext<AccountsTables>): Promise<void> {
   for (let ended = batch; ended >= batch && !task.signal.aborted;) {
     ended = await task.transaction(async (ctx) => {
-      const rows = await deleteOverdueSessions(ctx.db, ctx.now, idleSince(ctx.now), batch);
+      const rows = await deleteOverdueSessions(ctx.db, { now: ctx.now, idleSince: idleSince(ctx.now), limit: batch });
       const byMember = Map.groupBy(rows, (row) => row.member_id);
       for (const [memberId, sessions] of byMember)
         await ctx.emit('accounts.sessions_ended', { memberId, sessionIds: sessions.map((row) => row.id) });

@@ -26,7 +26,7 @@ export async function verifyCode(
   from: SessionOrigin,
 ): Promise<Entered> {
   const given = hashCode(ctx.services.seal, pendingOwner(email), code);
-  const waiting = await tryPending(ctx.db, email, ctx.now);
+  const waiting = await tryPending(ctx.db, { email, now: ctx.now });
   const chosen = waiting.find((row) => sameCode(row.code_hash, given));
   if (chosen === undefined) throw new Refusal('code_wrong', { keepWrites: true });
   await deletePendingOf(ctx.db, email);

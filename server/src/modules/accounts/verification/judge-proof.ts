@@ -17,7 +17,7 @@ const target = (id: string) => ({ kind: 'verification', id });
 export async function listProofs(ctx: Caller, query: { page?: number | undefined; size?: number | undefined }) {
   const page = { number: query.page ?? 1, size: query.size ?? 10 };
   const [rows, [counted]] = await Promise.all([
-    selectWaiting(ctx.db, page.size, (page.number - 1) * page.size),
+    selectWaiting(ctx.db, { limit: page.size, offset: (page.number - 1) * page.size }),
     countPending(ctx.db),
   ]);
   const cards = await ctx.cards(rows.map((row) => actorReference(row.member_id)));
@@ -37,12 +37,12 @@ export async function listProofs(ctx: Caller, query: { page?: number | undefined
 type Shown = Out<(typeof readProofDocumentEndpoint)['reply']>['data'];
 /** Decrypting takes its time: before any connection is held. */
 export async function prepareDocument({ db, services }: Caller, id: string): Promise<Shown> {
-  const { content_type } = found(await findWaiting(db, id));
+  const { content_type } = found(await findWaiting.first(db, { id }));
   return { contentType: content_type, content: found(await openProof(services, id)) };
 }
 export async function readProofDocument(ctx: Caller, id: string, shown: Shown): Promise<Shown> {
   // Decided meanwhile: then nobody looks any more.
-  found(await findWaiting(ctx.db, id));
+  found(await findWaiting.first(ctx.db, { id }));
   await audit(across(ctx.db), {
     adminId: ctx.member.id,
     what: 'accounts.look_at_proof',

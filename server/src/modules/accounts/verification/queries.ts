@@ -1,103 +1,172 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ProofType, Verification } from '#contract/accounts.verification.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { ProofContent } from './proof-store.ts';
 
 type Db = Kysely<AccountsTables>;
 
-interface StandRow {
-  verified: boolean;
-  id: string | null;
-  proof_type: ProofType;
-  state: NonNullable<Verification['request']>['state'];
-  reason: string;
-  asked_at: Date;
-}
-export const selectStand = statement<StandRow, [memberId: string]>(`
+const standRow = {
+  verified: column.boolean,
+  id: column.uuid.orNull,
+  proof_type: column.text.as<ProofType>(),
+  state: column.text.as<NonNullable<Verification['request']>['state']>(),
+  reason: column.text,
+  asked_at: column.timestamp,
+};
+export const selectStand = statement({
+  params: { memberId: column.uuid },
+  row: standRow,
+  sql: `
   select actor_card.verified, latest.id, latest.proof_type, latest.state, latest.reason, latest.asked_at
   from actor_card
   left join lateral (
     select id, proof_type, state, reason, asked_at from verification where verification.member_id = actor_card.id order by asked_at desc limit 1
   ) as latest on true
-  where actor_card.id = $1`);
+  where actor_card.id = :memberId`,
+});
+
+const insertVerification = statement({
+  params: {
+    id: column.uuid,
+    memberId: column.uuid,
+    proofType: column.text,
+    contentType: column.text,
+    now: column.timestamp,
+  },
+  row: { id: column.uuid },
+  sql: `
+    insert into verification (id, member_id, proof_type, content_type, asked_at)
+    values (:id, :memberId, :proofType, :contentType, :now) on conflict do nothing returning id`,
+});
 
 /** One waits at a time: the key settles two who send at once. */
 export async function insertProof(
   db: Db,
   row: { id: string; memberId: string; proofType: string; contentType: string; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into verification (id, member_id, proof_type, content_type, asked_at)
-    values (${row.id}, ${row.memberId}, ${row.proofType}, ${row.contentType}, ${row.now}) on conflict do nothing returning id`.execute(
-    db,
-  );
+  const rows = await insertVerification(db, {
+    id: row.id,
+    memberId: row.memberId,
+    proofType: row.proofType,
+    contentType: row.contentType,
+    now: row.now,
+  });
   return rows.length > 0;
 }
+const selectVerification = statement({
+  params: { memberId: column.uuid, since: column.timestamp, others: column.int },
+  row: {
+    asked_at: column.timestamp,
+  },
+  sql: `
+    select asked_at from verification where member_id = :memberId and asked_at > :since order by asked_at desc offset :others limit 1`,
+});
+
 /** When the last but so many was sent, after `since`; nothing when there were fewer. */
 export async function askedBefore(db: Db, memberId: string, others: number, since: Date): Promise<Date | undefined> {
-  const { rows } = await sql<{ asked_at: Date }>`
-    select asked_at from verification where member_id = ${memberId} and asked_at > ${since} order by asked_at desc offset ${others} limit 1`.execute(
-    db,
-  );
+  const rows = await selectVerification(db, { memberId, since, others });
   return rows[0]?.asked_at;
 }
+const updateVerification = statement({
+  params: { now: column.timestamp, memberId: column.uuid },
+  row: {
+    id: column.uuid,
+  },
+  sql: `
+    update verification set state = 'withdrawn', decided_at = :now where member_id = :memberId and state = 'waiting' returning id`,
+});
+
 export async function withdraw(db: Db, memberId: string, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update verification set state = 'withdrawn', decided_at = ${now} where member_id = ${memberId} and state = 'waiting' returning id`.execute(
-    db,
-  );
+  const rows = await updateVerification(db, { now, memberId });
   return rows[0]?.id;
 }
 
-export interface WaitingRow {
-  id: string;
-  member_id: string;
-  proof_type: ProofType;
-  content_type: ProofContent;
-  asked_at: Date;
-  first_name: string;
-  last_name: string;
-}
+export const waitingRow = {
+  id: column.uuid,
+  member_id: column.uuid,
+  proof_type: column.text.as<ProofType>(),
+  content_type: column.text.as<ProofContent>(),
+  asked_at: column.timestamp,
+  first_name: column.text,
+  last_name: column.text,
+};
+export type WaitingRow = RowOf<typeof waitingRow>;
 /** A closed account waits with its proof. */
-export const selectWaiting = statement<WaitingRow, [limit: number, offset: number]>(`
+export const selectWaiting = statement({
+  params: { limit: column.int, offset: column.int },
+  row: waitingRow,
+  sql: `
   select verification.id, verification.member_id, verification.proof_type, verification.content_type, verification.asked_at, account.first_name, account.last_name
   from verification join account on account.member_id = verification.member_id
   where verification.state = 'waiting' and account.closed_at is null
   order by verification.asked_at, verification.id
-  limit $1 offset $2`);
-export const countPending = statement<{ total: number }, []>(`
+  limit :limit offset :offset`,
+});
+export const countPending = statement({
+  row: {
+    total: column.int,
+  },
+  sql: `
   select count(*)::int as total from verification join account on account.member_id = verification.member_id
-  where verification.state = 'waiting' and account.closed_at is null`);
-export const findWaiting = async (db: Db, id: string): Promise<{ content_type: ProofContent } | undefined> => {
-  const { rows } = await sql<{
-    content_type: ProofContent;
-  }>`select content_type from verification where id = ${id} and state = 'waiting'`.execute(db);
-  return rows[0];
-};
+  where verification.state = 'waiting' and account.closed_at is null`,
+});
+export const findWaiting = statement({
+  params: { id: column.uuid },
+  row: {
+    content_type: column.text.as<ProofContent>(),
+  },
+  sql: `select content_type from verification where id = :id and state = 'waiting'`,
+});
+const decideStatement = statement({
+  params: {
+    state: column.text.as<'approved' | 'rejected'>(),
+    reason: column.text,
+    now: column.timestamp,
+    by: column.uuid,
+    id: column.uuid,
+  },
+  row: {
+    member_id: column.uuid,
+  },
+  sql: `
+    update verification set state = :state, reason = :reason, decided_at = :now, decided_by = :by
+    where id = :id and state = 'waiting' returning member_id`,
+});
+
 /** The first decision counts. @returns whose it is */
 export async function decide(
   db: Db,
   given: { id: string; approve: boolean; reason: string; by: string; now: Date },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ member_id: string }>`
-    update verification set state = ${given.approve ? 'approved' : 'rejected'}, reason = ${given.reason}, decided_at = ${given.now}, decided_by = ${given.by}
-    where id = ${given.id} and state = 'waiting' returning member_id`.execute(db);
+  const rows = await decideStatement(db, {
+    state: given.approve ? 'approved' : 'rejected',
+    reason: given.reason,
+    now: given.now,
+    by: given.by,
+    id: given.id,
+  });
   return rows[0]?.member_id;
 }
-export const findVerdict = async (
-  db: Db,
-  id: string,
-): Promise<{ member_id: string; state: string; reason: string } | undefined> => {
-  const { rows } = await sql<{ member_id: string; state: string; reason: string }>`
-    select member_id, state, reason from verification where id = ${id} and state in ('approved', 'rejected')`.execute(
-    db,
-  );
-  return rows[0];
-};
+export const findVerdict = statement({
+  params: { id: column.uuid },
+  row: {
+    member_id: column.uuid,
+    state: column.text,
+    reason: column.text,
+  },
+  sql: `
+    select member_id, state, reason from verification where id = :id and state in ('approved', 'rejected')`,
+});
+const waitingAmongStatement = statement({
+  params: { ids: column.uuid.array },
+  row: {
+    id: column.uuid,
+  },
+  sql: `select id from verification where id = any (:ids::uuid[]) and state = 'waiting'`,
+});
+
 export const waitingAmong = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from verification where id = any (${ids}::uuid[]) and state = 'waiting'`.execute(db);
+  const rows = await waitingAmongStatement(db, { ids });
   return new Set(rows.map((row) => row.id));
 };

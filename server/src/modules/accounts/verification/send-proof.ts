@@ -16,7 +16,7 @@ type Caller = RequestContext<AccountsTables>;
 const A_DAY = 3;
 
 export async function readVerification({ db, member }: Caller): Promise<Verification> {
-  const row = found((await selectStand(db, member.id))[0]);
+  const row = found(await selectStand.first(db, { memberId: member.id }));
   if (row.id === null) return { verified: row.verified, request: null };
   return {
     verified: row.verified,

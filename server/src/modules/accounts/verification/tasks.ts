@@ -22,7 +22,7 @@ export const mailVerdict = defineTask({
   name: 'accounts.mail_verdict',
   payload: z.object({ verificationId: id }),
   async run(ctx: TaskContext<AccountsTables>, { verificationId }) {
-    const verdict = await findVerdict(ctx.db, verificationId);
+    const verdict = await findVerdict.first(ctx.db, { id: verificationId });
     if (verdict === undefined) return;
     const { member_id: memberId, state, reason } = verdict;
     const reader = await findReader(ctx.db, memberId);

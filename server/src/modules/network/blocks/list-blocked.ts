@@ -13,7 +13,7 @@ export async function listBlocked(
 ): Promise<Out<(typeof endpoint)['reply']>> {
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPosition);
-  const rows = await blockedPage(ctx.db, ctx.actor.id, at, id, limit + 1);
+  const rows = await blockedPage(ctx.db, { viewerId: ctx.actor.id, at, id, limit: limit + 1 });
   const place = (row: BlockedRow) => ({ at: row.blocked_at, id: row.actor_id });
   return infinitePage(rows, limit, place, (row) => ({
     actor: presentActorCard(row, ctx.services, ctx.now),

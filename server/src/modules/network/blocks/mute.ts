@@ -2,11 +2,11 @@ import type { Out } from '#contract/core/endpoint.ts';
 import type { Relationship } from '#contract/network.ts';
 import type { listMuted as endpoint } from '#contract/network.settings.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
 import { enforce } from '#platform/refusal.ts';
 import { day } from '#platform/time.ts';
-import { presentActorCard, type ActorRow } from '#modules/actors';
+import { presentActorCard, actorRow } from '#modules/actors';
 import { actorColumns } from '../people/actor-cards.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canMute } from '../policy.ts';
@@ -53,20 +53,29 @@ export async function unmute(ctx: NetworkContext, targetId: string): Promise<Rel
   return presentRelationship({ ...target, is_muted: false }, ctx);
 }
 
-interface MutedRow extends ActorRow {
-  muted_at: Date;
-  expires_at: Date | null;
-}
-const mutedPage = statement<
-  MutedRow,
-  [viewer: string, person: string, at: Date, id: string, limit: number, now: Date]
->(`
-  select ${actorColumns({ card: 'actor_card', viewer: '$1' })}, mute.created_at as muted_at, mute.expires_at
+const mutedRow = {
+  ...actorRow,
+  muted_at: column.timestamp,
+  expires_at: column.timestamp.orNull,
+};
+const mutedPage = statement({
+  params: {
+    viewerId: column.uuid,
+    personId: column.uuid,
+    at: column.timestamp,
+    id: column.uuid,
+    limit: column.int,
+    now: column.timestamp,
+  },
+  row: mutedRow,
+  sql: `
+  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}, mute.created_at as muted_at, mute.expires_at
   from mute join actor_card on actor_card.id = mute.muted_id
-  where mute.actor_id = $1 and (mute.created_at, mute.muted_id) < ($3, $4) and (mute.expires_at is null or mute.expires_at > $6)
-    and ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}
+  where mute.actor_id = :viewerId and (mute.created_at, mute.muted_id) < (:at, :id) and (mute.expires_at is null or mute.expires_at > :now)
+    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}
   order by mute.created_at desc, mute.muted_id desc
-  limit $5`);
+  limit :limit`,
+});
 
 /** Whom the caller has muted, newest first. */
 export async function listMuted(
@@ -75,7 +84,14 @@ export async function listMuted(
 ): Promise<Out<(typeof endpoint)['reply']>> {
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPosition);
-  const rows = await mutedPage(ctx.db, ctx.actor.id, ctx.member.id, at, id, limit + 1, ctx.now);
+  const rows = await mutedPage(ctx.db, {
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
+    at,
+    id,
+    limit: limit + 1,
+    now: ctx.now,
+  });
   return infinitePage(
     rows,
     limit,

@@ -1,18 +1,20 @@
+import { column, type RowOf } from '#platform/database/statement.ts';
 import type { Relationship } from '#contract/network.ts';
 import type { Caller } from '#platform/context.ts';
 import { canFollow, canUnfollow } from '../policy.ts';
 
 /** How far the viewer follows the actor of a row, and what that depends on. */
-export interface FollowRow {
-  actor_id: string;
+export const followRow = {
+  actor_id: column.uuid,
   /** Of the viewer's follow: null when there is none. */
-  follow_state: string | null;
+  follow_state: column.text.orNull,
   /** Null: anyone may follow. */
-  follow_rule: string | null;
-  is_connection: boolean;
+  follow_rule: column.text.orNull,
+  is_connection: column.boolean,
   /** When they last declined that the viewer follows them; asked only where they want to approve. */
-  follow_declined_at: Date | null;
-}
+  follow_declined_at: column.timestamp.orNull,
+};
+export type FollowRow = RowOf<typeof followRow>;
 
 const ruleOf = (owner: string): string =>
   `(select network_setting.who_can_follow from network_setting where network_setting.actor_id = ${owner})`;

@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement } from '#platform/database/statement.ts';
 
-const gainedBetween = statement<
-  { span: number; followers: number },
-  [actorId: string, from: Date, moments: readonly Date[]]
->(`
-  select width_bucket(follow.created_at, $3::timestamptz[]) as span, count(*)::int as followers
-  from follow where follow.followee_id = $1 and follow.state = 'active' and follow.created_at >= $2 group by 1`);
+const gainedBetween = statement({
+  params: { actorId: column.uuid, from: column.timestamp, moments: column.timestamp.array },
+  row: {
+    span: column.int,
+    followers: column.int,
+  },
+  sql: `
+  select width_bucket(follow.created_at, :moments::timestamptz[]) as span, count(*)::int as followers
+  from follow where follow.followee_id = :actorId and follow.state = 'active' and follow.created_at >= :from group by 1`,
+});
 
 /**
  * How many of those who follow an actor now began to in each span between two moments, by its place in the list; the
@@ -17,6 +21,6 @@ export async function followersGained(
   actorId: string,
   moments: readonly Date[],
 ): Promise<Map<number, number>> {
-  const rows = await gainedBetween(db, actorId, moments[0] ?? new Date(0), moments);
+  const rows = await gainedBetween(db, { actorId, from: moments[0] ?? new Date(0), moments });
   return new Map(rows.map((row) => [row.span - 1, row.followers]));
 }

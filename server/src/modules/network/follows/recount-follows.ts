@@ -11,8 +11,8 @@ import type { NetworkTables } from '../tables.ts';
  */
 export async function recountFollows(database: Kysely<never>, ids: readonly string[] | null): Promise<void> {
   const db = narrowed<NetworkTables>(database);
-  await lockCounts(db, ids);
-  await recount(db, ids);
+  await lockCounts(db, { ids });
+  await recount(db, { ids });
 }
 
 /** Whoever is hidden leaves the figures of the others, and comes back to them. */
@@ -21,7 +21,7 @@ export const recountAround = onFact<NetworkTables, 'actors.state_changed'>(
   'network.recount_around',
   async (ctx, { actorId }) => {
     const ids = await neighbours(ctx.db, actorId);
-    await lockCounts(ctx.db, ids);
-    await recount(ctx.db, ids);
+    await lockCounts(ctx.db, { ids });
+    await recount(ctx.db, { ids });
   },
 );

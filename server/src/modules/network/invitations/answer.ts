@@ -15,7 +15,7 @@ import { hashesOf, hashOf, invitationIn, refusedIn } from './sealed.ts';
 
 async function opened(ctx: Pick<VisitorContext<NetworkTables>, 'db' | 'services' | 'now'>, sealed: string) {
   const id = found(invitationIn(ctx.services, sealed, ctx.now), 'invitation_ended');
-  return found((await openInvitation(ctx.db, id))[0], 'invitation_ended');
+  return found(await openInvitation.first(ctx.db, { id }), 'invitation_ended');
 }
 
 /** Who invites, and what they wrote: all that whoever holds the address is told. */

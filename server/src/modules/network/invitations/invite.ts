@@ -57,7 +57,7 @@ export async function listInvitations(
 ): Promise<Out<(typeof listEmailInvitations)['reply']>> {
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPosition);
-  const rows = await invitationPage(db, actor.id, at, id, limit + 1);
+  const rows = await invitationPage(db, { fromId: actor.id, at, id, limit: limit + 1 });
   return infinitePage(
     rows,
     limit,

@@ -37,7 +37,7 @@ export const mailInvitation = defineTask({
   name: 'network.mail_invitation',
   payload: z.object({ invitationId: id, sentAt: z.string() }),
   async run(ctx: TasksContext, { invitationId, sentAt }) {
-    const [invitation] = await openInvitation(ctx.db, invitationId);
+    const invitation = await openInvitation.first(ctx.db, { id: invitationId });
     if (invitation === undefined || !(await mayReceive(ctx, invitation))) return;
     const { name, note, language, email } = invitation;
     const { open, refuse, refuseByProgram } = addressesOf(ctx.services, invitation, ctx.now);

@@ -1,35 +1,64 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Language } from '#contract/core/language.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import type { NetworkTables } from '../tables.ts';
 
 type Db = Kysely<NetworkTables>;
 
-export interface InvitationRow {
-  id: string;
-  email: string;
-  state: 'sent' | 'accepted';
-  sent_at: Date;
-}
+export const invitationRow = {
+  id: column.uuid,
+  email: column.text,
+  state: column.text.as<'sent' | 'accepted'>(),
+  sent_at: column.timestamp,
+};
+export type InvitationRow = RowOf<typeof invitationRow>;
+
+const insertEmailInvitation = statement({
+  params: {
+    id: column.uuid,
+    fromId: column.uuid,
+    email: column.text,
+    note: column.text,
+    language: column.text.as<Language>(),
+    now: column.timestamp,
+    remindBefore: column.timestamp,
+  },
+  row: {
+    id: column.uuid,
+  },
+  sql: `
+    insert into email_invitation (id, from_id, email, note, language, sent_at)
+    values (:id, :fromId, :email, :note, :language, :now)
+    on conflict (from_id, email) where state = 'sent' do update
+      set note = excluded.note, language = excluded.language, sent_at = excluded.sent_at where email_invitation.sent_at < :remindBefore
+    returning email_invitation.id`,
+});
 
 /** A new invitation, or a reminder where the last one lies long enough back; null where it does not. */
 export async function insertInvitation(
   db: Db,
   given: { id: string; fromId: string; email: string; note: string; language: Language; now: Date; remindBefore: Date },
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    insert into email_invitation (id, from_id, email, note, language, sent_at)
-    values (${given.id}, ${given.fromId}, ${given.email}, ${given.note}, ${given.language}, ${given.now})
-    on conflict (from_id, email) where state = 'sent' do update
-      set note = excluded.note, language = excluded.language, sent_at = excluded.sent_at where email_invitation.sent_at < ${given.remindBefore}
-    returning email_invitation.id`.execute(db);
+  const rows = await insertEmailInvitation(db, {
+    id: given.id,
+    fromId: given.fromId,
+    email: given.email,
+    note: given.note,
+    language: given.language,
+    now: given.now,
+    remindBefore: given.remindBefore,
+  });
   return rows[0]?.id ?? null;
 }
 
-export const invitationPage = statement<InvitationRow, [fromId: string, at: Date, id: string, limit: number]>(`
+export const invitationPage = statement({
+  params: { fromId: column.uuid, at: column.timestamp, id: column.uuid, limit: column.int },
+  row: invitationRow,
+  sql: `
   select email_invitation.id, email_invitation.email, email_invitation.state, email_invitation.sent_at from email_invitation
-  where email_invitation.from_id = $1 and email_invitation.state <> 'withdrawn' and (email_invitation.sent_at, email_invitation.id) < ($2, $3)
-  order by email_invitation.sent_at desc, email_invitation.id desc limit $4`);
+  where email_invitation.from_id = :fromId and email_invitation.state <> 'withdrawn' and (email_invitation.sent_at, email_invitation.id) < (:at, :id)
+  order by email_invitation.sent_at desc, email_invitation.id desc limit :limit`,
+});
 
 export const withdrawInvitation = (db: Db, id: string, fromId: string) =>
   db
@@ -42,13 +71,21 @@ export const withdrawInvitation = (db: Db, id: string, fromId: string) =>
     .executeTakeFirst();
 
 /** An invitation that still stands, from somebody who is still there, under the name that strangers may read. */
-export const openInvitation = statement<
-  { id: string; from_id: string; email: string; note: string; language: Language; name: string },
-  [id: string]
->(`
+export const openInvitation = statement({
+  params: { id: column.uuid },
+  row: {
+    id: column.uuid,
+    from_id: column.uuid,
+    email: column.text,
+    note: column.text,
+    language: column.text.as<Language>(),
+    name: column.text,
+  },
+  sql: `
   select email_invitation.id, email_invitation.from_id, email_invitation.email, email_invitation.note, email_invitation.language, coalesce(actor_card.short_name, actor_card.display_name) as name
   from email_invitation join actor_card on actor_card.id = email_invitation.from_id and actor_card.state = 'active'
-  where email_invitation.id = $1 and email_invitation.state = 'sent'`);
+  where email_invitation.id = :id and email_invitation.state = 'sent'`,
+});
 
 /** False where somebody has used or taken it back meanwhile. */
 export async function acceptedBy(db: Db, id: string, memberId: string): Promise<boolean> {

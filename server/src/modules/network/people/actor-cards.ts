@@ -1,7 +1,7 @@
 import { pathOf } from '#contract/core/paths.ts';
 import type { CardContent, CardLoader } from '#platform/cards.ts';
-import { statement } from '#platform/database/statement.ts';
-import { presentActorCard, type ActorRow } from '#modules/actors';
+import { column, statement } from '#platform/database/statement.ts';
+import { actorRow, presentActorCard } from '#modules/actors';
 import { reachedText, visibleText } from '../visibility/visibility.ts';
 
 /**
@@ -29,16 +29,20 @@ export const actorColumns = ({
        then ${card}.photo_id end as actor_photo_id,
   ${card}.photo_placeholder as actor_photo_placeholder`;
 
-const findCards = statement<ActorRow, [viewer: string, person: string, ids: readonly string[]]>(`
-  select ${actorColumns({ card: 'actor_card', viewer: '$1' })}
+const findCards = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
+  row: actorRow,
+  sql: `
+  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}
   from actor_card
-  where actor_card.id = any ($3::uuid[])
-    and ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`);
+  where actor_card.id = any (:ids::uuid[])
+    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}`,
+});
 
 /** Cards of members and pages in one query. Hidden ones, and whoever is blocked from either side, are absent. */
 export const actorCards: CardLoader = async (db, { viewer, services, now }, ids) => {
   if (viewer === null || ids.length === 0) return new Map();
-  const rows = await findCards(db, viewer.actor.id, viewer.member.id, ids);
+  const rows = await findCards(db, { viewerId: viewer.actor.id, personId: viewer.member.id, ids });
   return new Map(
     rows.map((row): [string, CardContent] => {
       const author = presentActorCard(row, services, now);

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { FollowCounts } from '#contract/network.ts';
 import type { Caller } from '#platform/context.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
 /** Followers and following of the actor of a row, as they are stored: nothing there knows of the viewer. */
-export interface FigureRow {
-  followers: number;
-  followings: number;
+export const figureRow = {
+  followers: column.int,
+  followings: column.int,
   /** Whether a block stands between the viewer and anybody at all. */
-  has_blocks: boolean;
-}
+  has_blocks: column.boolean,
+};
+export type FigureRow = RowOf<typeof figureRow>;
 export const figures = {
   columns: ({ viewer, person, blocked }: { viewer: string; person: string; blocked?: string }): string => `
     coalesce(follow_count.followers, 0) as followers, coalesce(follow_count.followings, 0) as followings,
@@ -17,17 +18,21 @@ export const figures = {
   join: (owner: string): string => `left join follow_count on follow_count.actor_id = ${owner}`,
 };
 
-const countExcluded = statement<
-  { followers: number; followings: number },
-  [viewer: string, person: string, actorId: string]
->(`
+const countExcluded = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, actorId: column.uuid },
+  row: {
+    followers: column.int,
+    followings: column.int,
+  },
+  sql: `
   with apart as materialized (
     select distinct block_between.other_id as id
     from block_between join actor_card on actor_card.id = block_between.other_id and actor_card.state = 'active'
-    where block_between.actor_id in ($1, $2)
+    where block_between.actor_id in (:viewerId, :personId)
   )
-  select (select count(*) from apart join active_follow on active_follow.follower_id = apart.id and active_follow.followee_id = $3)::int as followers,
-         (select count(*) from apart join active_follow on active_follow.followee_id = apart.id and active_follow.follower_id = $3)::int as followings`);
+  select (select count(*) from apart join active_follow on active_follow.follower_id = apart.id and active_follow.followee_id = :actorId)::int as followers,
+         (select count(*) from apart join active_follow on active_follow.followee_id = apart.id and active_follow.follower_id = :actorId)::int as followings`,
+});
 
 /**
  * The figures for this viewer: the few whom a block keeps apart from them are taken off. One query more, for those who
@@ -38,6 +43,8 @@ export async function figuresFor(
   viewer: Pick<Caller, 'actor' | 'member'>,
   row: FigureRow & { actor_id: string },
 ): Promise<FollowCounts> {
-  const [apart] = row.has_blocks ? await countExcluded(db, viewer.actor.id, viewer.member.id, row.actor_id) : [];
+  const [apart] = row.has_blocks
+    ? await countExcluded(db, { viewerId: viewer.actor.id, personId: viewer.member.id, actorId: row.actor_id })
+    : [];
   return { followers: row.followers - (apart?.followers ?? 0), following: row.followings - (apart?.followings ?? 0) };
 }

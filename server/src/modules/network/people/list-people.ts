@@ -49,19 +49,18 @@ async function peoplePage(
   const place = fromListCursor(cursor, by);
   // What is only spelled otherwise is left out: a list is narrowed by what was typed, in either script.
   const ranges = keyRanges(queryWords(search ?? '')).filter(({ kind }) => kind < 2);
-  const rows = await peoplePages[source][sort](
-    ctx.db,
-    ctx.actor.id,
-    ctx.member.id,
+  const rows = await peoplePages[source][sort](ctx.db, {
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
     ofId,
-    place?.key ?? null,
-    place?.id ?? null,
-    limit + 1,
-    pattern(search),
+    key: place?.key ?? null,
+    id: place?.id ?? null,
+    limit: limit + 1,
+    search: pattern(search),
     kind,
-    ranges.map(({ low }) => low),
-    ranges.map(({ high }) => high),
-  );
+    lows: ranges.map(({ low }) => low),
+    highs: ranges.map(({ high }) => high),
+  });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Presence, PRESENCE_HOURS } from '#contract/network.presence.ts';
 import type { RequestContext, TaskContext } from '#platform/context.ts';
 import { narrowed } from '#platform/database/narrow.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import type { RecordPresence } from '#platform/live/presence.ts';
 import { defineTask } from '#platform/tasks/definition.ts';
 import type { NetworkTables } from '../tables.ts';
@@ -14,6 +13,16 @@ import { visibleText } from '../visibility/visibility.ts';
  */
 const HOLDS = 150;
 
+const insertPresence = statement({
+  params: { process: column.uuid, at: column.timestamp, ids: column.uuid.array, open: column.boolean.array },
+  sql: `
+    insert into presence (member_id, process, seen_at, is_open)
+    select told.member_id, :process, :at, told.is_open from unnest(:ids::uuid[], :open::boolean[]) as told (member_id, is_open)
+    where not exists (select 1 from network_setting where network_setting.actor_id = told.member_id and network_setting.active_level = 'only_me')
+    order by told.member_id
+    on conflict (member_id, process) do update set seen_at = excluded.seen_at, is_open = excluded.is_open`,
+});
+
 /**
  * Nothing is written of those who show it to nobody. In the order of the key: two processes may tell of the same people
  * at once.
@@ -21,38 +30,35 @@ const HOLDS = 150;
 export const recordPresence: RecordPresence = async (database, { process, here, left, at }) => {
   const ids = [...here, ...left];
   const open = ids.map((_, index) => index < here.length);
-  await sql`
-    insert into presence (member_id, process, seen_at, is_open)
-    select told.member_id, ${process}, ${at}, told.is_open from unnest(${ids}::uuid[], ${open}::boolean[]) as told (member_id, is_open)
-    where not exists (select 1 from network_setting where network_setting.actor_id = told.member_id and network_setting.active_level = 'only_me')
-    order by told.member_id
-    on conflict (member_id, process) do update set seen_at = excluded.seen_at, is_open = excluded.is_open`.execute(
-    narrowed<NetworkTables>(database),
-  );
+  await insertPresence(narrowed<NetworkTables>(database), { process, at, ids, open });
 };
 
-interface PresenceRow {
-  actor_id: string;
-  now: boolean;
-  at: Date;
-}
+const presenceRow = {
+  actor_id: column.uuid,
+  now: column.boolean,
+  at: column.timestamp,
+};
 const level = (setting: string) => `coalesce(${setting}.active_level, 'connections')`;
 /** One needs to see somebody's and to show one's own. Whoever has windows at several processes is where one is open. */
-const findPresence = statement<PresenceRow, [viewer: string, person: string, ids: readonly string[], now: Date]>(`
-  select presence.member_id as actor_id, bool_or(presence.is_open and presence.seen_at > $4::timestamptz - interval '${HOLDS} seconds') as now,
+const findPresence = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array, now: column.timestamp },
+  row: presenceRow,
+  sql: `
+  select presence.member_id as actor_id, bool_or(presence.is_open and presence.seen_at > :now::timestamptz - interval '${HOLDS} seconds') as now,
          date_trunc('minute', max(presence.seen_at)) as at
   from presence left join network_setting theirs on theirs.actor_id = presence.member_id
-  where presence.member_id = any ($3::uuid[]) and presence.seen_at > $4::timestamptz - interval '${PRESENCE_HOURS} hours'
-    and not exists (select 1 from network_setting own where own.actor_id = $1::uuid and own.active_level = 'only_me')
-    and ${visibleText({ viewer: '$1', person: '$2', owner: 'presence.member_id', level: level('theirs') })}
-  group by presence.member_id`);
+  where presence.member_id = any (:ids::uuid[]) and presence.seen_at > :now::timestamptz - interval '${PRESENCE_HOURS} hours'
+    and not exists (select 1 from network_setting own where own.actor_id = :viewerId::uuid and own.active_level = 'only_me')
+    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'presence.member_id', level: level('theirs') })}
+  group by presence.member_id`,
+});
 
 /** Which of these people are active or were within a day, as far as they show it to the caller. */
 export async function readPresence(
   { db, actor, member, now }: RequestContext<NetworkTables>,
   ids: readonly string[],
 ): Promise<Presence[]> {
-  const rows = await findPresence(db, actor.id, member.id, ids, now);
+  const rows = await findPresence(db, { viewerId: actor.id, personId: member.id, ids, now });
   return rows.map((row) => ({ actorId: row.actor_id, now: row.now, at: row.at.toISOString() }));
 }
 

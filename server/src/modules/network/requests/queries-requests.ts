@@ -1,13 +1,15 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import type { NetworkTables } from '../tables.ts';
 
 type Db = Kysely<NetworkTables>;
 
-export interface RequestRow {
-  id: string;
-  from_id: string;
-  to_id: string;
-}
+export const requestRow = {
+  id: column.uuid,
+  from_id: column.uuid,
+  to_id: column.uuid,
+};
+export type RequestRow = RowOf<typeof requestRow>;
 export type Ending = 'accepted' | 'declined' | 'withdrawn' | 'ended';
 
 export const insertRequest = (db: Db, request: { id: string; fromId: string; toId: string; note: string; now: Date }) =>
@@ -47,6 +49,17 @@ export const closeRequests = (db: Db, ids: readonly string[], ending: Ending, no
     .returning(['id', 'from_id', 'to_id'])
     .execute();
 
+const updateConnectionRequest = statement({
+  params: { ending: column.text.as<Ending>(), now: column.timestamp, a: column.uuid, b: column.uuid },
+  row: requestRow,
+  sql: `
+    update connection_request set state = :ending, decided_at = :now
+    where connection_request.state = 'pending'
+      and least(connection_request.from_id, connection_request.to_id) = least(:a::uuid, :b::uuid)
+      and greatest(connection_request.from_id, connection_request.to_id) = greatest(:a::uuid, :b::uuid)
+    returning connection_request.id, connection_request.from_id, connection_request.to_id`,
+});
+
 /** Ends what waits between two, whoever asked. */
 export async function endBetween(
   db: Db,
@@ -55,37 +68,44 @@ export async function endBetween(
   now: Date,
   ending: Ending = 'ended',
 ): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
-    update connection_request set state = ${ending}, decided_at = ${now}
-    where connection_request.state = 'pending'
-      and least(connection_request.from_id, connection_request.to_id) = least(${a}::uuid, ${b}::uuid)
-      and greatest(connection_request.from_id, connection_request.to_id) = greatest(${a}::uuid, ${b}::uuid)
-    returning connection_request.id, connection_request.from_id, connection_request.to_id`.execute(db);
+  const rows = await updateConnectionRequest(db, { ending, now, a, b });
   return rows;
 }
 
 /** Ends requests that nobody answered, at most `limit` in one go. */
-export async function expireRequests(db: Db, askedBefore: Date, now: Date, limit: number): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
-    update connection_request set state = 'expired', decided_at = ${now}
+export const expireRequests = statement({
+  params: { now: column.timestamp, askedBefore: column.timestamp, limit: column.int },
+  row: requestRow,
+  sql: `
+    update connection_request set state = 'expired', decided_at = :now
     where connection_request.id in (
-      select old.id from connection_request old where old.state = 'pending' and old.created_at < ${askedBefore}
-      order by old.created_at limit ${limit} for update skip locked)
-    returning connection_request.id, connection_request.from_id, connection_request.to_id`.execute(db);
-  return rows;
-}
+      select old.id from connection_request old where old.state = 'pending' and old.created_at < :askedBefore
+      order by old.created_at limit :limit for update skip locked)
+    returning connection_request.id, connection_request.from_id, connection_request.to_id`,
+});
+
+const takeLock = statement({
+  params: { p1: column.text },
+  sql: `select pg_advisory_xact_lock(hashtextextended(:p1, 6))`,
+});
 
 /** Lets one request of a member be counted at a time, until the transaction ends. */
-export const lockAsking = (db: Db, fromId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${fromId}`}, 6))`.execute(db);
+export const lockAsking = (db: Db, fromId: string) => takeLock(db, { p1: `asking ${fromId}` });
+
+const selectConnectionRequest = statement({
+  params: { fromId: column.uuid, since: column.timestamp },
+  row: {
+    pending: column.int,
+    lately: column.int,
+  },
+  sql: `
+    select (select count(*) from connection_request waiting where waiting.from_id = :fromId and waiting.state = 'pending')::int as pending,
+           (select count(*) from connection_request asked where asked.from_id = :fromId and asked.created_at > :since)::int as lately`,
+});
 
 /** How many requests of a member wait, and how many were sent since a time, whatever became of them. */
 export async function countAsked(db: Db, fromId: string, since: Date): Promise<{ pending: number; lately: number }> {
-  const { rows } = await sql<{ pending: number; lately: number }>`
-    select (select count(*) from connection_request waiting where waiting.from_id = ${fromId} and waiting.state = 'pending')::int as pending,
-           (select count(*) from connection_request asked where asked.from_id = ${fromId} and asked.created_at > ${since})::int as lately`.execute(
-    db,
-  );
+  const rows = await selectConnectionRequest(db, { fromId, since });
   return rows[0] ?? { pending: 0, lately: 0 };
 }
 
@@ -100,12 +120,20 @@ export const findAcceptRules = (db: Db, actorId: string): Promise<AcceptRules | 
     .where('actor_id', '=', actorId)
     .executeTakeFirst();
 
+const selectRelationChange = statement({
+  params: { followerId: column.uuid, followeeId: column.uuid, since: column.timestamp },
+  row: {
+    state_after: column.text,
+  },
+  sql: `
+    select relation_change.state_after from relation_change
+    where relation_change.from_id = :followerId and relation_change.to_id = :followeeId and relation_change.kind = 'follow' and relation_change.at > :since
+    order by relation_change.at desc, relation_change.id desc limit 1`,
+});
+
 /** Whether the last that happened to a follow is that the followed ended it, since a time. */
 export async function wasRemoved(db: Db, followerId: string, followeeId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ state_after: string }>`
-    select relation_change.state_after from relation_change
-    where relation_change.from_id = ${followerId} and relation_change.to_id = ${followeeId} and relation_change.kind = 'follow' and relation_change.at > ${since}
-    order by relation_change.at desc, relation_change.id desc limit 1`.execute(db);
+  const rows = await selectRelationChange(db, { followerId, followeeId, since });
   return rows[0]?.state_after === 'removed';
 }
 

@@ -8,7 +8,7 @@ export async function findVisibles(
   ctx: RequestContext<NetworkTables>,
   ids: readonly string[],
 ): Promise<Acquaintance[]> {
-  const rows = await findAcquaintances(ctx.db, ctx.actor.id, ctx.member.id, ids);
+  const rows = await findAcquaintances(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, ids });
   return rows.filter((row) => row.visible);
 }
 

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Proximity } from '#contract/network.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 
 /** How far the viewer is from the actor of a row. */
-export interface ProximityRow {
-  degree: number | null;
+export const proximityRow = {
+  degree: column.int.orNull,
   /** How many both are connected with, and first names of the two whom the viewer came to know last. */
-  shared: number | null;
-  first_known: string | null;
-  second_known: string | null;
-}
+  shared: column.int.orNull,
+  first_known: column.text.orNull,
+  second_known: column.text.orNull,
+};
+export type ProximityRow = RowOf<typeof proximityRow>;
 
 /**
  * Whoever has more than 20,000 people at two steps is told of the third degree only where the way leads through the
@@ -63,11 +64,15 @@ export const presentProximity = ({
   mutual: { count: shared ?? 0, names: [first, second].filter((name) => name !== null) },
 });
 
-const findProximity = statement<ProximityRow & { actor_id: string }, [viewer: string, ids: readonly string[]]>(`
-  with page as (select card.actor_id from unnest($2::uuid[]) as card (actor_id)),
-  ${joinedProximity.tables({ viewer: '$1' })}
-  select page.actor_id, ${joinedProximity.columns({ viewer: '$1', connected: 'exists (select 1 from connection where connection.actor_id = $1 and connection.other_id = page.actor_id)' })}
-  from (select page.actor_id, ${joinedProximity.ties} from page ${joinedProximity.join}) as page`);
+const findProximity = statement({
+  params: { viewerId: column.uuid, ids: column.uuid.array },
+  row: { ...proximityRow, actor_id: column.uuid },
+  sql: `
+  with page as (select card.actor_id from unnest(:ids::uuid[]) as card (actor_id)),
+  ${joinedProximity.tables({ viewer: ':viewerId' })}
+  select page.actor_id, ${joinedProximity.columns({ viewer: ':viewerId', connected: 'exists (select 1 from connection where connection.actor_id = :viewerId and connection.other_id = page.actor_id)' })}
+  from (select page.actor_id, ${joinedProximity.ties} from page ${joinedProximity.join}) as page`,
+});
 
 /**
  * Degree and shared connections of some actors, for whoever looks. Asks the database once, or not at all for nobody.
@@ -77,7 +82,7 @@ export async function proximityOf<T>(
   viewerId: string,
   ids: readonly string[],
 ): Promise<(actorId: string) => Proximity> {
-  const rows = ids.length === 0 ? [] : await findProximity(db, viewerId, ids);
+  const rows = ids.length === 0 ? [] : await findProximity(db, { viewerId, ids });
   const known = new Map(rows.map((row) => [row.actor_id, presentProximity(row)]));
   return (actorId) => known.get(actorId) ?? NOT_CLOSE;
 }

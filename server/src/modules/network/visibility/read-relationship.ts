@@ -15,7 +15,7 @@ export async function readRelationship(
   ctx: RequestContext<NetworkTables>,
   actorId: string,
 ): Promise<Out<(typeof endpoint)['reply']>['data']> {
-  const [row] = await findRelationship(ctx.db, ctx.actor.id, ctx.member.id, actorId);
+  const row = await findRelationship.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, ofId: actorId });
   const shown = found(row);
   const [counts, close] = await Promise.all([
     figuresFor(across(ctx.db), ctx, shown),

@@ -1,20 +1,23 @@
+import { column, type RowOf } from '#platform/database/statement.ts';
 import type { Relationship } from '#contract/network.ts';
 import type { Caller } from '#platform/context.ts';
-import { followAbilities, followRule, type FollowRow, noFollowRule } from '../follows/follow-abilities.ts';
+import { followAbilities, followRule, noFollowRule, followRow } from '../follows/follow-abilities.ts';
 import { canBlock, canConnect, canMute, canRemoveFollower } from '../policy.ts';
 import { blockedText, levelsText } from './visibility.ts';
 
 /** How the viewer stands to the actor of a row. */
-export interface RelationshipRow extends FollowRow {
-  follows_you: boolean;
+export const relationshipRow = {
+  ...followRow,
+  follows_you: column.boolean,
   /** `sent <id>` or `received <id>`: the request to connect that waits. */
-  request: string | null;
+  request: column.text.orNull,
   /** When the viewer's last request to them was withdrawn or declined. */
-  asked_at: Date | null;
-  is_muted: boolean;
+  asked_at: column.timestamp.orNull,
+  is_muted: column.boolean,
   /** Whether one can be connected with them at all: members, and not those who run the place. */
-  connectable: boolean;
-}
+  connectable: column.boolean,
+};
+export type RelationshipRow = RowOf<typeof relationshipRow>;
 
 const requestOf = (request: string, viewer: string): string =>
   `case when ${request}.from_id = ${viewer}::uuid then 'sent ' else 'received ' end || ${request}.id`;

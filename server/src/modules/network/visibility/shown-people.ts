@@ -1,10 +1,16 @@
-import type { ActorRow } from '#modules/actors';
+import type { RowOf } from '#platform/database/statement.ts';
+import { actorRow } from '#modules/actors';
 import { actorColumns } from '../people/actor-cards.ts';
-import { joinedProximity, type ProximityRow } from './proximity.ts';
-import { joinedRelationship, type RelationshipRow } from './relationship.ts';
+import { joinedProximity, proximityRow } from './proximity.ts';
+import { joinedRelationship, relationshipRow } from './relationship.ts';
 
 /** A row of any list of people: the card, how the viewer stands to it and how far it is. */
-export interface ShownPerson extends ActorRow, RelationshipRow, ProximityRow {}
+export const shownPersonRow = {
+  ...actorRow,
+  ...relationshipRow,
+  ...proximityRow,
+};
+export type ShownPerson = RowOf<typeof shownPersonRow>;
 
 interface Shown {
   /** Chooses whom to show, by their `actor_id`, and decides that they are visible. */
@@ -24,16 +30,16 @@ const notClose = 'null::int as degree, null::int as shared, null as first_known,
 /**
  * Every statement that lists people. First a page is chosen, as cheaply as its order allows; cards, standing and
  * closeness are
- * looked up for those on it alone, the ties before the card: each join carries along all columns before it. $1 is the
- * acting actor.
+ * looked up for those on it alone, the ties before the card: each join carries along all columns before it. `:viewerId` is
+ * the acting actor.
  */
 export const shownPeople = ({ page, from, own, order, close = true }: Shown): string => `
-  with ${from === undefined ? '' : `${from}, `}page as materialized (${page})${close ? `, ${joinedProximity.tables({ viewer: '$1' })}` : ''}
-  select ${own}, ${actorColumns({ card: 'actor_card', viewer: '$1', ...known })}, page.is_connection, page.follow_state, page.follows_you, page.request, page.asked_at,
-         page.follow_rule, page.follow_declined_at, page.is_muted, ${joinedRelationship.connectable}, ${close ? joinedProximity.columns({ viewer: '$1', connected: known.connected }) : notClose}
+  with ${from === undefined ? '' : `${from}, `}page as materialized (${page})${close ? `, ${joinedProximity.tables({ viewer: ':viewerId' })}` : ''}
+  select ${own}, ${actorColumns({ card: 'actor_card', viewer: ':viewerId', ...known })}, page.is_connection, page.follow_state, page.follows_you, page.request, page.asked_at,
+         page.follow_rule, page.follow_declined_at, page.is_muted, ${joinedRelationship.connectable}, ${close ? joinedProximity.columns({ viewer: ':viewerId', connected: known.connected }) : notClose}
   from (
-    select page.*, ${joinedRelationship.ties({ owner: 'page.actor_id', viewer: '$1' })}${close ? `, ${joinedProximity.ties}` : ''}
-    from page ${joinedRelationship.joins({ owner: 'page.actor_id', viewer: '$1' })} ${close ? joinedProximity.join : ''} offset 0
+    select page.*, ${joinedRelationship.ties({ owner: 'page.actor_id', viewer: ':viewerId' })}${close ? `, ${joinedProximity.ties}` : ''}
+    from page ${joinedRelationship.joins({ owner: 'page.actor_id', viewer: ':viewerId' })} ${close ? joinedProximity.join : ''} offset 0
   ) as page
   join actor_card on actor_card.id = page.actor_id
   order by ${order}`;

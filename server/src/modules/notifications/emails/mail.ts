@@ -26,9 +26,9 @@ export const mailNotifications = defineTask({
   async run(ctx: TaskContext<T>, { recipientId, dueAt }) {
     const due = new Date(dueAt);
     const [[setting], [reader], waiting] = await Promise.all([
-      findSetting(ctx.db, recipientId),
-      findReader(ctx.db, recipientId),
-      pendingNotifications(ctx.db, recipientId, MOST),
+      findSetting(ctx.db, { memberId: recipientId }),
+      findReader(ctx.db, { memberId: recipientId }),
+      pendingNotifications(ctx.db, { recipientId, limit: MOST }),
     ]);
     if (setting !== undefined && afterQuiet(ctx.now, setting) > ctx.now)
       return void (await postponeEmail(ctx.db, recipientId, afterQuiet(ctx.now, setting)));
@@ -80,7 +80,10 @@ export const mailDue = defineTask({
   schedule: '* * * * *',
   run: async (ctx: TaskContext<T>) => {
     await ctx.transaction(async (inside) => {
-      for (const { recipient_id: recipientId, due_at: dueAt } of await dueEmails(inside.db, inside.now, batch))
+      for (const { recipient_id: recipientId, due_at: dueAt } of await dueEmails(inside.db, {
+        now: inside.now,
+        limit: batch,
+      }))
         await inside.task(mailNotifications, { recipientId, dueAt: dueAt.toISOString() }, { key: recipientId });
     });
   },

@@ -22,7 +22,7 @@ async function setEmail(
   on: boolean,
 ): Promise<{ categories: Category[] }> {
   const stored = ctx.services.seal.open(purpose, sealed, ctx.now) as { m: string; c: Category[] } | null;
-  const known = stored === null ? [] : await findSetting(ctx.db, stored.m);
+  const known = stored === null ? [] : await findSetting(ctx.db, { memberId: stored.m });
   if (stored === null || known.length === 0) throw new Refusal('link_not_valid');
   const categories = CATEGORIES.filter((category) => stored.c.includes(category));
   await change(ctx, stored.m, ({ email_off: off }) => ({

@@ -118,7 +118,7 @@ export async function applyImport(ctx: TaskContext<PortfolioTables>, which: Whic
       !(await move(inside.db, which.importId, 'applying', { state: 'done', done: row.total, changed_at: inside.now }))
     )
       return;
-    if (row.keep_contacts) await keepContacts(inside.db, which.importId);
+    if (row.keep_contacts) await keepContacts(inside.db, { importId: which.importId });
     await inside.emit('portfolio.import_progressed', which);
   });
 }

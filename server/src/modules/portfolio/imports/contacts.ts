@@ -21,7 +21,7 @@ export async function listContacts(
 ) {
   const typed = foldName(search);
   const [rows, total] = await Promise.all([
-    listContactRows(ctx.db, ctx.member.id, typed, { size, skip: (page - 1) * size }),
+    listContactRows(ctx.db, { memberId: ctx.member.id, search: typed, size, skip: (page - 1) * size }),
     countContacts(ctx.db, ctx.member.id, typed),
   ]);
   return { data: rows.map(present), page: { number: page, size, total } };

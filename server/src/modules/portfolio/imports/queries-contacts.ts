@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { foldName } from '#contract/reference.ts';
 import type { PortfolioTables } from '../tables.ts';
@@ -31,69 +32,50 @@ export const insertContacts = (db: Db, owner: { memberId: string; importId: stri
     )
     .execute();
 
+const countReadStatement = statement({
+  params: { importId: column.uuid },
+  row: { count: column.int },
+  sql: 'select count(*)::int as count from imported_contact where import_id = :importId',
+});
 export const countRead = async (db: Db, importId: string): Promise<number> =>
-  (
-    await db
-      .selectFrom('imported_contact')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('import_id', '=', importId)
-      .executeTakeFirstOrThrow()
-  ).count;
+  (await countReadStatement.first(db, { importId }))?.count ?? 0;
 
 /** Keeps what was read; people that are among the contacts already are not doubled. */
-export async function keepContacts(db: Db, importId: string): Promise<void> {
-  await sql`
-    with read as (delete from imported_contact where import_id = ${importId} returning id, member_id, first_name, last_name, email, company, position, connected_on, folded)
+export const keepContacts = statement({
+  params: { importId: column.uuid },
+  sql: `
+    with read as (delete from imported_contact where import_id = :importId returning id, member_id, first_name, last_name, email, company, position, connected_on, folded)
     insert into imported_contact (id, member_id, first_name, last_name, email, company, position, connected_on, folded)
     select distinct on (folded, email) id, member_id, first_name, last_name, email, company, position, connected_on, folded from read
-    on conflict (member_id, folded, email) where import_id is null do nothing`.execute(db);
-}
+    on conflict (member_id, folded, email) where import_id is null do nothing`,
+});
 
-export interface ContactRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  company: string;
-  position: string;
-  connected_on: string | null;
-}
-const matching = (search: string) => sql<boolean>`(${search} = '' or position(${search} in folded) > 0)`;
+const contactRow = {
+  id: column.uuid,
+  first_name: column.text,
+  last_name: column.text,
+  email: column.text,
+  company: column.text,
+  position: column.text,
+  connected_on: column.text.orNull,
+};
+export type ContactRow = RowOf<typeof contactRow>;
+const matching = `imported_contact.member_id = :memberId and imported_contact.import_id is null
+    and (:search = '' or position(:search in imported_contact.folded) > 0)`;
 
-export const listContactRows = (
-  db: Db,
-  memberId: string,
-  search: string,
-  { size, skip }: { size: number; skip: number },
-) =>
-  db
-    .selectFrom('imported_contact')
-    .select([
-      'id',
-      'first_name',
-      'last_name',
-      'email',
-      'company',
-      'position',
-      sql<string | null>`to_char(connected_on, 'YYYY-MM-DD')`.as('connected_on'),
-    ])
-    .where('member_id', '=', memberId)
-    .where('import_id', 'is', null)
-    .where(matching(search))
-    .orderBy('folded')
-    .orderBy('id')
-    .limit(size)
-    .offset(skip)
-    .execute();
+export const listContactRows = statement({
+  params: { memberId: column.uuid, search: column.text, size: column.int, skip: column.int },
+  row: contactRow,
+  sql: `
+    select id, first_name, last_name, email, company, position, to_char(connected_on, 'YYYY-MM-DD') as connected_on
+    from imported_contact where ${matching} order by folded, id limit :size offset :skip`,
+});
+const countContactsStatement = statement({
+  params: { memberId: column.uuid, search: column.text },
+  row: { count: column.int },
+  sql: `select count(*)::int as count from imported_contact where ${matching}`,
+});
 export const countContacts = async (db: Db, memberId: string, search: string): Promise<number> =>
-  (
-    await db
-      .selectFrom('imported_contact')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('member_id', '=', memberId)
-      .where('import_id', 'is', null)
-      .where(matching(search))
-      .executeTakeFirstOrThrow()
-  ).count;
+  (await countContactsStatement.first(db, { memberId, search }))?.count ?? 0;
 export const deleteContactRows = (db: Db, memberId: string) =>
   db.deleteFrom('imported_contact').where('member_id', '=', memberId).where('import_id', 'is', null).execute();

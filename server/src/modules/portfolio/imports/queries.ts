@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import {
   IMPORT_ITEMS_MAX,
   type IMPORT_ACTIONS,
@@ -71,17 +72,20 @@ const importColumns = [
   'created_at',
 ] as const;
 
+const insertProfileImport = statement({
+  params: { id: column.uuid, member_id: column.uuid, filename: column.text, now: column.timestamp },
+  row: { id: column.uuid },
+  sql: `
+    insert into profile_import (id, member_id, state, filename, created_at, changed_at)
+    values (:id, :member_id, 'reading', :filename, :now, :now)
+    on conflict (member_id) where state in ('reading', 'ready', 'applying') do nothing returning id`,
+});
+
 /** False when the member has one under way. */
 export const insertImport = async (
   db: Db,
   row: { id: string; member_id: string; filename: string; now: Date },
-): Promise<boolean> =>
-  (
-    await sql`
-    insert into profile_import (id, member_id, state, filename, created_at, changed_at)
-    values (${row.id}, ${row.member_id}, 'reading', ${row.filename}, ${row.now}, ${row.now})
-    on conflict (member_id) where state in ('reading', 'ready', 'applying') do nothing returning id`.execute(db)
-  ).rows.length > 0;
+): Promise<boolean> => (await insertProfileImport(db, row)).length > 0;
 
 /** Whether one is being read, looked at or put in. */
 export const hasUnderWay = async (db: Db, memberId: string): Promise<boolean> =>

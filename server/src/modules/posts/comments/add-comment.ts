@@ -20,13 +20,19 @@ export async function createComment(
   postId: string,
   input: Out<(typeof endpoint)['body']>,
 ): Promise<string> {
-  const [seen] = await findPost(ctx.db, ctx.actor.id, ctx.member.id, postId);
+  const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(seen?.deleted_at === null ? seen : undefined);
   enforce(post.comments_open ? 'ok' : 'comments_closed');
   const answered =
     input.parentId == null
       ? undefined
-      : found((await findComment(ctx.db, ctx.actor.id, ctx.member.id, input.parentId))[0]);
+      : found(
+          await findComment.first(ctx.db, {
+            viewerId: ctx.actor.id,
+            personId: ctx.member.id,
+            commentId: input.parentId,
+          }),
+        );
   const parent =
     answered === undefined || (answered.post_id === postId && answered.deleted_at === null)
       ? answered

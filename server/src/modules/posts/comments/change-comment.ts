@@ -24,7 +24,7 @@ export async function editComment(
   commentId: string,
   input: { version: number; text: string },
 ): Promise<void> {
-  const [seen] = await findComment(ctx.db, ctx.actor.id, ctx.member.id, commentId);
+  const seen = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const row = found(seen?.deleted_at === null ? seen : undefined);
   if (!abilities(ctx, row).edit) throw new Refusal('not_found');
   const entities = await linkParts(ctx, input.text);
@@ -54,7 +54,7 @@ export async function editComment(
 
 /** Deletes an own comment, or any on an own post; replies go with it. */
 export async function deleteComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<void> {
-  const [seen] = await findComment(ctx.db, ctx.actor.id, ctx.member.id, commentId);
+  const seen = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const row = found(seen?.deleted_at === null ? seen : undefined);
   if (!abilities(ctx, row).delete) throw new Refusal('not_found');
   const left = found(await markCommentDeleted(ctx.db, commentId, ctx.actor.id, ctx.now));
@@ -70,7 +70,7 @@ export async function deleteComment(ctx: RequestContext<PostsTables>, commentId:
 
 /** Brings a comment back that one deleted a moment ago: its author does not undo what the post's author did. */
 export async function restoreComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<void> {
-  const row = found((await findComment(ctx.db, ctx.actor.id, ctx.member.id, commentId))[0]);
+  const row = found(await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId }));
   const back = found(
     await markCommentRestored(ctx.db, commentId, ctx.actor.id, new Date(ctx.now.getTime() - restorePeriodMs)),
   );

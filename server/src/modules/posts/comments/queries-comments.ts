@@ -1,13 +1,30 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Insertable, Kysely } from 'kysely';
 import type { Entity } from '#contract/posts.ts';
 import { mentionedIn } from '../text/entities.ts';
-import type { CommentCounts, PostCounts } from '../row.ts';
+import { type CommentCounts, type PostCounts, commentCountsRow, postCountsRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Db = Kysely<PostsTables>;
 
 export const insertComment = (db: Db, row: Insertable<PostsTables['comment']>) =>
   db.insertInto('comment').values(row).execute();
+
+const moveCountsStatement = statement({
+  params: { replies: column.int, parentId: column.uuid },
+  row: commentCountsRow,
+  sql: `
+    update comment set reply_count = reply_count + :replies, count_sequence = count_sequence + 1
+    where id = :parentId and deleted_at is null returning like_count, celebrate_count, support_count, insightful_count, funny_count, reply_count, count_sequence`,
+});
+
+const updatePost = statement({
+  params: { comments: column.int, postId: column.uuid },
+  row: postCountsRow,
+  sql: `
+    update post set comment_count = comment_count + :comments, count_sequence = count_sequence + 1
+    where id = :postId and deleted_at is null returning like_count, celebrate_count, support_count, insightful_count, funny_count, comment_count, count_sequence`,
+});
 
 /**
  * Moves the count of a post's comments, and of the replies to the comment that was answered. Undefined when one of them
@@ -21,23 +38,8 @@ export async function moveCounts(
   comments: number,
   replies: number,
 ): Promise<{ post: PostCounts; parent: CommentCounts | null } | undefined> {
-  const parent =
-    parentId === null
-      ? null
-      : (
-          await sql<CommentCounts>`
-    update comment set reply_count = reply_count + ${replies}, count_sequence = count_sequence + 1
-    where id = ${parentId} and deleted_at is null returning like_count, celebrate_count, support_count, insightful_count, funny_count, reply_count, count_sequence`.execute(
-            db,
-          )
-        ).rows[0];
-  const [post] = (
-    await sql<PostCounts>`
-    update post set comment_count = comment_count + ${comments}, count_sequence = count_sequence + 1
-    where id = ${postId} and deleted_at is null returning like_count, celebrate_count, support_count, insightful_count, funny_count, comment_count, count_sequence`.execute(
-      db,
-    )
-  ).rows;
+  const parent = parentId === null ? null : await moveCountsStatement.first(db, { replies, parentId });
+  const [post] = await updatePost(db, { comments, postId });
   return parent === undefined || post === undefined ? undefined : { post, parent };
 }
 
@@ -58,6 +60,16 @@ export const updateComment = (
     .returning('id')
     .executeTakeFirst();
 
+const markCommentDeletedStatement = statement({
+  params: { now: column.timestamp, by: column.uuid, commentId: column.uuid },
+  row: {
+    left: column.int,
+  },
+  sql: `
+    update comment set deleted_at = :now, deleted_by = :by where id = :commentId and deleted_at is null
+    returning 1 + reply_count as left`,
+});
+
 /** Undefined when it was deleted already. Answers how many comments left with it: itself and its replies. */
 export async function markCommentDeleted(
   db: Db,
@@ -65,11 +77,19 @@ export async function markCommentDeleted(
   by: string,
   now: Date,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ left: number }>`
-    update comment set deleted_at = ${now}, deleted_by = ${by} where id = ${commentId} and deleted_at is null
-    returning 1 + reply_count as left`.execute(db);
+  const rows = await markCommentDeletedStatement(db, { now, by, commentId });
   return rows[0]?.left;
 }
+const markCommentRestoredStatement = statement({
+  params: { commentId: column.uuid, by: column.uuid, deletedAfter: column.timestamp },
+  row: {
+    back: column.int,
+  },
+  sql: `
+    update comment set deleted_at = null, deleted_by = null where id = :commentId and deleted_by = :by and deleted_at > :deletedAfter
+    returning 1 + reply_count as back`,
+});
+
 /** Undefined when the time for it is over, or somebody else deleted it. */
 export async function markCommentRestored(
   db: Db,
@@ -77,9 +97,7 @@ export async function markCommentRestored(
   by: string,
   deletedAfter: Date,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ back: number }>`
-    update comment set deleted_at = null, deleted_by = null where id = ${commentId} and deleted_by = ${by} and deleted_at > ${deletedAfter}
-    returning 1 + reply_count as back`.execute(db);
+  const rows = await markCommentRestoredStatement(db, { commentId, by, deletedAfter });
   return rows[0]?.back;
 }
 
@@ -89,12 +107,22 @@ export interface Mentioning {
   readonly authorId: string;
   readonly mentionedIds: string[];
 }
-/** The comments on a post that mention somebody; of very many, the newest. */
-export async function findMentioning(db: Db, postId: string): Promise<Mentioning[]> {
-  const { rows } = await sql<{ id: string; author_id: string; entities: Entity[] }>`
+const selectComment = statement({
+  params: { postId: column.uuid },
+  row: {
+    id: column.uuid,
+    author_id: column.uuid,
+    entities: column.json<Entity[]>(),
+  },
+  sql: `
     select comment.id, comment.author_id, comment.entities
     from comment left join comment parent on parent.id = comment.parent_id
-    where comment.post_id = ${postId} and comment.deleted_at is null and parent.deleted_at is null and comment.entities @> '[{"kind":"mention"}]'
-    order by comment.created_at desc limit 200`.execute(db);
+    where comment.post_id = :postId and comment.deleted_at is null and parent.deleted_at is null and comment.entities @> '[{"kind":"mention"}]'
+    order by comment.created_at desc limit 200`,
+});
+
+/** The comments on a post that mention somebody; of very many, the newest. */
+export async function findMentioning(db: Db, postId: string): Promise<Mentioning[]> {
+  const rows = await selectComment(db, { postId });
   return rows.map((row) => ({ commentId: row.id, authorId: row.author_id, mentionedIds: mentionedIn(row.entities) }));
 }

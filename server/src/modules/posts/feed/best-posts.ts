@@ -1,26 +1,31 @@
 import type { Card } from '#contract/core/cards.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across, narrowed } from '#platform/database/narrow.ts';
-import { statement } from '#platform/database/statement.ts';
-import type { ActorRow } from '#modules/actors';
+import { column, statement } from '#platform/database/statement.ts';
+import { actorRow } from '#modules/actors';
 import { actorColumns } from '#modules/network';
 import { excerptOf, presentPost } from '../cards.ts';
 import type { PostsTables } from '../tables.ts';
 
-interface BestRow extends ActorRow {
-  id: string;
-  excerpt: string;
-  published_at: Date;
-  reactions: number;
-  comments: number;
-}
-const findBest = statement<BestRow, [author: string, from: Date, limit: number]>(`
-  select post.id, ${excerptOf('post.text')} as excerpt, post.published_at, answers.reactions, post.comment_count as comments, ${actorColumns({ card: 'actor_card', viewer: '$1' })}
+const bestRow = {
+  ...actorRow,
+  id: column.uuid,
+  excerpt: column.text,
+  published_at: column.timestamp,
+  reactions: column.int,
+  comments: column.int,
+};
+const findBest = statement({
+  params: { authorId: column.uuid, from: column.timestamp, limit: column.int },
+  row: bestRow,
+  sql: `
+  select post.id, ${excerptOf('post.text')} as excerpt, post.published_at, answers.reactions, post.comment_count as comments, ${actorColumns({ card: 'actor_card', viewer: ':authorId' })}
   from post join actor_card on actor_card.id = post.author_id
   cross join lateral (select post.like_count + post.celebrate_count + post.support_count + post.insightful_count + post.funny_count as reactions) as answers
-  where post.author_id = $1 and post.deleted_at is null and post.published_at >= $2 and answers.reactions + post.comment_count > 0
+  where post.author_id = :authorId and post.deleted_at is null and post.published_at >= :from and answers.reactions + post.comment_count > 0
   order by answers.reactions + post.comment_count desc, post.published_at desc, post.id
-  limit $3`);
+  limit :limit`,
+});
 
 export interface BestPost {
   post: Card;
@@ -34,7 +39,7 @@ export async function bestPosts<T>(
   from: Date,
   limit: number,
 ): Promise<BestPost[]> {
-  const rows = await findBest(narrowed<PostsTables>(across(ctx.db)), ctx.actor.id, from, limit);
+  const rows = await findBest(narrowed<PostsTables>(across(ctx.db)), { authorId: ctx.actor.id, from, limit });
   return rows.map((row) => ({
     post: presentPost(row, row.id, ctx),
     publishedAt: row.published_at.toISOString(),

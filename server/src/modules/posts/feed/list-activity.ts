@@ -19,7 +19,14 @@ export async function listActorComments(ctx: RequestContext<PostsTables>, actorI
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPosition);
   await enforceVisibility(ctx, actorId);
-  const rows = await commentsOfActor(ctx.db, ctx.actor.id, ctx.member.id, at, id, limit + 1, actorId);
+  const rows = await commentsOfActor(ctx.db, {
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
+    at,
+    id,
+    limit: limit + 1,
+    actorId,
+  });
   return infinitePage(rows, limit, placeOf, (row) => ({
     id: row.id,
     text: row.said,
@@ -33,7 +40,14 @@ export async function listActorReactions(ctx: RequestContext<PostsTables>, actor
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPosition);
   await enforceVisibility(ctx, actorId);
-  const rows = await reactionsOfActor(ctx.db, ctx.actor.id, ctx.member.id, at, id, limit + 1, actorId);
+  const rows = await reactionsOfActor(ctx.db, {
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
+    at,
+    id,
+    limit: limit + 1,
+    actorId,
+  });
   return infinitePage(rows, limit, placeOf, (row) => ({
     kind: row.kind,
     at: row.at.toISOString(),

@@ -27,7 +27,14 @@ export async function listActorPosts(ctx: RequestContext<PostsTables>, actorId: 
   const place = fromCursor(query.cursor, newestPosition);
   return postsFrom(
     ctx,
-    await actorPage(ctx.db, ctx.actor.id, ctx.member.id, place.at, place.id, limit + 1, actorId),
+    await actorPage(ctx.db, {
+      viewerId: ctx.actor.id,
+      personId: ctx.member.id,
+      at: place.at,
+      id: place.id,
+      limit: limit + 1,
+      authorId: actorId,
+    }),
     limit,
   );
 }
@@ -38,7 +45,14 @@ export async function listTaggedPosts(ctx: RequestContext<PostsTables>, tag: str
   const folded = tag.replace(/^#/, '').normalize('NFC').toLowerCase();
   return postsFrom(
     ctx,
-    await taggedPage(ctx.db, ctx.actor.id, ctx.member.id, place.at, place.id, limit + 1, folded),
+    await taggedPage(ctx.db, {
+      viewerId: ctx.actor.id,
+      personId: ctx.member.id,
+      at: place.at,
+      id: place.id,
+      limit: limit + 1,
+      tag: folded,
+    }),
     limit,
   );
 }
@@ -52,16 +66,15 @@ export async function listReactors(
   await seePost(ctx, postId);
   const limit = query.limit ?? defaultLimit;
   const place = fromCursor(query.cursor, newestPosition);
-  const rows = await reactorPage(
-    ctx.db,
-    ctx.actor.id,
-    ctx.member.id,
-    place.at,
-    place.id,
-    limit + 1,
+  const rows = await reactorPage(ctx.db, {
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
+    at: place.at,
+    id: place.id,
+    limit: limit + 1,
     postId,
-    query.kind ?? null,
-  );
+    kind: query.kind ?? null,
+  });
   return infinitePage(
     rows,
     limit,

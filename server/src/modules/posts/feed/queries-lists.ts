@@ -1,4 +1,4 @@
-import { statement } from '#platform/database/statement.ts';
+import { column, statement } from '#platform/database/statement.ts';
 import { mutedWordsText } from '#modules/accounts';
 import { unmutedText } from '#modules/network';
 import {
@@ -8,56 +8,69 @@ import {
   notHidden,
   postColumns,
   postVisible,
-  type CommentRow,
-  type PostRow,
+  postRow,
+  commentRow,
 } from '../row.ts';
 
 /** Neither the author nor a word of theirs is muted; one’s own posts are never. */
-const unmuted = `${unmutedText({ viewer: '$1', author: 'post.author_id' })}
-    and (post.author_id = $1 or not ${mutedWordsText({ text: 'post.text', person: '$2' })})`;
+const unmuted = `${unmutedText({ viewer: ':viewerId', author: 'post.author_id' })}
+    and (post.author_id = :viewerId or not ${mutedWordsText({ text: 'post.text', person: ':personId' })})`;
 
 /** Where a page begins: after the row with this time and id. The far future stands for the beginning. */
-type Keyset = readonly [viewer: string, person: string, at: Date | string, id: string, limit: number];
+const keysetParameters = {
+  viewerId: column.uuid,
+  personId: column.uuid,
+  at: column.timestamp,
+  id: column.uuid,
+  limit: column.int,
+};
 
 /**
  * The Latest feed. A timeline row is a hint: following, blocks and visibility are decided here, at the time of reading,
  * so that
  * unfollowing and blocking act at once. Admins appear in no feed.
  */
-export const feedPage = statement<PostRow, Keyset>(`
+export const feedPage = statement({
+  params: keysetParameters,
+  row: postRow,
+  sql: `
   select ${followedPost.columns}
   from timeline
   join post on post.id = timeline.post_id
   join actor_card on actor_card.id = post.author_id
   ${followedPost.join}
-  where timeline.viewer_id = $1
-    and (timeline.published_at, timeline.post_id) < ($3, $4)
+  where timeline.viewer_id = :viewerId
+    and (timeline.published_at, timeline.post_id) < (:at, :id)
     and post.deleted_at is null
-    and (post.author_id = $1 or (actor_card.discoverable and ${followedPost.follows}))
+    and (post.author_id = :viewerId or (actor_card.discoverable and ${followedPost.follows}))
     and ${unmuted}
     and ${notHidden}
     and ${followedPost.visible}
   order by timeline.published_at desc, timeline.post_id desc
-  limit $5`);
+  limit :limit`,
+});
 
 /**
  * A page and one more at most. A figure that is known when the plan is made: else it is made for a tenth of all posts,
  * and reads every actor.
  */
 const MOST = 51;
-const followsSome = 'exists (select 1 from active_follow where active_follow.follower_id = $1)';
+const followsSome = 'exists (select 1 from active_follow where active_follow.follower_id = :viewerId)';
 /**
  * Recent posts open to anyone, and the viewer's own, for somebody who follows nobody; for others, too, who were
  * `reading` in it before.
  */
-export const openPage = statement<PostRow, readonly [...Keyset, reading: boolean]>(`
+export const openPage = statement({
+  params: { ...keysetParameters, reading: column.boolean },
+  row: postRow,
+  sql: `
   select ${postColumns}
   from (
     (select post.id
      from post
      join actor_card on actor_card.id = post.author_id
      where post.visibility = 'anyone' and post.space_id is null and post.deleted_at is null
-       and (post.published_at, post.id) < ($3, $4)
+       and (post.published_at, post.id) < (:at, :id)
        and actor_card.discoverable
        and ${unmuted}
        and ${notHidden}
@@ -67,59 +80,82 @@ export const openPage = statement<PostRow, readonly [...Keyset, reading: boolean
     union
     (select post.id
      from post
-     where post.author_id = $1 and post.deleted_at is null and (post.published_at, post.id) < ($3, $4)
+     where post.author_id = :viewerId and post.deleted_at is null and (post.published_at, post.id) < (:at, :id)
      order by post.published_at desc, post.id desc
-     limit $5)
+     limit :limit)
   ) as recent
   join post on post.id = recent.id
   join actor_card on actor_card.id = post.author_id
-  where ($6::boolean or not ${followsSome})
+  where (:reading::boolean or not ${followsSome})
   order by post.published_at desc, post.id desc
-  limit $5`);
+  limit :limit`,
+});
 
-export const actorPage = statement<PostRow, readonly [...Keyset, authorId: string]>(`
+export const actorPage = statement({
+  params: { ...keysetParameters, authorId: column.uuid },
+  row: postRow,
+  sql: `
   select ${postColumns}
   from post
   join actor_card on actor_card.id = post.author_id
-  where post.author_id = $6 and post.deleted_at is null
-    and (post.published_at, post.id) < ($3, $4)
+  where post.author_id = :authorId and post.deleted_at is null
+    and (post.published_at, post.id) < (:at, :id)
     and ${notHidden}
     and ${postVisible}
   order by post.published_at desc, post.id desc
-  limit $5`);
+  limit :limit`,
+});
 
-export const taggedPage = statement<PostRow, readonly [...Keyset, tag: string]>(`
+export const taggedPage = statement({
+  params: { ...keysetParameters, tag: column.text },
+  row: postRow,
+  sql: `
   select ${postColumns}
   from post_hashtag
   join post on post.id = post_hashtag.post_id
   join actor_card on actor_card.id = post.author_id
-  where post_hashtag.tag = $6 and post.deleted_at is null and actor_card.discoverable
-    and (post_hashtag.published_at, post_hashtag.post_id) < ($3, $4)
+  where post_hashtag.tag = :tag and post.deleted_at is null and actor_card.discoverable
+    and (post_hashtag.published_at, post_hashtag.post_id) < (:at, :id)
     and ${notHidden}
     and ${postVisible}
   order by post_hashtag.published_at desc, post_hashtag.post_id desc
-  limit $5`);
+  limit :limit`,
+});
 
-export const followsAnybody = statement<{ follows: boolean }, [viewer: string]>(`select ${followsSome} as follows`);
+export const followsAnybody = statement({
+  params: { viewerId: column.uuid },
+  row: {
+    follows: column.boolean,
+  },
+  sql: `select ${followsSome} as follows`,
+});
 
-export const commentPage = statement<CommentRow, readonly [...Keyset, postId: string]>(`
+export const commentPage = statement({
+  params: { ...keysetParameters, postId: column.uuid },
+  row: commentRow,
+  sql: `
   select ${commentColumns}
   from comment
   join post on post.id = comment.post_id
   join actor_card on actor_card.id = comment.author_id
-  where comment.post_id = $6 and comment.parent_id is null and comment.deleted_at is null
-    and (comment.created_at, comment.id) > ($3, $4)
+  where comment.post_id = :postId and comment.parent_id is null and comment.deleted_at is null
+    and (comment.created_at, comment.id) > (:at, :id)
     and ${commentAuthorVisible}
   order by comment.created_at, comment.id
-  limit $5`);
+  limit :limit`,
+});
 
-export const replyPage = statement<CommentRow, readonly [...Keyset, parentId: string]>(`
+export const replyPage = statement({
+  params: { ...keysetParameters, parentId: column.uuid },
+  row: commentRow,
+  sql: `
   select ${commentColumns}
   from comment
   join post on post.id = comment.post_id
   join actor_card on actor_card.id = comment.author_id
-  where comment.parent_id = $6 and comment.deleted_at is null
-    and (comment.created_at, comment.id) > ($3, $4)
+  where comment.parent_id = :parentId and comment.deleted_at is null
+    and (comment.created_at, comment.id) > (:at, :id)
     and ${commentAuthorVisible}
   order by comment.created_at, comment.id
-  limit $5`);
+  limit :limit`,
+});

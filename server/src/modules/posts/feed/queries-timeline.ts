@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import type { PostsTables } from '../tables.ts';
 
 type Db = Kysely<PostsTables>;
@@ -12,25 +13,29 @@ export const BACKFILL_POSTS = 100;
  * Puts a post on the home pages of all who follow its author now. Whether each may see it is decided at reading. Again
  * changes nothing.
  */
-export const fanOut = (db: Db, postId: string) =>
-  sql`
+export const fanOut = statement({
+  params: { postId: column.uuid },
+  sql: `
     insert into timeline (viewer_id, published_at, post_id, author_id)
     select active_follow.follower_id, post.published_at, post.id, post.author_id
     from post
     join active_follow on active_follow.followee_id = post.author_id
-    where post.id = ${postId} and post.visibility <> 'only_me'
-    on conflict do nothing`.execute(db);
+    where post.id = :postId and post.visibility <> 'only_me'
+    on conflict do nothing`,
+});
 
 /** Puts an author's newest posts on the home page of somebody who begins to follow them. */
-export const backfill = (db: Db, followerId: string, followeeId: string) =>
-  sql`
+export const backfill = statement({
+  params: { followerId: column.uuid, followeeId: column.uuid },
+  sql: `
     insert into timeline (viewer_id, published_at, post_id, author_id)
-    select ${followerId}::uuid, post.published_at, post.id, post.author_id
+    select :followerId::uuid, post.published_at, post.id, post.author_id
     from post
-    where post.author_id = ${followeeId} and post.deleted_at is null and post.visibility <> 'only_me'
+    where post.author_id = :followeeId and post.deleted_at is null and post.visibility <> 'only_me'
     order by post.published_at desc, post.id desc
     limit ${BACKFILL_POSTS}
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`,
+});
 
 /**
  * More hints than are needed that a member may have until they are cut: cutting a few at a time is not worth the
@@ -38,20 +43,19 @@ export const backfill = (db: Db, followerId: string, followeeId: string) =>
  */
 const SLACK = 100;
 
-/**
- * Cuts the oldest hints of those who have more than they need, among the next `members` after one. Goes from member to
- * member by the
- * key of the table, and looks at each for a hint beyond the last that is kept. Answers after whom to go on, null at the
- * end.
- */
-export async function trimTimelines(db: Db, after: string, members: number): Promise<string | null> {
-  const { rows } = await sql<{ last: string | null; seen: number }>`
+const trimTimelinesStatement = statement({
+  params: { after: column.uuid, members: column.int },
+  row: {
+    last: column.uuid.orNull,
+    seen: column.int,
+  },
+  sql: `
     with recursive viewer (id, place) as (
-      (select viewer_id, 1 from timeline where viewer_id > ${after} order by viewer_id limit 1)
+      (select viewer_id, 1 from timeline where viewer_id > :after order by viewer_id limit 1)
       union all
       select following.viewer_id, viewer.place + 1
       from viewer, lateral (select viewer_id from timeline where timeline.viewer_id > viewer.id order by viewer_id limit 1) as following
-      where viewer.place < ${members}
+      where viewer.place < :members
     ), crowded as (
       select viewer.id
       from viewer, lateral (
@@ -66,39 +70,55 @@ export async function trimTimelines(db: Db, after: string, members: number): Pro
       delete from timeline using edge
       where timeline.viewer_id = edge.id and (timeline.published_at, timeline.post_id) <= (edge.published_at, edge.post_id)
     )
-    select (select id from viewer order by place desc limit 1) as last, (select count(*)::int from viewer) as seen`.execute(
-    db,
-  );
+    select (select id from viewer order by place desc limit 1) as last, (select count(*)::int from viewer) as seen`,
+});
+
+/**
+ * Cuts the oldest hints of those who have more than they need, among the next `members` after one. Goes from member to
+ * member by the
+ * key of the table, and looks at each for a hint beyond the last that is kept. Answers after whom to go on, null at the
+ * end.
+ */
+export async function trimTimelines(db: Db, after: string, members: number): Promise<string | null> {
+  const rows = await trimTimelinesStatement(db, { after, members });
   const [walked] = rows;
   return walked === undefined || walked.seen < members ? null : walked.last;
 }
 
 /** Posts whose time to be restored is over, with their pictures. */
-export async function takeDeletedPosts(
-  db: Db,
-  deletedBefore: Date,
-  limit: number,
-): Promise<{ id: string; picture_ids: string[] }[]> {
-  const { rows } = await sql<{ id: string; picture_ids: string[] }>`
+export const takeDeletedPosts = statement({
+  params: { deletedBefore: column.timestamp, limit: column.int },
+  row: {
+    id: column.uuid,
+    picture_ids: column.text.array,
+  },
+  sql: `
     with gone as (
-      select id from post where deleted_at < ${deletedBefore} order by deleted_at limit ${limit} for update skip locked
+      select id from post where deleted_at < :deletedBefore order by deleted_at limit :limit for update skip locked
     )
     delete from post using gone where post.id = gone.id
-    returning post.id, array(select picture ->> 'id' from jsonb_array_elements(post.pictures) as picture) as picture_ids`.execute(
-    db,
-  );
-  return rows;
-}
-export const deleteTimelineOf = (db: Db, postIds: readonly string[]) =>
-  sql`delete from timeline where post_id = any(${postIds})`.execute(db);
-/** Removes comments, with what answers them, and answers how many were asked for. */
-export async function purgeComments(db: Db, deletedBefore: Date, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+    returning post.id, array(select picture ->> 'id' from jsonb_array_elements(post.pictures) as picture) as picture_ids`,
+});
+export const deleteTimelineOf = statement({
+  params: { postIds: column.uuid.array },
+  sql: `delete from timeline where post_id = any(:postIds)`,
+});
+const purgeCommentsStatement = statement({
+  params: { deletedBefore: column.timestamp, limit: column.int },
+  row: {
+    count: column.int,
+  },
+  sql: `
     with gone as (
-      select id from comment where deleted_at < ${deletedBefore} order by deleted_at limit ${limit} for update skip locked
+      select id from comment where deleted_at < :deletedBefore order by deleted_at limit :limit for update skip locked
     ), removed as (
       delete from comment using gone where comment.id = gone.id
     )
-    select count(*)::int as count from gone`.execute(db);
+    select count(*)::int as count from gone`,
+});
+
+/** Removes comments, with what answers them, and answers how many were asked for. */
+export async function purgeComments(db: Db, deletedBefore: Date, limit: number): Promise<number> {
+  const rows = await purgeCommentsStatement(db, { deletedBefore, limit });
   return rows[0]?.count ?? 0;
 }

@@ -20,7 +20,13 @@ export async function readFeed(
   const limit = query.limit ?? defaultLimit;
   const open = query.cursor?.startsWith(openMark) ?? false;
   const place = fromCursor(open ? query.cursor?.slice(openMark.length) : query.cursor, newestPosition);
-  const keyset = [ctx.actor.id, ctx.member.id, place.at, place.id, limit + 1] as const;
+  const keyset = {
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
+    at: place.at,
+    id: place.id,
+    limit: limit + 1,
+  };
   const context = { viewer: ctx, services: ctx.services, now: ctx.now };
   const page = async (rows: readonly PostRow[]) =>
     infinitePage(
@@ -30,18 +36,18 @@ export async function readFeed(
       (row) => presentPost(row, context),
     );
 
-  const rows = open ? [] : await feedPage(ctx.db, ...keyset);
+  const rows = open ? [] : await feedPage(ctx.db, keyset);
   // Nobody else's post on the first page: either a quiet circle, or no circle at all.
   const alone = query.cursor === undefined && rows.every((row) => row.actor_id === ctx.actor.id);
   if (!open && !alone) return { ...(await page(rows)), source: 'following' };
 
-  const recent = await openPage(ctx.db, ...keyset, open);
+  const recent = await openPage(ctx.db, { ...keyset, reading: open });
   // One's own posts stand in the open feed, too: it is empty before them where there is a circle, and before nothing
   // where nobody has posted.
   const quiet =
     !open &&
     recent.length === 0 &&
-    (rows.length > 0 || (await followsAnybody(ctx.db, ctx.actor.id))[0]?.follows === true);
+    (rows.length > 0 || (await followsAnybody.first(ctx.db, { viewerId: ctx.actor.id }))?.follows === true);
   if (quiet) return { ...(await page(rows)), source: 'following' };
   const { data, next } = await page(recent);
   return { data, next: next === null ? null : openMark + next, source: 'everyone' };

@@ -1,15 +1,44 @@
-import { sql, type Kysely } from 'kysely';
+import { statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/narrow.ts';
 import { TIMELINE_ROWS } from './queries-timeline.ts';
 import type { PostsTables } from '../tables.ts';
 
-const counts = sql`
+const counts = `
   like_count = counted.like_count, celebrate_count = counted.celebrate_count, support_count = counted.support_count,
   insightful_count = counted.insightful_count, funny_count = counted.funny_count`;
-const byKind = sql`
+const byKind = `
   count(*) filter (where kind = 'like') as like_count, count(*) filter (where kind = 'celebrate') as celebrate_count,
   count(*) filter (where kind = 'support') as support_count, count(*) filter (where kind = 'insightful') as insightful_count,
   count(*) filter (where kind = 'funny') as funny_count`;
+
+const updatePost = statement({
+  sql: `
+    update post set ${counts}
+    from (select post_id, ${byKind} from post_reaction group by post_id) as counted
+    where post.id = counted.post_id`,
+});
+
+const updateComment = statement({
+  sql: `
+    update comment set ${counts}
+    from (select comment_id, ${byKind} from comment_reaction group by comment_id) as counted
+    where comment.id = counted.comment_id`,
+});
+
+const rebuildDerivedStatement = statement({
+  sql: `
+    update post set comment_count = counted.comments
+    from (select post_id, count(*) as comments from comment where deleted_at is null group by post_id) as counted
+    where post.id = counted.post_id`,
+});
+
+const rebuildDerivedStatement2 = statement({
+  sql: `
+    update comment set reply_count = counted.replies
+    from (select parent_id, count(*) as replies from comment where deleted_at is null and parent_id is not null group by parent_id) as counted
+    where comment.id = counted.parent_id`,
+});
 
 /**
  * Makes anew what follows from posts, comments and reactions that came by another way than use cases, as when a crowd
@@ -18,22 +47,10 @@ const byKind = sql`
  */
 export async function rebuildDerived(database: Kysely<never>): Promise<void> {
   const db = narrowed<PostsTables>(database);
-  await sql`
-    update post set ${counts}
-    from (select post_id, ${byKind} from post_reaction group by post_id) as counted
-    where post.id = counted.post_id`.execute(db);
-  await sql`
-    update comment set ${counts}
-    from (select comment_id, ${byKind} from comment_reaction group by comment_id) as counted
-    where comment.id = counted.comment_id`.execute(db);
-  await sql`
-    update post set comment_count = counted.comments
-    from (select post_id, count(*) as comments from comment where deleted_at is null group by post_id) as counted
-    where post.id = counted.post_id`.execute(db);
-  await sql`
-    update comment set reply_count = counted.replies
-    from (select parent_id, count(*) as replies from comment where deleted_at is null and parent_id is not null group by parent_id) as counted
-    where comment.id = counted.parent_id`.execute(db);
+  await updatePost(db);
+  await updateComment(db);
+  await rebuildDerivedStatement(db);
+  await rebuildDerivedStatement2(db);
   await rebuildTimelines(db);
 }
 
@@ -41,8 +58,8 @@ export async function rebuildDerived(database: Kysely<never>): Promise<void> {
  * Own posts and those of people followed are looked up apart: one condition over both would read all posts for every
  * member.
  */
-const rebuildTimelines = (db: Kysely<PostsTables>) =>
-  sql`
+const rebuildTimelines = statement({
+  sql: `
   insert into timeline (viewer_id, published_at, post_id, author_id)
   select viewer.id, hint.published_at, hint.id, hint.author_id
   from actor_card as viewer
@@ -59,4 +76,5 @@ const rebuildTimelines = (db: Kysely<PostsTables>) =>
     ) as either
     order by either.published_at desc, either.id desc
     limit ${TIMELINE_ROWS}) as hint
-  on conflict do nothing`.execute(db);
+  on conflict do nothing`,
+});

@@ -1,6 +1,19 @@
-import { sql, type Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
+import type { Kysely } from 'kysely';
 import { narrowed } from '#platform/database/narrow.ts';
 import type { PostsTables } from '../tables.ts';
+
+const selectPostReaction = statement({
+  params: { id: column.uuid, actorId: column.uuid },
+  row: { found: column.boolean },
+  sql: `select true as found from post_reaction where post_id = :id and actor_id = :actorId`,
+});
+
+const selectCommentReaction = statement({
+  params: { id: column.uuid, actorId: column.uuid },
+  row: { found: column.boolean },
+  sql: `select true as found from comment_reaction where comment_id = :id and actor_id = :actorId`,
+});
 
 /** Whether an actor's reaction to a post or comment stands at this moment, whatever its kind. */
 export async function hasReacted(
@@ -9,9 +22,9 @@ export async function hasReacted(
   actorId: string,
 ): Promise<boolean> {
   const db = narrowed<PostsTables>(database);
-  const { rows } =
+  const rows =
     to.kind === 'post'
-      ? await sql`select 1 from post_reaction where post_id = ${to.id} and actor_id = ${actorId}`.execute(db)
-      : await sql`select 1 from comment_reaction where comment_id = ${to.id} and actor_id = ${actorId}`.execute(db);
+      ? await selectPostReaction(db, { id: to.id, actorId })
+      : await selectCommentReaction(db, { id: to.id, actorId });
   return rows.length > 0;
 }

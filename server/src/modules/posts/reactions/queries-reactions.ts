@@ -1,6 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
+import { column, statement } from '#platform/database/statement.ts';
 import { REACTIONS, type ReactionKind } from '#contract/posts.ts';
-import type { CommentCounts, PostCounts } from '../row.ts';
+import { commentCountsRow, postCountsRow } from '../row.ts';
 import type { PostsTables } from '../tables.ts';
 
 type Db = Kysely<PostsTables>;
@@ -10,68 +11,103 @@ interface Reacting {
   kind: ReactionKind | null;
   now: Date;
 }
-interface Before {
-  kind: ReactionKind;
-}
 
-/** The statements about one kind of thing. Tables stand by their names: the boundaries read them in the texts. */
-interface Statements<Counts> {
-  lock: (id: string) => RawBuilder<unknown>;
-  before: (id: string, actorId: string) => RawBuilder<Before>;
-  takeBack: (id: string, actorId: string) => RawBuilder<unknown>;
-  put: (reacting: Reacting) => RawBuilder<unknown>;
-  move: (id: string, difference: RawBuilder<unknown>) => RawBuilder<Counts>;
-}
-const ofPosts: Statements<PostCounts> = {
-  lock: (id) => sql`select id from post where id = ${id} and deleted_at is null for no key update`,
-  before: (id, actorId) => sql<Before>`select kind from post_reaction where post_id = ${id} and actor_id = ${actorId}`,
-  takeBack: (id, actorId) => sql`delete from post_reaction where post_id = ${id} and actor_id = ${actorId}`,
-  put: ({ id, actorId, kind, now }) => sql`
-    insert into post_reaction (post_id, actor_id, kind, created_at) values (${id}, ${actorId}, ${kind}, ${now})
-    on conflict (post_id, actor_id) do update set kind = excluded.kind`,
-  move: (id, difference) => sql<PostCounts>`
-    update post set count_sequence = count_sequence + 1, ${difference} where id = ${id}
-    returning like_count, celebrate_count, support_count, insightful_count, funny_count, comment_count, count_sequence`,
+const kind = column.text.as<ReactionKind>();
+const thing = { id: column.uuid };
+const reaction = { id: column.uuid, actorId: column.uuid };
+const newReaction = { ...reaction, kind, now: column.timestamp };
+/** From one reaction to another, either of them null for none. */
+const change = { id: column.uuid, before: kind.orNull, after: kind.orNull };
+const moved = REACTIONS.map(
+  (each) =>
+    `${each}_count = ${each}_count + (:after::text is not distinct from '${each}')::int - (:before::text is not distinct from '${each}')::int`,
+).join(', ');
+const counted = 'like_count, celebrate_count, support_count, insightful_count, funny_count, count_sequence';
+
+const ofPosts = {
+  lock: statement({
+    params: thing,
+    row: thing,
+    sql: 'select id from post where id = :id and deleted_at is null for no key update',
+  }),
+  before: statement({
+    params: reaction,
+    row: { kind },
+    sql: 'select kind from post_reaction where post_id = :id and actor_id = :actorId',
+  }),
+  takeBack: statement({
+    params: reaction,
+    sql: 'delete from post_reaction where post_id = :id and actor_id = :actorId',
+  }),
+  put: statement({
+    params: newReaction,
+    sql: `
+      insert into post_reaction (post_id, actor_id, kind, created_at) values (:id, :actorId, :kind, :now)
+      on conflict (post_id, actor_id) do update set kind = excluded.kind`,
+  }),
+  move: statement({
+    params: change,
+    row: postCountsRow,
+    sql: `
+      update post set count_sequence = count_sequence + 1, ${moved} where id = :id returning comment_count, ${counted}`,
+  }),
 };
-const ofComments: Statements<CommentCounts> = {
-  lock: (id) => sql`select id from comment where id = ${id} and deleted_at is null for no key update`,
-  before: (id, actorId) =>
-    sql<Before>`select kind from comment_reaction where comment_id = ${id} and actor_id = ${actorId}`,
-  takeBack: (id, actorId) => sql`delete from comment_reaction where comment_id = ${id} and actor_id = ${actorId}`,
-  put: ({ id, actorId, kind, now }) => sql`
-    insert into comment_reaction (comment_id, actor_id, kind, created_at) values (${id}, ${actorId}, ${kind}, ${now})
-    on conflict (comment_id, actor_id) do update set kind = excluded.kind`,
-  move: (id, difference) => sql<CommentCounts>`
-    update comment set count_sequence = count_sequence + 1, ${difference} where id = ${id}
-    returning like_count, celebrate_count, support_count, insightful_count, funny_count, reply_count, count_sequence`,
+const ofComments = {
+  lock: statement({
+    params: thing,
+    row: thing,
+    sql: 'select id from comment where id = :id and deleted_at is null for no key update',
+  }),
+  before: statement({
+    params: reaction,
+    row: { kind },
+    sql: 'select kind from comment_reaction where comment_id = :id and actor_id = :actorId',
+  }),
+  takeBack: statement({
+    params: reaction,
+    sql: 'delete from comment_reaction where comment_id = :id and actor_id = :actorId',
+  }),
+  put: statement({
+    params: newReaction,
+    sql: `
+      insert into comment_reaction (comment_id, actor_id, kind, created_at) values (:id, :actorId, :kind, :now)
+      on conflict (comment_id, actor_id) do update set kind = excluded.kind`,
+  }),
+  move: statement({
+    params: change,
+    row: commentCountsRow,
+    sql: `
+      update comment set count_sequence = count_sequence + 1, ${moved} where id = :id returning reply_count, ${counted}`,
+  }),
 };
 
-const differenceOf = (before: ReactionKind | null, after: ReactionKind | null) =>
-  sql.join(
-    REACTIONS.map(
-      (kind) =>
-        sql`${sql.ref(`${kind}_count`)} = ${sql.ref(`${kind}_count`)} + ${Number(after === kind) - Number(before === kind)}::int`,
-    ),
-  );
+/** The statements about one kind of thing, which differ in what they count besides reactions. */
+type Statements<Counts> = Omit<typeof ofPosts, 'move'> & {
+  move: {
+    first(
+      db: Db,
+      values: { id: string; before: ReactionKind | null; after: ReactionKind | null },
+    ): Promise<Counts | undefined>;
+  };
+};
 
 /**
  * Locks the thing, reads the actor's former reaction, writes the new one, and moves the counts by the difference. The
- * lock makes
- * reactions to one thing take turns, so that fifty at once count fifty.
+ * lock makes reactions to one thing take turns, so that fifty at once count fifty.
  */
-async function change<Counts>(
+async function changeReaction<Counts>(
   db: Db,
   statements: Statements<Counts>,
-  reacting: Reacting,
+  { id, actorId, kind: after, now }: Reacting,
 ): Promise<(Counts & { changed: boolean }) | undefined> {
-  const { id, actorId, kind } = reacting;
-  const locked = await statements.lock(id).execute(db);
-  if (locked.rows.length === 0) return undefined;
-  const before = (await statements.before(id, actorId).execute(db)).rows[0]?.kind ?? null;
-  await (kind === null ? statements.takeBack(id, actorId) : statements.put(reacting)).execute(db);
-  const [counts] = (await statements.move(id, differenceOf(before, kind)).execute(db)).rows;
-  return counts && { ...counts, changed: before !== kind };
+  if ((await statements.lock.first(db, { id })) === undefined) return undefined;
+  const before = (await statements.before.first(db, { id, actorId }))?.kind ?? null;
+  await (after === null
+    ? statements.takeBack(db, { id, actorId })
+    : statements.put(db, { id, actorId, kind: after, now }));
+  const counts = await statements.move.first(db, { id, before, after });
+  return counts && { ...counts, changed: before !== after };
 }
 
-export const changePostReaction = (db: Db, reacting: Reacting) => change(db, ofPosts, reacting);
-export const changeCommentReaction = (db: Db, reacting: Reacting) => change(db, ofComments, reacting);
+export const changePostReaction = (db: Db, reacting: Reacting) => changeReaction(db, ofPosts, reacting);
+export const changeCommentReaction = (db: Db, reacting: Reacting) => changeReaction(db, ofComments, reacting);

@@ -9,6 +9,9 @@ import type { PostsTables } from '../tables.ts';
 export async function linkParts(ctx: RequestContext<PostsTables>, text: string): Promise<Entity[]> {
   const parts = findParts(text);
   const usernames = [...new Set(parts.mentions.map((mention) => mention.username))].slice(0, MENTIONS_MAX);
-  const rows = usernames.length === 0 ? [] : await findMentioned(ctx.db, ctx.actor.id, ctx.member.id, usernames);
+  const rows =
+    usernames.length === 0
+      ? []
+      : await findMentioned(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, usernames });
   return toEntities(parts, new Map(rows.map((row) => [row.username, row.id])));
 }

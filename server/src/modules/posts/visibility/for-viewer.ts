@@ -1,18 +1,25 @@
 import type { Entity, ReactionKind } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { blockedText, visibleText } from '#modules/network';
 import { mentionedIn } from '../text/entities.ts';
 import type { PostsTables } from '../tables.ts';
 
-/* What a post or comment says to this viewer ($1, behind whom stands $2) where the stored row is the same for
+/* What a post or comment says to this viewer (`:viewerId`, the person `:personId`) where the stored row is the same for
    everybody. */
 
-const namesNow = statement<{ id: string; username: string }, [viewer: string, person: string, ids: readonly string[]]>(`
+const namesNow = statement({
+  params: { viewerId: column.uuid, personId: column.uuid, ids: column.uuid.array },
+  row: {
+    id: column.uuid,
+    username: column.text,
+  },
+  sql: `
   select mentioned.id, mentioned.username
   from actor_card as mentioned
-  where mentioned.id = any ($3::uuid[])
-    and ${visibleText({ viewer: '$1', person: '$2', owner: 'mentioned.id', level: `'anyone'`, ownerState: 'mentioned.state' })}`);
+  where mentioned.id = any (:ids::uuid[])
+    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'mentioned.id', level: `'anyone'`, ownerState: 'mentioned.state' })}`,
+});
 
 interface Text {
   readonly entities: Entity[];
@@ -29,7 +36,10 @@ export async function currentNames(
   const ids = [...new Set(rows.flatMap(({ entities }) => mentionedIn(entities)))];
   if (ids.length === 0) return (row) => row;
   const names = new Map(
-    (await namesNow(ctx.db, ctx.actor.id, ctx.member.id, ids)).map(({ id, username }) => [id, username]),
+    (await namesNow(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, ids })).map(({ id, username }) => [
+      id,
+      username,
+    ]),
   );
   const now = (entity: Entity): Entity[] => {
     if (entity.kind !== 'mention') return [entity];
@@ -44,15 +54,17 @@ export const withCurrentNames = async <Row extends Text>(
 ): Promise<Row[]> => rows.map(await currentNames(ctx, rows));
 
 /** Null for all who have no blocks, and then the functions are not called. */
-const blocked = `nullif(${blockedText({ viewer: '$1', person: '$2' })}, '{}')`;
+const blocked = `nullif(${blockedText({ viewer: ':viewerId', person: ':personId' })}, '{}')`;
 /** What the stored counts hold of people whom a block keeps apart from the viewer. */
 export const postExcludedCounts = `post_apart(post.id, ${blocked}) as apart`;
 export const commentExcludedCounts = `comment_apart(comment.id, ${blocked}) as apart`;
 
 type Reactions = Partial<Record<ReactionKind, number>>;
-export interface PostExcludedCounts {
-  apart: { comments: number; reactions: Reactions } | null;
-}
-export interface CommentExcludedCounts {
-  apart: { replies: number; reactions: Reactions } | null;
-}
+export const postExcludedCountsRow = {
+  apart: column.json<{ comments: number; reactions: Reactions } | null>().orNull,
+};
+export type PostExcludedCounts = RowOf<typeof postExcludedCountsRow>;
+export const commentExcludedCountsRow = {
+  apart: column.json<{ replies: number; reactions: Reactions } | null>().orNull,
+};
+export type CommentExcludedCounts = RowOf<typeof commentExcludedCountsRow>;

@@ -89,7 +89,9 @@ export async function applyItems<T>(ctx: Applying<T>, given: readonly Given[]): 
   const db = narrowed<ProfilesTables>(across(ctx.db));
   const { levels } = await lockProfile(db, member.id);
   const checked = await checkItems({ db, now }, given);
-  const shelf = new Shelf((await relationshipItems(db, member.id)).filter((item) => item.deleted_at === null));
+  const shelf = new Shelf(
+    (await relationshipItems(db, { memberId: member.id })).filter((item) => item.deleted_at === null),
+  );
   const answers = checked.map((item, index) => shelf.put(item, given[index] ?? {}));
   const pictures = shelf.added.flatMap((item) => item.picture_ids);
   await attachMedia(ctx, { ids: pictures, purpose: 'section', kind: 'profile' });
@@ -107,7 +109,8 @@ export async function applyItems<T>(ctx: Applying<T>, given: readonly Given[]): 
     );
   for (const item of shelf.changed) await updateItem(db, item.id, { ...columns(item), version: item.version });
   const touched = [...new Set([...shelf.added, ...shelf.changed].map((item) => item.section))];
-  for (const section of new Set(shelf.added.map((item) => item.section))) await writeOrder(db, shelf.order(section));
+  for (const section of new Set(shelf.added.map((item) => item.section)))
+    await writeOrder(db, { ids: shelf.order(section) });
   await emitSectionChanges(ctx, member.id, levels, touched);
   return answers;
 }

@@ -31,7 +31,7 @@ export async function editItem<S extends ListedSection>(
 ): Promise<Item<S>> {
   const { db, member } = ctx;
   const { levels } = await lockProfile(db, member.id);
-  const relationship = (await relationshipItems(db, member.id)).filter(
+  const relationship = (await relationshipItems(db, { memberId: member.id })).filter(
     (item) => item.deleted_at === null && item.section === section,
   );
   const before = found(relationship.find((item) => item.id === itemId));

@@ -15,7 +15,9 @@ export async function deleteItem(ctx: RequestContext<ProfilesTables>, itemId: st
   const { db, member, now } = ctx;
   const { levels } = await lockProfile(db, member.id);
   const item = found(
-    (await relationshipItems(db, member.id)).find(({ id, deleted_at }) => id === itemId && deleted_at === null),
+    (await relationshipItems(db, { memberId: member.id })).find(
+      ({ id, deleted_at }) => id === itemId && deleted_at === null,
+    ),
   );
   await setDeleted(db, itemId, now);
   await ctx.task(purgeTask, {}, { runAt: purgeTime(now) });
@@ -26,7 +28,7 @@ export async function deleteItem(ctx: RequestContext<ProfilesTables>, itemId: st
 export async function restoreItem(ctx: RequestContext<ProfilesTables>, itemId: string): Promise<void> {
   const { db, member, now } = ctx;
   const { levels } = await lockProfile(db, member.id);
-  const all = await relationshipItems(db, member.id);
+  const all = await relationshipItems(db, { memberId: member.id });
   const since = now.getTime() - restorePeriodMs;
   const item = found(
     all.find(({ id, deleted_at }) => id === itemId && deleted_at !== null && deleted_at.getTime() >= since),

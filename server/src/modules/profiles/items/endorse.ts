@@ -15,7 +15,7 @@ type Endorsed = Out<(typeof endorseSkill)['reply']>['data'];
 /** Says that a connection has a skill, or takes that back, which one may as long as one sees it. */
 export async function endorse(ctx: RequestContext<ProfilesTables>, itemId: string, wanted: boolean): Promise<Endorsed> {
   const { db, member, now } = ctx;
-  const [row] = await lockSkill(db, member.id, member.id, itemId);
+  const row = await lockSkill.first(db, { viewerId: member.id, personId: member.id, itemId });
   const skill = found(row);
   if (wanted) enforce(canEndorse(ctx, { memberId: skill.member_id, isConnection: skill.is_connection }));
   const changed = wanted
@@ -37,10 +37,17 @@ export async function listEndorsers(
   itemId: string,
   query: Out<(typeof endpoint)['query']>,
 ): Promise<Out<(typeof endpoint)['reply']>> {
-  found((await findSkill(ctx.db, ctx.actor.id, ctx.member.id, itemId))[0]);
+  found(await findSkill.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, itemId }));
   const limit = query.limit ?? defaultLimit;
   const { at, id } = fromCursor(query.cursor, newestPosition);
-  const rows = await endorsersPage(ctx.db, ctx.actor.id, ctx.member.id, itemId, at, id, limit + 1);
+  const rows = await endorsersPage(ctx.db, {
+    viewerId: ctx.actor.id,
+    personId: ctx.member.id,
+    itemId,
+    at,
+    id,
+    limit: limit + 1,
+  });
   const close = await proximityOf(
     across(ctx.db),
     ctx.actor.id,

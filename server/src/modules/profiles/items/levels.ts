@@ -1,3 +1,4 @@
+import { column, type RowOf } from '#platform/database/statement.ts';
 import type { Level, Levelled } from '#contract/profiles.levels.ts';
 import type { ListedSection } from '#contract/profiles.sections.ts';
 
@@ -12,7 +13,19 @@ export type LevelColumn =
   | 'languages_level'
   | 'contact_details_level'
   | 'date_of_birth_level';
-export type Levels = Record<LevelColumn, Level>;
+const level = column.text.as<Level>();
+export const levelsRow = {
+  about_level: level,
+  work_experience_level: level,
+  educations_level: level,
+  projects_level: level,
+  achievements_level: level,
+  skills_level: level,
+  languages_level: level,
+  contact_details_level: level,
+  date_of_birth_level: level,
+} satisfies Record<LevelColumn, unknown>;
+export type Levels = RowOf<typeof levelsRow>;
 
 export const levelColumns = {
   about_me: 'about_level',

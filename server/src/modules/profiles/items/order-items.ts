@@ -15,11 +15,11 @@ export async function orderItems(
 ): Promise<void> {
   const { db, member } = ctx;
   const { levels } = await lockProfile(db, member.id);
-  const all = (await relationshipItems(db, member.id))
+  const all = (await relationshipItems(db, { memberId: member.id }))
     .filter((item) => item.section === section && item.deleted_at === null)
     .map((item) => item.id);
   const there = new Set(all);
   const order = [...new Set([...wanted.filter((id) => there.has(id)), ...all])];
-  await writeOrder(db, order);
+  await writeOrder(db, { ids: order });
   await emitSectionChanges(ctx, member.id, levels, [section]);
 }

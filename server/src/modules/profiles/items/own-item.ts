@@ -12,7 +12,7 @@ export async function ownItem<S extends ListedSection>(
   section: S,
   id: string,
 ): Promise<Item<S>> {
-  const [row] = await findItems(ctx.db, ctx.member.id, ctx.language, [id]);
+  const row = await findItems.first(ctx.db, { memberId: ctx.member.id, language: ctx.language, ids: [id] });
   const { item } = found(row);
   return show(section, item, { pictures: presentPictures(item.pictures, ctx), endorse: false });
 }

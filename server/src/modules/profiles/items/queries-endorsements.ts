@@ -1,101 +1,161 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Level } from '#contract/profiles.levels.ts';
 import { narrowed } from '#platform/database/narrow.ts';
-import { statement } from '#platform/database/statement.ts';
-import type { ActorRow } from '#modules/actors';
-import { actorColumns, relationshipColumns, type RelationshipRow, visibleText } from '#modules/network';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
+import { actorRow } from '#modules/actors';
+import { actorColumns, relationshipColumns, visibleText, relationshipRow } from '#modules/network';
 import type { ProfilesTables } from '../tables.ts';
 import { endorsementsFor } from './queries.ts';
 
 type Db = Kysely<ProfilesTables>;
 
-export interface SkillRow {
-  member_id: string;
-  endorsements: number;
-  endorsed: boolean;
-  is_connection: boolean;
-  skills_level: Level;
-}
+export const skillRow = {
+  ...relationshipRow,
+  member_id: column.uuid,
+  endorsements: column.int,
+  endorsed: column.boolean,
+  skills_level: column.text.as<Level>(),
+};
+export type SkillRow = RowOf<typeof skillRow>;
 /** A skill that the viewer may see, kept from changes until the transaction ends where there is one. */
 const skillSeen = `
-  select item.member_id, ${endorsementsFor('$1')} as endorsements, profile.skills_level,
-         exists (select 1 from endorsement where endorsement.item_id = item.id and endorsement.endorser_id = $1::uuid) as endorsed,
-         ${relationshipColumns({ owner: 'item.member_id', viewer: '$1' })}
+  select item.member_id, item.member_id as actor_id, ${endorsementsFor(':viewerId')} as endorsements, profile.skills_level,
+         exists (select 1 from endorsement where endorsement.item_id = item.id and endorsement.endorser_id = :viewerId::uuid) as endorsed,
+         ${relationshipColumns({ owner: 'item.member_id', viewer: ':viewerId' })}
   from profile_item item join profile on profile.member_id = item.member_id
-  where item.id = $3 and item.section = 'skills' and item.deleted_at is null
-    and ${visibleText({ viewer: '$1', person: '$2', owner: 'item.member_id', level: 'profile.skills_level' })}`;
-type Who = [viewer: string, person: string, itemId: string];
-export const findSkill = statement<SkillRow, Who>(skillSeen);
-export const lockSkill = statement<SkillRow, Who>(`${skillSeen} for no key update of item`);
+  where item.id = :itemId and item.section = 'skills' and item.deleted_at is null
+    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'item.member_id', level: 'profile.skills_level' })}`;
+const skillParameters = { viewerId: column.uuid, personId: column.uuid, itemId: column.uuid };
+export const findSkill = statement({
+  params: skillParameters,
+  row: skillRow,
+  sql: skillSeen,
+});
+export const lockSkill = statement({
+  params: skillParameters,
+  row: skillRow,
+  sql: `${skillSeen} for no key update of item`,
+});
+
+const insertEndorsementStatement = statement({
+  params: { itemId: column.uuid, endorserId: column.uuid, now: column.timestamp },
+  row: { id: column.uuid },
+  sql: `
+    with added as (
+      insert into endorsement (item_id, endorser_id, created_at) values (:itemId, :endorserId, :now) on conflict do nothing returning item_id
+    ) update profile_item set endorsements = endorsements + 1 from added where profile_item.id = added.item_id returning profile_item.id`,
+});
 
 /** False when it was there already. */
 export async function insertEndorsement(db: Db, itemId: string, endorserId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    with added as (
-      insert into endorsement (item_id, endorser_id, created_at) values (${itemId}, ${endorserId}, ${now}) on conflict do nothing returning item_id
-    ) update profile_item set endorsements = endorsements + 1 from added where profile_item.id = added.item_id returning profile_item.id`.execute(
-    db,
-  );
+  const rows = await insertEndorsementStatement(db, { itemId, endorserId, now });
   return rows.length > 0;
 }
+const deleteEndorsementStatement = statement({
+  params: { itemId: column.uuid, endorserId: column.uuid },
+  row: { id: column.uuid },
+  sql: `
+    with gone as (
+      delete from endorsement where item_id = :itemId and endorser_id = :endorserId returning item_id
+    ) update profile_item set endorsements = endorsements - 1 from gone where profile_item.id = gone.item_id returning profile_item.id`,
+});
+
 /** False when there was none. */
 export async function deleteEndorsement(db: Db, itemId: string, endorserId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with gone as (
-      delete from endorsement where item_id = ${itemId} and endorser_id = ${endorserId} returning item_id
-    ) update profile_item set endorsements = endorsements - 1 from gone where profile_item.id = gone.item_id returning profile_item.id`.execute(
-    db,
-  );
+  const rows = await deleteEndorsementStatement(db, { itemId, endorserId });
   return rows.length > 0;
 }
+const deleteEndorsementsOfStatement = statement({
+  params: { itemId: column.uuid },
+  row: {
+    endorser_id: column.uuid,
+  },
+  sql: `delete from endorsement where item_id = :itemId returning endorser_id`,
+});
+
+const updateProfileItem = statement({
+  params: { itemId: column.uuid },
+  sql: `update profile_item set endorsements = 0 where id = :itemId`,
+});
+
 /** Answers who gave them. */
 export async function deleteEndorsementsOf(db: Db, itemId: string): Promise<string[]> {
-  const { rows } = await sql<{
-    endorser_id: string;
-  }>`delete from endorsement where item_id = ${itemId} returning endorser_id`.execute(db);
-  await sql`update profile_item set endorsements = 0 where id = ${itemId}`.execute(db);
+  const rows = await deleteEndorsementsOfStatement(db, { itemId });
+  await updateProfileItem(db, { itemId });
   return rows.map((row) => row.endorser_id);
 }
+const selectEndorsement = statement({
+  params: { itemId: column.uuid, endorserId: column.uuid },
+  row: { found: column.boolean },
+  sql: `select true as found from endorsement where item_id = :itemId and endorser_id = :endorserId`,
+});
+
 /** Whether an endorsement stands at this moment. */
 export async function hasEndorsed(database: Kysely<never>, itemId: string, endorserId: string): Promise<boolean> {
   const db = narrowed<ProfilesTables>(database);
-  const { rows } =
-    await sql`select 1 from endorsement where item_id = ${itemId} and endorser_id = ${endorserId}`.execute(db);
+  const rows = await selectEndorsement(db, { itemId, endorserId });
   return rows.length > 0;
 }
 
-/** What two endorsed of each other; answers the items. */
-export async function deleteEndorsementsBetween(db: Db, a: string, b: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+const deleteEndorsementsBetweenStatement = statement({
+  params: { a: column.uuid, b: column.uuid },
+  row: {
+    id: column.uuid,
+  },
+  sql: `
     delete from endorsement using profile_item
     where endorsement.item_id = profile_item.id
-      and ((endorsement.endorser_id = ${a}::uuid and profile_item.member_id = ${b}::uuid) or (endorsement.endorser_id = ${b}::uuid and profile_item.member_id = ${a}::uuid))
-    returning profile_item.id`.execute(db);
+      and ((endorsement.endorser_id = :a::uuid and profile_item.member_id = :b::uuid) or (endorsement.endorser_id = :b::uuid and profile_item.member_id = :a::uuid))
+    returning profile_item.id`,
+});
+
+/** What two endorsed of each other; answers the items. */
+export async function deleteEndorsementsBetween(db: Db, a: string, b: string): Promise<string[]> {
+  const rows = await deleteEndorsementsBetweenStatement(db, { a, b });
   return rows.map((row) => row.id);
 }
+const itemsEndorsedByStatement = statement({
+  params: { endorserId: column.uuid },
+  row: {
+    id: column.uuid,
+  },
+  sql: `select item_id as id from endorsement where endorser_id = :endorserId`,
+});
+
 export async function itemsEndorsedBy(db: Db, endorserId: string): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select item_id as id from endorsement where endorser_id = ${endorserId}`.execute(db);
+  const rows = await itemsEndorsedByStatement(db, { endorserId });
   return rows.map((row) => row.id);
 }
 /** Counts anew; whoever is hidden is left out. */
-export const recountEndorsements = (db: Db, ids: readonly string[]) =>
-  sql`update profile_item set endorsements = (
+export const recountEndorsements = statement({
+  params: { ids: column.uuid.array },
+  sql: `update profile_item set endorsements = (
         select count(*) from endorsement join actor_card on actor_card.id = endorsement.endorser_id and actor_card.state = 'active'
         where endorsement.item_id = profile_item.id)
-      where profile_item.id = any (${ids}::uuid[])`.execute(db);
+      where profile_item.id = any (:ids::uuid[])`,
+});
 
-export interface EndorserRow extends ActorRow, RelationshipRow {
-  endorsed_at: Date;
-}
-export const endorsersPage = statement<
-  EndorserRow,
-  [viewer: string, person: string, itemId: string, at: Date, id: string, limit: number]
->(`
-  select ${actorColumns({ card: 'actor_card', viewer: '$1' })}, ${relationshipColumns({ owner: 'actor_card.id', viewer: '$1' })}, endorsement.created_at as endorsed_at
+export const endorserRow = {
+  ...actorRow,
+  ...relationshipRow,
+  endorsed_at: column.timestamp,
+};
+export type EndorserRow = RowOf<typeof endorserRow>;
+export const endorsersPage = statement({
+  params: {
+    viewerId: column.uuid,
+    personId: column.uuid,
+    itemId: column.uuid,
+    at: column.timestamp,
+    id: column.uuid,
+    limit: column.int,
+  },
+  row: endorserRow,
+  sql: `
+  select ${actorColumns({ card: 'actor_card', viewer: ':viewerId' })}, ${relationshipColumns({ owner: 'actor_card.id', viewer: ':viewerId' })}, endorsement.created_at as endorsed_at
   from endorsement join actor_card on actor_card.id = endorsement.endorser_id
-  where endorsement.item_id = $3 and (endorsement.created_at, endorsement.endorser_id) < ($4, $5)
-    and ${visibleText({ viewer: '$1', person: '$2', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}
+  where endorsement.item_id = :itemId and (endorsement.created_at, endorsement.endorser_id) < (:at, :id)
+    and ${visibleText({ viewer: ':viewerId', person: ':personId', owner: 'actor_card.id', level: `'anyone'`, ownerState: 'actor_card.state' })}
   order by endorsement.created_at desc, endorsement.endorser_id desc
-  limit $6`);
+  limit :limit`,
+});

@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { ListedSection } from '#contract/profiles.sections.ts';
-import { statement } from '#platform/database/statement.ts';
+import { column, statement, type RowOf } from '#platform/database/statement.ts';
 import { blockedText } from '#modules/network';
 import type { ProfilesTables } from '../tables.ts';
 import type { PictureRow } from '../whole/pictures.ts';
@@ -31,31 +31,49 @@ export const itemJoins = `
   left join language_name on item.section = 'languages' and language_name.code = item.title`;
 
 /** Own items as the owner sees them. */
-export const findItems = statement<{ item: ItemJson }, [memberId: string, language: string, ids: readonly string[]]>(`
-  select ${itemJson({ viewer: '$1', language: '$2' })} as item
+export const findItems = statement({
+  params: { memberId: column.uuid, language: column.text, ids: column.uuid.array },
+  row: {
+    item: column.json<ItemJson>(),
+  },
+  sql: `
+  select ${itemJson({ viewer: ':memberId', language: ':language' })} as item
   from profile_item item ${itemJoins}
-  where item.member_id = $1 and item.id = any ($3::uuid[]) and item.deleted_at is null`);
+  where item.member_id = :memberId and item.id = any (:ids::uuid[]) and item.deleted_at is null`,
+});
 
-export interface RelationshipItem {
-  id: string;
-  section: ListedSection;
-  version: number;
-  title_folded: string;
-  started: string | null;
-  ended: string | null;
-  is_current: boolean;
-  picture_ids: string[];
-  deleted_at: Date | null;
-}
+export const relationshipItemRow = {
+  id: column.uuid,
+  section: column.text.as<ListedSection>(),
+  version: column.int,
+  title_folded: column.text,
+  started: column.text.orNull,
+  ended: column.text.orNull,
+  is_current: column.boolean,
+  picture_ids: column.uuid.array,
+  deleted_at: column.timestamp.orNull,
+};
+export type RelationshipItem = RowOf<typeof relationshipItemRow>;
 /** All own items in their order, deleted ones too; the profile's row is locked, so nobody else changes them. */
-export const relationshipItems = statement<RelationshipItem, [memberId: string]>(`
+export const relationshipItems = statement({
+  params: { memberId: column.uuid },
+  row: relationshipItemRow,
+  sql: `
   select item.id, item.section, item.version, item.title_folded, item.started, item.ended, item.is_current, item.picture_ids, item.deleted_at
-  from profile_item item where item.member_id = $1
-  order by item.section, item.position, item.id`);
+  from profile_item item where item.member_id = :memberId
+  order by item.section, item.position, item.id`,
+});
 
 /** How many things stand in each section that has some. */
-export const countItems = statement<{ section: ListedSection; count: number }, [memberId: string]>(`
-  select item.section, count(*)::int as count from profile_item item where item.member_id = $1 and item.deleted_at is null group by item.section`);
+export const countItems = statement({
+  params: { memberId: column.uuid },
+  row: {
+    section: column.text.as<ListedSection>(),
+    count: column.int,
+  },
+  sql: `
+  select item.section, count(*)::int as count from profile_item item where item.member_id = :memberId and item.deleted_at is null group by item.section`,
+});
 
 export const insertItems = (db: Db, rows: Insertable<ProfilesTables['profile_item']>[]) =>
   db.insertInto('profile_item').values(rows).execute();
@@ -71,18 +89,28 @@ export const updateItem = (db: Db, id: string, columns: Columns) =>
   db.updateTable('profile_item').set(columns).where('id', '=', id).execute();
 
 /** In the order given, from 1; those that stand right already are left alone. */
-export const writeOrder = (db: Db, ids: readonly string[]) =>
-  sql`update profile_item set position = wanted.position
-      from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
-      where profile_item.id = wanted.id and profile_item.position <> wanted.position`.execute(db);
+export const writeOrder = statement({
+  params: { ids: column.uuid.array },
+  sql: `update profile_item set position = wanted.position
+      from unnest(:ids::uuid[]) with ordinality as wanted (id, position)
+      where profile_item.id = wanted.id and profile_item.position <> wanted.position`,
+});
 
 export const setDeleted = (db: Db, id: string, at: Date | null) =>
   db.updateTable('profile_item').set({ deleted_at: at }).where('id', '=', id).execute();
 
+const deleteProfileItem = statement({
+  params: { before: column.timestamp, most: column.int },
+  row: {
+    picture_ids: column.uuid.array,
+  },
+  sql: `
+    delete from profile_item where id in (select id from profile_item where deleted_at < :before limit :most for update skip locked)
+    returning picture_ids`,
+});
+
 /** Removes for good what was deleted before then, and says which pictures it showed. */
 export const purgeItems = async (db: Db, before: Date, most: number): Promise<string[]> => {
-  const { rows } = await sql<{ picture_ids: string[] }>`
-    delete from profile_item where id in (select id from profile_item where deleted_at < ${before} limit ${most} for update skip locked)
-    returning picture_ids`.execute(db);
+  const rows = await deleteProfileItem(db, { before, most });
   return rows.flatMap((row) => row.picture_ids);
 };

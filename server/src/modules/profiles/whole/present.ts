@@ -26,24 +26,11 @@ function listed(row: ProfileRow, items: readonly ItemJson[], own: boolean, ctx: 
   return sections as ProfileSections;
 }
 
-const contactOf = ([website, email, phone, mobile]: readonly (string | null)[]) => ({
-  website: website ?? '',
-  email: email ?? '',
-  phone: phone ?? '',
-  mobile: mobile ?? '',
-});
-const personalOf = ([dateOfBirth = null, gender = null]: readonly (string | null)[]) => ({
-  dateOfBirth,
-  gender: gender as 'male' | 'female' | 'other' | null,
-});
-
 /** What may be seen; without what is empty, unless it is one's own. */
 function sectionsOf(row: ProfileRow, items: readonly ItemJson[], own: boolean, ctx: Seeing): ProfileSections {
-  const contact = row.contact && contactOf(row.contact);
-  const personal = row.personal && personalOf(row.personal);
   const some = <T extends object>(values: T | null): T | null =>
     values !== null && (own || Object.values(values).some((value) => value !== null && value !== '')) ? values : null;
-  const [shownContact, shownPersonal] = [some(contact), some(personal)];
+  const [shownContact, shownPersonal] = [some(row.contact), some(row.personal)];
   return {
     ...listed(row, items, own, ctx),
     ...(shownContact && { contact_details: shownContact }),

@@ -27,11 +27,18 @@ async function decide(
     const { connected, follows } = supposedOf(viewer);
     return {
       viewAs: viewer,
-      decision: found((await findDecided.supposed(ctx.db, viewAsOf(viewer).actor.id, owner, connected, follows))[0]),
+      decision: found(
+        await findDecided.supposed.first(ctx.db, {
+          viewerId: viewAsOf(viewer).actor.id,
+          ownerId: owner,
+          connected,
+          follows,
+        }),
+      ),
     };
   }
   if (username === undefined) throw fieldRefusal('username', 'required');
-  const decision = found((await findDecided.real(ctx.db, owner, toUsername(username)))[0]);
+  const decision = found(await findDecided.real.first(ctx.db, { ownerId: owner, username: toUsername(username) }));
   return { viewAs: { actor: { id: decision.viewer_id }, member: { ...ctx.member, id: decision.viewer_id } }, decision };
 }
 

@@ -19,7 +19,7 @@ import type { ProfilesTables } from '../tables.ts';
 export async function readProfileVisibility(
   ctx: Pick<RequestContext<ProfilesTables>, 'db' | 'member'>,
 ): Promise<ProfileVisibility> {
-  const row = found((await findOwnLevels(ctx.db, ctx.member.id))[0]);
+  const row = found(await findOwnLevels.first(ctx.db, { memberId: ctx.member.id }));
   const levels = Object.fromEntries(
     LEVELLED.map((section) => [
       section,

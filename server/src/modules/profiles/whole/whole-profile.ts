@@ -27,11 +27,16 @@ type Asking = Pick<RequestContext<ProfilesTables>, 'db' | 'language'>;
 
 async function rowFor({ db }: Asking, viewAs: ViewAs, whose: Whose): Promise<ProfileRow | undefined> {
   const { actor, member } = viewAsOf(viewAs);
-  const [who, name] = 'username' in whose ? [whose.username, true] : [whose.memberId, false];
-  const real = [actor.id, member.id, who] as const;
-  if (typeof viewAs !== 'string') return (await (name ? findWhole.byUsername : findWhole.byId)(db, ...real))[0];
-  const { connected, follows } = supposedOf(viewAs);
-  return (await (name ? findWhole.supposedByUsername : findWhole.supposedById)(db, ...real, connected, follows))[0];
+  const viewer = { viewerId: actor.id, personId: member.id };
+  if (typeof viewAs !== 'string') {
+    return 'username' in whose
+      ? await findWhole.byUsername.first(db, { ...viewer, username: whose.username })
+      : await findWhole.byId.first(db, { ...viewer, memberId: whose.memberId });
+  }
+  const assumed = { ...viewer, ...supposedOf(viewAs) };
+  return 'username' in whose
+    ? await findWhole.supposedByUsername.first(db, { ...assumed, username: whose.username })
+    : await findWhole.supposedById.first(db, { ...assumed, memberId: whose.memberId });
 }
 
 const placeIn = ({ country_code: country, state_code: state, city_id: cityId }: ProfileRow): StoredPlace | null =>
@@ -47,14 +52,13 @@ async function detailsFor(
   const known = stored && recallPlace(across(db), stored, language);
   if (row.has_items === null && row.cover_id === null && known !== undefined)
     return { details: undefined, place: known };
-  const [details] = await findDetails(
-    db,
+  const details = await findDetails.first(db, {
     viewerId,
-    row.actor_id,
+    memberId: row.actor_id,
     language,
-    row.is_connection,
-    row.follow_state === 'active',
-  );
+    connected: row.is_connection,
+    follows: row.follow_state === 'active',
+  });
   if (known !== undefined || stored === null) return { details, place: known ?? null };
   return {
     details,

@@ -36,7 +36,11 @@ async function find({ origin, services }: Asking): Promise<Found | null> {
 /** The place as the cookie keeps it; only the country's money and codes come from the database. */
 async function present({ db, language, origin }: Asking, found: Found | null): Promise<{ data: UserLocation }> {
   if (found?.countryCode == null) return { data: { ...nowhere, ip: origin.address } };
-  const [row] = await selectCountryMoney(db, language, found.countryCode, (found.region ?? '').toLowerCase());
+  const row = await selectCountryMoney.first(db, {
+    language,
+    country: found.countryCode,
+    region: (found.region ?? '').toLowerCase(),
+  });
   return {
     data: {
       ip: origin.address,

@@ -1,0 +1,18 @@
+/**
+ * Pieces of SQL that are skipped as a whole (strings, quoted names, comments, casts), parameters, and positions.
+ */
+const pieces =
+  /\be'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$([a-z_]*)\$[\s\S]*?\$\1\$|::|:(?<name>[a-z]\w*)|\$(?<position>\d+)/gi;
+
+/** SQL with `:name` turned into `$n`, numbered by first appearance, and the names in that order. */
+export function compileNamed(sql: string): { text: string; names: readonly string[] } {
+  const names: string[] = [];
+  const text = sql.replace(pieces, (piece: string, ...rest) => {
+    const { name, position } = rest.at(-1) as { name?: string; position?: string };
+    if (position !== undefined) throw new Error(`write a named parameter such as :viewerId instead of $${position}`);
+    if (name === undefined) return piece;
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  return { text, names };
+}
