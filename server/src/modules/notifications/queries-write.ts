@@ -161,7 +161,7 @@ const selectNotificationActor = statement({
  * Everything an actor stands in, counted anew, a part at a time. Answers the last one done, or undefined when there is
  * no more.
  */
-export async function regatherOf(
+export async function recountOf(
   db: Db,
   actorId: string,
   after: string,
@@ -220,27 +220,3 @@ const takeLock = statement({
 /** Lets one effect at a time decide about an actor and a thing, until its transaction ends: facts come in no order. */
 export const lockNotification = (db: Db, { kind, targetId, actorId }: Omit<About, 'targetKind'>) =>
   takeLock(db, { p1: `${kind} ${targetId} ${actorId}` });
-
-export const followStands = async (db: Db, followerId: string, followeeId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('active_follow')
-    .select('follower_id')
-    .where('follower_id', '=', followerId)
-    .where('followee_id', '=', followeeId)
-    .executeTakeFirst()) !== undefined;
-
-export const followWaits = async (db: Db, followerId: string, followeeId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('follow_waiting')
-    .select('follower_id')
-    .where('follower_id', '=', followerId)
-    .where('followee_id', '=', followeeId)
-    .executeTakeFirst()) !== undefined;
-
-export const requestWaits = async (db: Db, fromId: string, toId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('request_waiting')
-    .select('id')
-    .where('from_id', '=', fromId)
-    .where('to_id', '=', toId)
-    .executeTakeFirst()) !== undefined;

@@ -4,7 +4,12 @@ import { hashToken } from '../http/identify.ts';
 import type { Executor } from '../executor.ts';
 
 const insertRealtimeTicket = statement({
-  params: { ticketHash: column.bytes, sessionId: column.uuid, actingAs: column.uuid.nullable, expiresAt: column.timestamp },
+  params: {
+    ticketHash: column.bytes,
+    sessionId: column.uuid,
+    actingAs: column.uuid.orNull,
+    expiresAt: column.timestamp,
+  },
   sql: `
     insert into realtime_ticket (ticket_hash, session_id, acting_as, expires_at)
     values (:ticketHash, :sessionId, :actingAs, :expiresAt)`,
@@ -30,7 +35,7 @@ const deleteRealtimeTicket = statement({
   params: { ticketHash: column.bytes },
   row: {
     session_id: column.uuid,
-    acting_as: column.uuid.nullable,
+    acting_as: column.uuid.orNull,
     expires_at: column.timestamp,
   },
   sql: `
