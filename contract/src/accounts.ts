@@ -3,6 +3,7 @@ import { data, endpoint, id, instant } from './core/endpoint.ts';
 import { LANGUAGES } from './core/language.ts';
 import { avatar } from './media.ts';
 import { text } from './core/text.ts';
+import { PAGE_TEAM } from './core/roles.ts';
 
 export const ACCOUNT_TYPES = ['employer', 'employment_agency'] as const;
 export const EMAIL_MAX = 254;
@@ -201,6 +202,7 @@ export const buyRealtimeTicket = endpoint({
   path: '/auth/realtime-ticket',
   summary: 'A ticket of 30 seconds for one socket connection',
   access: 'account',
+  as: PAGE_TEAM,
   idempotency: 'none',
   status: 201,
   reply: data(z.object({ ticket: z.string() })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id } from './core/endpoint.ts';
+import { PAGE_TEAM } from './core/roles.ts';
 
 /**
  * Longest side in pixels of each rendition; a picture is never enlarged. `thumb` and `small` of a photo are squares.
@@ -78,7 +79,7 @@ export const uploadMedia = endpoint({
   path: '/media',
   summary: 'Upload a picture; its renditions are made afterwards',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   body: z.strictObject({ purpose: z.enum(PICTURE_PURPOSES) }),
   files: { file: { maxBytes: PICTURE_BYTES_MAX } },
   status: 201,
@@ -98,7 +99,7 @@ export const readMedia = endpoint({
   path: '/media/{mediaId}',
   summary: 'What became of an upload of one’s own',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   params,
   reply: data(uploadedMedia),
   refusals: ['not_found'],
@@ -109,7 +110,7 @@ export const deleteMedia = endpoint({
   path: '/media/{mediaId}',
   summary: 'Throw away an upload that was not used',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   params,
   refusals: ['not_found', 'media_in_use'],
 });

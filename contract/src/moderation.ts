@@ -3,6 +3,7 @@ import { actorCard, card } from './core/cards.ts';
 import { KINDS } from './core/kinds.ts';
 import { data, endpoint, id, instant, numbered, pagedQuery } from './core/endpoint.ts';
 import { text } from './core/text.ts';
+import { PAGE_EDITORS } from './core/roles.ts';
 
 export const REPORT_REASONS = [
   'spam',
@@ -22,7 +23,7 @@ export const createReport = endpoint({
   path: '/reports',
   summary: 'Report something',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   status: 201,
   body: z.strictObject({
     /** One that its module lets members report; a skill, for one, is part of its owner's profile. */

@@ -4,6 +4,7 @@ import { data, endpoint, infinite, infiniteQuery, id, instant } from './core/end
 
 import { actorParams, proximity, searchWithin, relationship } from './network.ts';
 import { text } from './core/text.ts';
+import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 
 /** Graphemes of the words that go with a request. */
 export const NOTE_MAX = 300;
@@ -100,7 +101,7 @@ export const answerFollows = endpoint({
   path: '/network/follow-requests/answers',
   summary: 'Accept or decline requests to follow',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   body: z.strictObject({
     accept: z.boolean(),
     followerIds: z.array(id).check(z.minLength(1), z.maxLength(ANSWERS_MAX)),
@@ -135,7 +136,7 @@ export const listNetwork = endpoint({
   path: '/network/people',
   summary: 'One of the lists of one’s own network',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   query: z.strictObject({
     ...infiniteQuery,
     tab: z.enum(NETWORK_TABS),
@@ -163,7 +164,7 @@ export const readNetwork = endpoint({
   path: '/network',
   summary: 'One’s own network in figures',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   reply: data(networkFigures),
 });
 
@@ -174,6 +175,6 @@ export const readPendingCounts = endpoint({
   path: '/network/pending-counts',
   summary: 'How many requests to connect and to follow wait for an answer, 100 at most',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   reply: data(z.object({ waiting: z.int() })),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
 import { data, infinite, infiniteQuery, endpoint, instant } from './core/endpoint.ts';
+import { PAGE_EDITORS } from './core/roles.ts';
 import { actorParams, relationship } from './network.ts';
 
 /** `approval`: whoever wants to follow asks. Connections need not ask. */
@@ -48,7 +49,7 @@ export const muteActor = endpoint({
   path: '/actors/{actorId}/mute',
   summary: 'Leave somebody’s posts out of one’s feed, for some days or for good; they are not told',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   params: actorParams,
   body: z.strictObject({ days: z.optional(z.int().check(z.minimum(1), z.maximum(MUTE_DAYS_MAX))) }),
   reply: data(relationship),
@@ -59,7 +60,7 @@ export const unmuteActor = endpoint({
   path: '/actors/{actorId}/mute',
   summary: 'Let somebody’s posts into one’s feed again',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   params: actorParams,
   status: 200,
   reply: data(relationship),
@@ -70,7 +71,7 @@ export const listMuted = endpoint({
   path: '/network/muted',
   summary: 'Whom one has muted, newest first',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   query: z.strictObject(infiniteQuery),
   reply: infinite(z.object({ actor: actorCard, mutedAt: instant, until: z.nullable(instant) })),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
 import { text } from './core/text.ts';
+import { PAGE_EDITORS, PAGE_TEAM } from './core/roles.ts';
 
 /** What the viewer is to an actor, the closest that applies. Whoever is blocked is not shown at all. */
 export const RELATIONS = ['self', 'connection', 'following', 'requested', 'none'] as const;
@@ -57,7 +58,7 @@ export const followActor = endpoint({
   path: '/actors/{actorId}/follow',
   summary: 'Follow, or ask to where that wants approval; done twice it stays done',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   params: actorParams,
   reply: data(relationship),
   refusals: ['not_found', 'not_oneself', 'daily_limit_reached', 'follow_closed', 'asked_recently'],
@@ -67,7 +68,7 @@ export const unfollowActor = endpoint({
   path: '/actors/{actorId}/follow',
   summary: 'Stop following, or take a request to follow back',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   params: actorParams,
   status: 200,
   reply: data(relationship),
@@ -79,7 +80,7 @@ export const removeFollower = endpoint({
   path: '/actors/{actorId}/follower',
   summary: 'Let somebody follow one no longer; they are not told, and may follow or ask again',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   params: actorParams,
   status: 200,
   reply: data(relationship),
@@ -90,7 +91,7 @@ export const restoreFollower = endpoint({
   path: '/actors/{actorId}/follower',
   summary: 'Take back that somebody was removed, within an hour',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   params: actorParams,
   reply: data(relationship),
   refusals: ['not_found', 'not_oneself'],
@@ -101,7 +102,7 @@ export const blockActor = endpoint({
   path: '/actors/{actorId}/block',
   summary: 'Block: neither sees the other, and what connected them ends',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   params: actorParams,
   refusals: ['not_found', 'not_oneself'],
 });
@@ -110,7 +111,7 @@ export const unblockActor = endpoint({
   path: '/actors/{actorId}/block',
   summary: 'Unblock; what the block ended stays ended',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   params: actorParams,
   refusals: ['not_found'],
 });
@@ -120,7 +121,7 @@ export const listFollowers = endpoint({
   path: '/actors/{actorId}/followers',
   summary: 'Who follows somebody, newest first',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   params: actorParams,
   query: listQuery,
   reply: infinite(personRow),
@@ -131,7 +132,7 @@ export const listFollowing = endpoint({
   path: '/actors/{actorId}/following',
   summary: 'Whom somebody follows, newest first; empty where they do not show it',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   params: actorParams,
   query: listQuery,
   reply: infinite(personRow),
@@ -153,7 +154,7 @@ export const readRelationship = endpoint({
   path: '/actors/{actorId}/relationship',
   summary: 'An actor’s card, how one stands to it, and its followers in figures',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   params: actorParams,
   reply: data(
     z.object({
@@ -173,7 +174,7 @@ export const listBlocked = endpoint({
   path: '/network/blocked',
   summary: 'Whom one has blocked, newest first',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   query: z.strictObject(infiniteQuery),
   reply: infinite(z.object({ actor: actorCard, blockedAt: instant })),
 });

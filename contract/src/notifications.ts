@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard, card } from './core/cards.ts';
 import { data, infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
+import { PAGE_TEAM } from './core/roles.ts';
 
 /** In the order of the specification. */
 export const CATEGORIES = [
@@ -51,7 +52,7 @@ export const listNotifications = endpoint({
   path: '/notifications',
   summary: 'Notifications, newest first',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   query: z.strictObject(infiniteQuery),
   reply: infinite(notification),
 });
@@ -60,7 +61,7 @@ export const readBadge = endpoint({
   path: '/notifications/badge',
   summary: 'How many notifications have not been seen',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   reply: data(z.object({ unseen: z.int() })),
 });
 export const markSeen = endpoint({
@@ -68,7 +69,7 @@ export const markSeen = endpoint({
   path: '/notifications/seen',
   summary: 'Everything up to now has been seen; the badge empties',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   reply: data(z.object({ unseen: z.int() })),
 });
 export const markRead = endpoint({
@@ -76,7 +77,7 @@ export const markRead = endpoint({
   path: '/notifications/{notificationId}/read',
   summary: 'One has been read',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   params: z.strictObject({ notificationId: id }),
   refusals: ['not_found'],
 });
@@ -85,7 +86,7 @@ export const markAllRead = endpoint({
   path: '/notifications/read',
   summary: 'All have been read',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
 });
 
 const channels = z.object({ inApp: z.boolean(), email: z.boolean() });

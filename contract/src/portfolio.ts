@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { actorCard } from './core/cards.ts';
 import { data, endpoint, id } from './core/endpoint.ts';
+import { PAGE_TEAM } from './core/roles.ts';
 import { picture } from './media.ts';
 import { profileSections } from './profiles.sections.ts';
 import { place } from './reference.ts';
@@ -54,7 +55,7 @@ export const readPortfolio = endpoint({
   path: '/portfolios/{memberId}',
   summary: 'The portfolio of a member, as the caller may see it',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   params: z.strictObject({ memberId: id }),
   reply: data(portfolioPage),
   refusals: ['not_found'],

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { card } from './core/cards.ts';
 import { infinite, infiniteQuery, endpoint, id, instant } from './core/endpoint.ts';
+import { PAGE_TEAM } from './core/roles.ts';
 import { REACTIONS } from './posts.ts';
 
 const whose = {
   params: z.strictObject({ actorId: id }),
   query: z.strictObject(infiniteQuery),
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
 } as const;
 
 /** What somebody said, and below which post. `text` is its beginning. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, infinite, infiniteQuery, endpoint, id, instant, type Schema, wholeNumber } from './core/endpoint.ts';
+import { PAGE_TEAM } from './core/roles.ts';
 import { personRow } from './network.ts';
 import {
   achievement,
@@ -108,7 +109,7 @@ export const listEndorsers = endpoint({
   path: '/skills/{itemId}/endorsers',
   summary: 'Who endorses a skill, newest first',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   params: itemParams,
   query: z.strictObject(infiniteQuery),
   reply: infinite(z.extend(personRow, { endorsedAt: instant })),

@@ -9,6 +9,7 @@ import { contactDetails, GENDERS, personalDetails, profileSections } from './pro
 import { place, placeInput } from './reference.ts';
 import { text } from './core/text.ts';
 import { webAddress } from './core/web-address.ts';
+import { PAGE_TEAM } from './core/roles.ts';
 
 /** Graphemes. */
 export const NAME_MAX = 50;
@@ -46,7 +47,7 @@ export const readProfile = endpoint({
   path: '/profiles/{username}',
   summary: 'A member by username; a name that was given up tells the new one',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   params: z.strictObject({ username: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: data(z.union([profile, z.object({ movedTo: z.string() })])),
   refusals: ['not_found'],

@@ -5,6 +5,7 @@ import { data, infinite, infiniteQuery, endpoint, numberInQuery } from './core/e
 import { personRow } from './network.ts';
 import { countryCode } from './reference.ts';
 import { text } from './core/text.ts';
+import { PAGE_TEAM } from './core/roles.ts';
 
 export const SEARCH_MAX = 100;
 
@@ -30,7 +31,7 @@ export const searchPeople = endpoint({
   path: '/search/people',
   summary: 'People by name or username, in Latin or Devanagari',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   query: z.strictObject({
     ...infiniteQuery,
     ...filters,
@@ -68,7 +69,7 @@ export const searchAll = endpoint({
   path: '/search',
   summary: 'The best few of each kind of thing, as far as the caller may see it',
   access: 'member',
-  as: 'any',
+  as: PAGE_TEAM,
   query: z.strictObject({ query: text({ max: SEARCH_MAX }) }),
   reply: data(z.array(z.object({ kind: z.enum(KINDS), kindName: z.string(), cards: z.array(card) }))),
 });

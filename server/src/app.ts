@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createCallers } from '#platform/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
@@ -22,8 +23,9 @@ import type { Module } from '#platform/module.ts';
 import { createSeal } from '#platform/seal.ts';
 import type { Services } from '#platform/services.ts';
 import { migrateTasks } from '#platform/tasks/index.ts';
-import { identify, identifySession } from '#modules/accounts';
+import { sessions } from '#modules/accounts';
 import { seedLegal } from '#modules/legal';
+import { roles } from '#modules/pages';
 import { isPublicPicture } from '#modules/portfolio';
 import { seedReference } from '#modules/reference';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -129,6 +131,7 @@ export async function createApp(options: AppOptions) {
     limits: createAccountLimits({ db, config, seal, refused }),
     ...declarations,
   };
+  const callers = createCallers(sessions, roles);
   let live: Live | null = null;
   const background = openBackground({
     databaseUrl: options.databaseUrl,
@@ -146,7 +149,7 @@ export async function createApp(options: AppOptions) {
   const fastify = await createServer({
     db,
     services,
-    identify,
+    callers,
     outbox: background.outbox,
     record: background.record,
     callLimits,
@@ -187,7 +190,7 @@ export async function createApp(options: AppOptions) {
     ],
   });
   if (answersCalls && options.quiet !== true)
-    live = createLive({ httpServer: fastify.server, config, db, modules: all, identifySession, clock, log, metrics });
+    live = createLive({ httpServer: fastify.server, config, db, modules: all, callers, clock, log, metrics });
   return {
     fastify,
     database,

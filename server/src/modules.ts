@@ -8,6 +8,7 @@ import { media } from '#modules/media';
 import { moderation } from '#modules/moderation';
 import { network } from '#modules/network';
 import { notifications } from '#modules/notifications';
+import { pages } from '#modules/pages';
 import { posts } from '#modules/posts';
 import { profiles } from '#modules/profiles';
 import { reference } from '#modules/reference';
@@ -29,6 +30,7 @@ export const modules = {
   moderation,
   network,
   notifications,
+  pages,
   posts,
   profiles,
   reference,

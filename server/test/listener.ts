@@ -29,16 +29,21 @@ export interface Listener {
 
 /** Opens a real socket, as the member's browser does: with a ticket bought by a call. */
 export async function listenAs(fastify: FastifyInstance, call: Call): Promise<Listener> {
+  const { reply } = await call(buyRealtimeTicket, {});
+  return listenWith(fastify, reply.data.ticket);
+}
+
+/** The same with a ticket at hand. */
+export async function listenWith(fastify: FastifyInstance, ticket: string): Promise<Listener> {
   if (!fastify.server.listening) await fastify.listen({ port: 0, host: '127.0.0.1' });
   const { port } = fastify.server.address() as AddressInfo;
-  const { reply } = await call(buyRealtimeTicket, {});
   const facts: AnyLiveFact[] = [];
   const socket: Listener['socket'] = io(`http://127.0.0.1:${port}`, {
     path: LIVE_PATH,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    query: { token: reply.data.ticket },
+    query: { token: ticket },
   });
   socket.on('fact', (fact) => facts.push(fact));
   await new Promise<void>((resolve, reject) => {

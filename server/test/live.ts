@@ -28,7 +28,7 @@ export async function openLive(room: Module, redisUrl?: string) {
   const database = await freshDatabase();
   const connections = connectDatabase(database.url, { size: 6, log, name: 'test' });
   const db = across(connections.db);
-  const sessions = new Map<string, Caller>();
+  const sessions = new Map<string, Caller & { readonly teams?: ReadonlySet<string> }>();
   const closing: (() => Promise<unknown> | void)[] = [];
 
   async function process() {
@@ -37,17 +37,17 @@ export async function openLive(room: Module, redisUrl?: string) {
     await once(httpServer, 'listening');
     const { port } = httpServer.address() as AddressInfo;
     const config = { publicUrl: 'https://hall.example', HOST: '127.0.0.1', REDIS_URL: redisUrl };
-    const identifySession = async (_db: unknown, sessionId: string) => {
-      const found = sessions.get(sessionId) ?? null;
+    const ofSocket = async (_db: unknown, { sessionId }: { sessionId: string }) => {
+      const caller = sessions.get(sessionId);
       await opened.whileIdentifying();
-      return found;
+      return caller === undefined ? null : { caller, teams: caller.teams ?? new Set<string>() };
     };
     const live = createLive({
       httpServer,
       config,
       db,
       modules: [room],
-      identifySession,
+      callers: { ofSocket },
       clock: systemClock,
       log,
       metrics: createMetrics(),
@@ -78,7 +78,7 @@ export async function openLive(room: Module, redisUrl?: string) {
     sessions.set(sessionId, { actor: { id: memberId }, member, role: null });
     const ticket = async (lasts = 30_000) => {
       const text = randomBytes(32).toString('base64url');
-      await sql`insert into realtime_ticket values (${hashToken(text)}, ${sessionId}::uuid, ${new Date(Date.now() + lasts)})`.execute(
+      await sql`insert into realtime_ticket (ticket_hash, session_id, expires_at) values (${hashToken(text)}, ${sessionId}::uuid, ${new Date(Date.now() + lasts)})`.execute(
         db,
       );
       return text;

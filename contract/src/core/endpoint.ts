@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
+import type { PageRole } from './roles.ts';
 
 /**
  * The one part of a zod schema that types need. Bounding generics by `z.ZodMiniType` makes the compiler compare whole
@@ -21,8 +22,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Access = 'public' | 'account' | 'member' | 'admin';
 
-/** On whose behalf: `member` refuses `X-Acting-As`; `any` lets a page act too. */
-export type ActingAs = 'member' | 'any';
+/**
+ * On whose behalf: `member` refuses `X-Acting-As`; roles let those of a page's team who have one of them act as the page,
+ * too. The lists of roles stand in `roles.ts`.
+ */
+export type ActingAs = 'member' | readonly PageRole[];
 
 /** One part of a multipart body. `maxBytes` is checked while it streams, before anything is decoded. */
 export interface FilePart {

@@ -5,6 +5,7 @@ import { actorFacts } from '../actors.facts.ts';
 import { mediaFacts } from '../media.facts.ts';
 import { networkFacts } from '../network.facts.ts';
 import { notificationFacts } from '../notifications.facts.ts';
+import { pageFacts } from '../pages.facts.ts';
 import { profileFacts } from '../profiles.facts.ts';
 import { hiddenPostParts, postFacts } from '../posts.facts.ts';
 import { portfolioFacts } from '../portfolio.facts.ts';
@@ -20,6 +21,7 @@ export const facts = {
   ...mediaFacts,
   ...networkFacts,
   ...notificationFacts,
+  ...pageFacts,
   ...postFacts,
   ...profileFacts,
   ...portfolioFacts,

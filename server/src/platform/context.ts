@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FactData, FactName } from '#contract/core/facts.ts';
 import type { Reference } from '#contract/core/kinds.ts';
 import type { Language } from '#contract/core/language.ts';
+import type { PageRole } from '#contract/core/roles.ts';
 import type { BufferDefinition } from './buffer.ts';
 import type { Cards } from './cards.ts';
 import type { Services } from './services.ts';
@@ -20,7 +21,8 @@ export interface Person extends Identity {
 export interface Caller {
   readonly actor: Identity;
   readonly member: Person;
-  readonly role: string | null;
+  /** In the team of the page; null where members act as themselves. */
+  readonly role: PageRole | null;
 }
 /** Where a call comes from; for limits and the list of devices, never for logs. */
 export interface Origin {
@@ -62,7 +64,7 @@ export interface RequestContext<T> extends Calling<T>, Caller {}
 export interface VisitorContext<T> extends Calling<T> {
   readonly actor: Identity | null;
   readonly member: Person | null;
-  readonly role: string | null;
+  readonly role: PageRole | null;
 }
 
 /**

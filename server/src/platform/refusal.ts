@@ -38,12 +38,6 @@ export class Refusal extends Error {
   }
 }
 
-/** What a policy answers: that it may be, or the refusal. */
-export type Verdict = 'ok' | RefusalCode;
-
-export function enforce(verdict: Verdict): void {
-  if (verdict !== 'ok') throw new Refusal(verdict);
-}
 /** The row, or a refusal where there is none. */
 export function found<T>(row: T | null | undefined, orElse: RefusalCode = 'not_found'): T {
   if (row === null || row === undefined) throw new Refusal(orElse);

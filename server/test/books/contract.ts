@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { data, endpoint, id } from '#contract/core/endpoint.ts';
+import { PAGE_EDITORS } from '#contract/core/roles.ts';
 import { text } from '#contract/core/text.ts';
 
 export const createBook = endpoint({
@@ -7,7 +8,7 @@ export const createBook = endpoint({
   path: '/books',
   summary: 'Add a book',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   status: 201,
   body: z.strictObject({ title: text({ max: 100 }), about: text({ max: 100 }) }),
   reply: data(z.object({ id })),
@@ -16,7 +17,7 @@ export const createBook = endpoint({
 const praise = {
   path: '/books/{bookId}/praise',
   access: 'member',
-  as: 'any',
+  as: PAGE_EDITORS,
   params: z.strictObject({ bookId: id }),
   refusals: ['not_found'],
 } as const;

@@ -28,12 +28,12 @@ function serve(): void {
     metrics: createMetrics(),
     config: { publicUrl: 'https://hall.example', HOST: '127.0.0.1', REDIS_URL: undefined },
     modules: [{ audiences: { 'accounts.opened': ({ memberId }) => [{ persons: [memberId] }] } }],
-    identifySession: (_db, sessionId) =>
-      Promise.resolve({
-        actor: { id: sessionId },
-        member: { id: sessionId, since: new Date(), isAdmin: false, sessionId },
-        role: null,
-      }),
+    callers: {
+      ofSocket: (_db, { sessionId }) => {
+        const member = { id: sessionId, since: new Date(), isAdmin: false, sessionId };
+        return Promise.resolve({ caller: { actor: { id: sessionId }, member, role: null }, teams: new Set() });
+      },
+    },
   });
   process.on('message', (memberId: unknown) => {
     if (typeof memberId === 'string')

@@ -2,16 +2,16 @@ import type { Audiences, WatchCheck } from '#platform/live/audience.ts';
 import { maySee } from './visibility/visibility.ts';
 
 const bothOfFollow = ({ followerId, followeeId }: { followerId: string; followeeId: string }) => [
-  { persons: [followerId, followeeId] },
+  { team: [followerId, followeeId] },
 ];
 const bothOfRequest = ({ fromId, toId }: { fromId: string; toId: string }) => [{ persons: [fromId, toId] }];
-const oneself = ({ actorId }: { actorId: string }) => [{ persons: [actorId] }];
+const oneself = ({ actorId }: { actorId: string }) => [{ team: [actorId] }];
 
 /** Blocks are silent: only the windows of the one who blocks hear of them. What either looks at is asked again. */
 export const audiences = {
-  'network.followed': ({ followerId, followeeId }) => [{ persons: [followerId, followeeId] }],
+  'network.followed': ({ followerId, followeeId }) => [{ team: [followerId, followeeId] }],
   'network.unfollowed': ({ followerId, followeeId }) => [
-    { persons: [followerId, followeeId] },
+    { team: [followerId, followeeId] },
     { recheck: { persons: [followerId] } },
   ],
   'network.follow_requested': bothOfFollow,
@@ -25,10 +25,10 @@ export const audiences = {
     { recheck: { persons: [actorId, otherId] } },
   ],
   'network.blocked': ({ blockerId, blockedId }) => [
-    { persons: [blockerId] },
+    { team: [blockerId] },
     { recheck: { persons: [blockerId, blockedId] } },
   ],
-  'network.unblocked': ({ blockerId }) => [{ persons: [blockerId] }],
+  'network.unblocked': ({ blockerId }) => [{ team: [blockerId] }],
   'network.mutes_changed': oneself,
   'network.settings_changed': oneself,
   'network.invitations_changed': oneself,

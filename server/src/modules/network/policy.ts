@@ -1,6 +1,6 @@
 import { ASK_AGAIN_AFTER } from '#contract/network.requests.ts';
 import type { Caller } from '#platform/context.ts';
-import type { Verdict } from '#platform/refusal.ts';
+import type { Verdict } from '#platform/policy.ts';
 
 type Who = Pick<Caller, 'actor' | 'member'>;
 interface Target {

@@ -21,7 +21,7 @@ const forget = defineTask({
   },
 });
 const audiences = {
-  'notifications.changed': ({ recipientId }) => [{ persons: [recipientId] }],
+  'notifications.changed': ({ recipientId }) => [{ team: [recipientId] }],
   'notifications.settings_changed': ({ memberId }) => [{ persons: [memberId] }],
 } satisfies Audiences;
 

@@ -12,7 +12,7 @@ const followersOf = ({ postId, authorId }: { postId: string; authorId: string })
 
 /** Who hears what: whoever has the post open; and of a new one, those followers online who may see it. */
 export const audiences = {
-  'posts.published': ({ authorId, postId }) => [followersOf({ postId, authorId }), { persons: [authorId] }],
+  'posts.published': ({ authorId, postId }) => [followersOf({ postId, authorId }), { team: [authorId] }],
   // Opened to more, it is news to followers, as a new one is.
   'posts.edited': ({ postId, authorId, visibilityChanged }) => [
     ...(visibilityChanged
@@ -22,15 +22,15 @@ export const audiences = {
   ],
   'posts.deleted': watchersOf,
   'posts.restored': watchersOf,
-  'posts.hiding_changed': ({ actorId }) => [{ persons: [actorId] }],
+  'posts.hiding_changed': ({ actorId }) => [{ team: [actorId] }],
   // Whoever did it hears it whole, and first: another device of theirs must know it as their own.
-  'posts.reacted': (data) => [{ persons: [data.actorId] }, ...watchersOf(data)],
-  'posts.unreacted': (data) => [{ persons: [data.actorId] }, ...watchersOf(data)],
-  'posts.commented': (data) => [{ persons: [data.authorId] }, ...watchersOf(data)],
+  'posts.reacted': (data) => [{ team: [data.actorId] }, ...watchersOf(data)],
+  'posts.unreacted': (data) => [{ team: [data.actorId] }, ...watchersOf(data)],
+  'posts.commented': (data) => [{ team: [data.authorId] }, ...watchersOf(data)],
   'posts.comment_edited': watchersOf,
   'posts.comment_deleted': watchersOf,
   'posts.comment_restored': watchersOf,
-  'posts.comment_reacted': (data) => [{ persons: [data.actorId] }, ...watchersOf(data)],
+  'posts.comment_reacted': (data) => [{ team: [data.actorId] }, ...watchersOf(data)],
 } satisfies Audiences;
 
 export const mayWatchPost: WatchCheck = async (db, caller, id) =>

@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/context.ts';
-import type { Verdict } from '#platform/refusal.ts';
+import type { Verdict } from '#platform/policy.ts';
 
 type Who = Pick<Caller, 'actor' | 'member'>;
 

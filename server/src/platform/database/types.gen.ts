@@ -538,6 +538,24 @@ export interface NotificationSetting {
   time_zone: string | null;
 }
 
+export interface PageRole {
+  granted_at: Timestamp;
+  granted_by: string | null;
+  member_id: string;
+  page_id: string;
+  role: string;
+}
+
+export interface PageRoleChange {
+  at: Timestamp;
+  by_id: string | null;
+  id: string;
+  member_id: string | null;
+  page_id: string;
+  role_after: string | null;
+  role_before: string | null;
+}
+
 export interface Passkey {
   counter: number;
   created_at: Timestamp;
@@ -802,6 +820,7 @@ export interface ProfileViewWindow {
 }
 
 export interface RealtimeTicket {
+  acting_as: string | null;
   expires_at: Timestamp;
   session_id: string;
   ticket_hash: Buffer;
@@ -1061,6 +1080,8 @@ export interface DB {
   notification_letter: NotificationLetter;
   notification_mail: NotificationMail;
   notification_setting: NotificationSetting;
+  page_role: PageRole;
+  page_role_change: PageRoleChange;
   passkey: Passkey;
   password_reset: PasswordReset;
   pending_account: PendingAccount;

@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FactName } from '#contract/core/facts.ts';
 import type { Endpoint } from '#contract/core/endpoint.ts';
-import type { Caller, Origin } from '../context.ts';
 import type { BufferDefinition } from '../buffer.ts';
+import type { Callers, Identified } from '../caller.ts';
 import { loadCards } from '../cards.ts';
+import type { Caller, Origin } from '../context.ts';
 import { withDeadline } from '../database/request-scope.ts';
 import type { CallLimits, CallsBy } from '../limits/index.ts';
+import { enforce, roleVerdict } from '../policy.ts';
 import { Refusal } from '../refusal.ts';
 import type { HandlerOf } from '../serve/serve.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +16,7 @@ import type { TaskDefinition, TaskOptions } from '../tasks/definition.ts';
 import { compressReply } from './compress-reply.ts';
 import { isTransient } from './failure.ts';
 import { isFresh } from './freshness.ts';
-import { findCaller, languageOf, type Identified, type Identify } from './identify.ts';
+import { findCaller, languageOf } from './identify.ts';
 import {
   findReply,
   keepReply,
@@ -38,7 +40,7 @@ export interface Outbox {
 export interface HttpOptions {
   readonly db: Kysely<never>;
   readonly services: Services;
-  readonly identify: Identify;
+  readonly callers: Callers;
   readonly outbox: Outbox;
   readonly callLimits: CallLimits;
   readonly uploadDirectory: string;
@@ -64,12 +66,12 @@ const takesFiles = (endpoint: Endpoint): boolean => Object.keys(endpoint.files).
 const CONFIRMATION_LASTS = 2 * 3_600_000;
 
 function admit(endpoint: Endpoint, caller: Identified | null, now: Date): void {
-  if (endpoint.access === 'public') return;
+  if (endpoint.access === 'public') return caller === null ? undefined : enforce(roleVerdict(caller, endpoint));
   if (caller === null) throw new Refusal('session_expired');
   if (endpoint.access === 'member' && caller.member.isAdmin) throw new Refusal('not_permitted');
   // Somebody who is no admin may not learn that an admin door exists.
   if (endpoint.access === 'admin' && !caller.member.isAdmin) throw new Refusal('not_found');
-  if (endpoint.as === 'member' && caller.actor.id !== caller.member.id) throw new Refusal('acting_not_allowed');
+  enforce(roleVerdict(caller, endpoint));
   if (endpoint.confirmed && now.getTime() - caller.confirmedAt.getTime() > CONFIRMATION_LASTS)
     throw new Refusal('confirmation_needed');
 }
@@ -163,7 +165,7 @@ async function admitted(
   const byAddress = () => countCall(options, { address: request.ip });
   const flood = request.headers.authorization === undefined ? null : await options.callLimits.inventing(request.ip);
   if (flood !== null) throw new Refusal('rate_limited', { retryAfter: flood });
-  const caller = await findCaller(request, options.identify, options.db, { now, record: options.record }).catch(
+  const caller = await findCaller(request, options.callers, options.db, { now, record: options.record }).catch(
     async (error: unknown) => {
       if (error instanceof Refusal && error.code !== 'acting_not_allowed')
         await options.callLimits.countInvented(request.ip);

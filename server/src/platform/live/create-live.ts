@@ -12,11 +12,13 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Module } from '../module.ts';
 import { betweenProcesses } from './adapters.ts';
 import { guardAdmission, limitTalk } from './admission.ts';
-import type { IdentifySession, WatchCheck } from './audience.ts';
+import type { Callers } from '../caller.ts';
+import type { WatchCheck } from './audience.ts';
 import { createDelivery } from './deliver.ts';
 import { createWatches } from './watches.ts';
 import { createPresence } from './presence.ts';
 import { mayConnectFrom } from './origin.ts';
+import { createSocketRights } from './rights.ts';
 import type { LiveServer } from './sockets.ts';
 
 /** Clients send looks and nothing else; the longest is some 80 bytes. */
@@ -27,7 +29,7 @@ export interface LiveOptions {
   readonly config: Pick<Config, 'publicUrl' | 'HOST' | 'REDIS_URL'>;
   readonly db: Kysely<never>;
   readonly modules: readonly Module[];
-  readonly identifySession: IdentifySession;
+  readonly callers: Pick<Callers, 'ofSocket'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -46,16 +48,7 @@ export interface Live extends Pusher {
 }
 
 /** Sockets of this process, and the facts that all processes bring to them. */
-export function createLive({
-  httpServer,
-  config,
-  db,
-  modules,
-  identifySession,
-  clock,
-  log,
-  metrics,
-}: LiveOptions): Live {
+export function createLive({ httpServer, config, db, modules, callers, clock, log, metrics }: LiveOptions): Live {
   const between = betweenProcesses(config.REDIS_URL, log);
   const server: LiveServer = new Server(httpServer, {
     path: LIVE_PATH,
@@ -77,8 +70,9 @@ export function createLive({
     ),
   );
   const watches = createWatches({ server, db, checks, log });
-  const delivery = createDelivery({ server, db, modules, watches, metrics });
-  const stopGuard = guardAdmission({ server, db, identifySession, clock, log, metrics, ends: delivery.ends });
+  const rights = createSocketRights({ server, db, callers, clock, log });
+  const delivery = createDelivery({ server, db, modules, watches, rights, metrics });
+  const stopGuard = guardAdmission({ server, db, rights, clock, log, metrics });
 
   const presence = createPresence({ server, db, modules, clock, log });
 

@@ -7,25 +7,28 @@ import type { Module } from '../module.ts';
 import type { Audience } from './audience.ts';
 import { createCoalescer } from './coalesce.ts';
 import type { Watches } from './watches.ts';
-import { type LiveServer, watchRoom, onlineMembers, personRoom, sessionRoom, socketsIn } from './sockets.ts';
+import type { SocketRights } from './rights.ts';
+import { type LiveServer, onlineActors, personRoom, sessionRoom, socketsIn, teamRoom, watchRoom } from './sockets.ts';
 
 interface Options {
   server: LiveServer;
   db: Kysely<never>;
   modules: readonly Module[];
   watches: Watches;
+  rights: SocketRights;
   metrics: Metrics;
 }
 
 export interface Delivery {
   /** Whether anybody could hear of facts of this name. */
   hasAudience(name: string): boolean;
-  /** How often sockets were closed because sessions had ended. */
-  readonly ends: { readonly count: number };
   /** Takes a fact to the sockets of this process. */
   deliver(fact: AnyLiveFact): Promise<void>;
   close(): void;
 }
+
+/** The member with this id, or the team of the page with this id: nobody else has both. */
+const teamRooms = (actorId: string): string[] => [personRoom(actorId), teamRoom(actorId)];
 
 /** What all modules say of who hears a fact. */
 function audiencesOf(modules: readonly Module[]): (fact: AnyLiveFact) => Audience[] {
@@ -47,7 +50,7 @@ function withoutHidden(fact: AnyLiveFact): AnyLiveFact {
 }
 
 /** Every process gets every fact and serves its own sockets: so nobody needs to know who is online elsewhere. */
-export function createDelivery({ server, db, modules, watches, metrics }: Options): Delivery {
+export function createDelivery({ server, db, modules, watches, rights, metrics }: Options): Delivery {
   const audiences = audiencesOf(modules);
   const emit = (to: string[], fact: AnyLiveFact) => {
     server.local.to(to).emit('fact', fact);
@@ -59,18 +62,16 @@ export function createDelivery({ server, db, modules, watches, metrics }: Option
   );
   const isHere = (room: string) => server.of('/').adapter.rooms.has(room);
   const amongOnline = async (query: Extract<Audience, { among: unknown }>['among']) => {
-    const online = onlineMembers(server);
+    const online = onlineActors(server);
     const hearing = online.length === 0 ? [] : await query(db, online);
     return hearing.length > PUSHED_TO_AT_MOST ? [] : hearing;
   };
-  const ends = { count: 0 };
   const close = (room: string) => {
-    ends.count += 1;
+    rights.changes.count += 1;
     for (const socket of socketsIn(server, room)) socket.disconnect(true);
   };
 
   return {
-    ends,
     hasAudience: (name) =>
       modules.some(({ audiences: declared }) => declared !== undefined && Object.hasOwn(declared, name)),
     async deliver(fact) {
@@ -78,11 +79,14 @@ export function createDelivery({ server, db, modules, watches, metrics }: Option
       const others = new Set<string>();
       const watching: Reference[] = [];
       const ended: string[] = [];
+      const rolesOf: string[] = [];
       for (const audience of audiences(fact)) {
         if ('persons' in audience) for (const memberId of audience.persons) persons.add(personRoom(memberId));
+        else if ('team' in audience) for (const room of audience.team.flatMap(teamRooms)) persons.add(room);
         else if ('among' in audience)
-          for (const memberId of await amongOnline(audience.among)) others.add(personRoom(memberId));
+          for (const room of (await amongOnline(audience.among)).flatMap(teamRooms)) others.add(room);
         else if ('recheck' in audience) await watches.recheck(audience.recheck);
+        else if ('rolesOf' in audience) rolesOf.push(audience.rolesOf);
         else if ('endSessions' in audience) ended.push(...audience.endSessions.map(sessionRoom));
         else if ('endMember' in audience) ended.push(personRoom(audience.endMember));
         else watching.push(audience.watchers);
@@ -98,6 +102,7 @@ export function createDelivery({ server, db, modules, watches, metrics }: Option
           watchers.push(`${watchRoom(reference)} ${fact.name}`, { reference, fact: told });
       // Last: those who are shown out hear why.
       for (const room of ended) close(room);
+      for (const memberId of rolesOf) await rights.refreshMember(memberId);
     },
     close: () => watchers.close(),
   };

@@ -6,9 +6,11 @@ import type { Caller } from '../context.ts';
 /** What a socket remembers. */
 export interface SocketData {
   caller: Caller;
+  /** The pages whose team its member is in. */
+  teams: ReadonlySet<string>;
   /** What it looks at, by room. */
   watches: Map<string, Reference>;
-  /** `ends.count` when its ticket was taken. */
+  /** `changes.count` of the rights when its ticket was taken. */
   admittedAt: number;
 }
 /** What processes tell each other. */
@@ -19,6 +21,8 @@ export type LiveServer = Server<ClientToServerEvents, ServerToClientEvents, Inte
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, InterServerEvents, SocketData>;
 
 export const personRoom = (memberId: string) => `person:${memberId}`;
+/** Everyone in the team of a page, in all their windows. */
+export const teamRoom = (pageId: string) => `team:${pageId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 export const watchRoom = ({ kind, id }: Reference) => `look:${kind}:${id}`;
 
@@ -28,9 +32,9 @@ export function socketsIn(server: LiveServer, room: string): LiveSocket[] {
   return [...(adapter.rooms.get(room) ?? [])].flatMap((socketId) => sockets.get(socketId) ?? []);
 }
 
-/** Members with a socket in this process. */
-export function onlineMembers(server: LiveServer): string[] {
-  const members = new Set<string>();
-  for (const { data } of server.of('/').sockets.values()) members.add(data.caller.member.id);
-  return [...members];
+/** Members with a socket in this process, and the pages they act as. */
+export function onlineActors(server: LiveServer): string[] {
+  const actors = new Set<string>();
+  for (const { data } of server.of('/').sockets.values()) actors.add(data.caller.member.id).add(data.caller.actor.id);
+  return [...actors];
 }

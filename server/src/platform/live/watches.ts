@@ -6,7 +6,7 @@ import { withDeadline } from '../database/request-scope.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import type { Log } from '../observability/log.ts';
 import type { WatchCheck } from './audience.ts';
-import { type LiveServer, type LiveSocket, watchRoom, personRoom, socketsIn } from './sockets.ts';
+import { type LiveServer, type LiveSocket, personRoom, socketsIn, teamRoom, watchRoom } from './sockets.ts';
 
 /** Milliseconds for one decision. */
 const timeoutMs = 2500;
@@ -60,7 +60,7 @@ export function createWatches({ server, db, checks, log }: Options): Watches {
           data: { caller },
         },
         reference,
-      }) => `${caller.actor.id} ${caller.member.id} ${watchRoom(reference)}`,
+      }) => `${caller.actor.id} ${caller.member.id} ${caller.role} ${watchRoom(reference)}`,
     );
     await Promise.all(
       [...alike.values()].map(([first, ...others]) =>
@@ -107,7 +107,8 @@ export function createWatches({ server, db, checks, log }: Options): Watches {
       rechecks += 1;
       if (!('persons' in whom))
         return decideAgain(socketsIn(server, watchRoom(whom)).map((socket) => ({ socket, reference: whom })));
-      const sockets = whom.persons.flatMap((memberId) => socketsIn(server, personRoom(memberId)));
+      const rooms = whom.persons.flatMap((actorId) => [personRoom(actorId), teamRoom(actorId)]);
+      const sockets = [...new Set(rooms.flatMap((room) => socketsIn(server, room)))];
       await decideAgain(
         sockets.flatMap((socket) =>
           [...socket.data.watches]

@@ -94,7 +94,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
             },
           ];
     const acting =
-      endpoint.as === 'any'
+      endpoint.as !== 'member'
         ? [{ name: 'X-Acting-As', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
         : [];
     const path = (paths[endpoint.path] ??= {});
@@ -104,6 +104,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       tags: [endpoint.path.split('/')[1]],
       ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
       'x-access': endpoint.access,
+      ...(endpoint.as !== 'member' && { 'x-page-roles': endpoint.as }),
       parameters: [
         ...parameters(toJson(endpoint.params, 'input'), 'path'),
         ...parameters(toJson(endpoint.query, 'input'), 'query'),

@@ -18,9 +18,11 @@ const always: readonly RefusalCode[] = [
  * case.
  */
 export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
-  const { access, method, path, idempotency, confirmed, refusals } = endpoint;
+  const { access, as, method, path, idempotency, confirmed, refusals } = endpoint;
   const edge: readonly (readonly [RefusalCode, boolean])[] = [
     ['not_permitted', access === 'member'],
+    ['acting_as_page', as === 'member'],
+    ['role_not_permitted', as !== 'member'],
     // An id in the address that is none, and a door that is not for everybody, are as if they were not there.
     ['not_found', path.includes('{') || access === 'admin'],
     ['confirmation_needed', confirmed],

@@ -26,7 +26,7 @@ const write = endpoint({
   path: '/things',
   summary: 'x',
   access: 'member',
-  as: 'any',
+  as: ['admin'],
   body: z.strictObject({ name: z.string() }),
   reply: z.object({ data: z.string() }),
   status: 201,

@@ -106,7 +106,7 @@ export async function call<E extends AnyEndpoint>(
   const given = input as Given;
   const address = addressOf(endpoint, given);
   const token = stored.read('token');
-  const page = endpoint.as === 'any' ? stored.read('selectedPage') : null;
+  const page = endpoint.as === 'member' ? null : stored.read('selectedPage');
   const { body, json } = content(given);
   const headers = new Headers({ accept: 'application/json', 'accept-language': language() });
   if (json) headers.set('content-type', 'application/json');

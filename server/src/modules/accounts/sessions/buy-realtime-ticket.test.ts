@@ -15,7 +15,10 @@ test('a ticket opens one socket of the session that bought it, for 30 seconds', 
   const { status, reply } = await asha.call(buyRealtimeTicket, {});
   expect(status).toBe(201);
   const take = (at: Date) => takeTicket(world.db, reply.data.ticket, at);
-  expect(await take(world.clock.now())).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await take(world.clock.now())).toEqual({
+    sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    actingAs: null,
+  });
   expect(await take(world.clock.now())).toBeNull();
 
   const late = await asha.call(buyRealtimeTicket, {});

@@ -1,6 +1,6 @@
+import type { Sessions } from '#platform/caller.ts';
 import { narrowed } from '#platform/database/narrow.ts';
 import { statement } from '#platform/database/statement.ts';
-import type { IdentifySession } from '#platform/live/index.ts';
 import { IDLE_DAYS } from './identify.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -21,12 +21,7 @@ const findLiving = statement<Row, [sessionId: string, now: Date, idleDays: numbe
  * Whose socket it is that came with a ticket of this session. An open socket is no use of the session: reading a screen
  * is.
  */
-export const identifySession: IdentifySession = async (db, sessionId, now) => {
+export const byId: Sessions['byId'] = async (db, sessionId, now) => {
   const [row] = await findLiving(narrowed<AccountsTables>(db), sessionId, now, IDLE_DAYS);
-  if (row === undefined) return null;
-  return {
-    actor: { id: row.member_id },
-    member: { id: row.member_id, since: row.since, isAdmin: row.is_admin, sessionId },
-    role: null,
-  };
+  return row === undefined ? null : { id: row.member_id, since: row.since, isAdmin: row.is_admin, sessionId };
 };

@@ -1,5 +1,5 @@
 import { defineBuffer } from '#platform/buffer.ts';
-import type { Identified, Identify } from '#platform/http/identify.ts';
+import type { IdentifiedMember, Sessions } from '#platform/caller.ts';
 import { day, minute } from '#platform/time.ts';
 import { findSession, touchSessions } from './queries-sessions.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -18,17 +18,16 @@ export const sessionUses = defineBuffer<AccountsTables, { sessionId: string; at:
   flush: touchSessions,
 });
 
-/** Who holds a token, with the rights of this moment. Nobody acts for a page until pages exist. */
-export const identify: Identify = async (
+/** Who holds a token, with the rights of this moment. */
+export const byToken: Sessions['byToken'] = async (
   db,
-  { tokenHash, actingAs, now, record },
-): Promise<Identified | 'session_expired' | 'token_expired' | 'acting_not_allowed'> => {
+  { tokenHash, now, record },
+): Promise<IdentifiedMember | 'session_expired' | 'token_expired'> => {
   const [row] = await findSession(db, tokenHash);
   if (row === undefined || row.state !== 'active') return 'session_expired';
   const idle = now.getTime() - row.last_used_at.getTime();
   if (now >= row.expires_at || idle > IDLE_DAYS * day) return 'token_expired';
-  if (actingAs !== null && actingAs !== row.member_id) return 'acting_not_allowed';
   if (idle > minute) record(sessionUses, { sessionId: row.id, at: now });
   const member = { id: row.member_id, since: row.since, isAdmin: row.is_admin, sessionId: row.id };
-  return { actor: { id: row.member_id }, member, role: null, confirmedAt: row.confirmed_at };
+  return { member, confirmedAt: row.confirmed_at };
 };

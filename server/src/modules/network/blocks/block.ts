@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/context.ts';
-import { enforce } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canBlock } from '../policy.ts';
 import { addToCounts, type Follow } from '../people/queries-counts.ts';

@@ -4,7 +4,7 @@ import type { listMuted as endpoint } from '#contract/network.settings.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { statement } from '#platform/database/statement.ts';
 import { defaultLimit, infinitePage, fromCursor, newestPosition } from '#platform/paging/keyset.ts';
-import { enforce } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
 import { day } from '#platform/time.ts';
 import { presentActorCard, type ActorRow } from '#modules/actors';
 import { actorColumns } from '../people/actor-cards.ts';

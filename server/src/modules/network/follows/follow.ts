@@ -2,7 +2,7 @@ import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
-import { enforce } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canFollow, followWaits } from '../policy.ts';
 import { findAcceptRules, recordChanges } from '../requests/queries-requests.ts';

@@ -1,6 +1,7 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { enforce, Refusal } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canRemoveFollower } from '../policy.ts';
 import { wasRemoved } from '../requests/queries-requests.ts';

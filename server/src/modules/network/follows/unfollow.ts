@@ -1,6 +1,6 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { enforce } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canUnfollow } from '../policy.ts';
 import { recordChanges } from '../requests/queries-requests.ts';

@@ -167,7 +167,7 @@ test.each(VISIBILITIES)(
     const online = viewers.map((name) => people[name].id);
     const hearing = new Set<string>();
     for (const audience of told) {
-      if ('persons' in audience) for (const id of audience.persons ?? []) hearing.add(id);
+      if ('team' in audience) for (const id of audience.team) hearing.add(id);
       else for (const id of await audience.among(world.database, online)) hearing.add(id);
     }
     // Strangers see what is for anyone, and do not follow.

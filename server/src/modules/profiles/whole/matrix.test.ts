@@ -9,8 +9,8 @@ import { searchPeople } from '#contract/search.ts';
 import { editProfileVisibility, readProfileVisibility, type Reason, viewAs } from '#contract/profiles.visibility.ts';
 import { editPortfolioSettings } from '#contract/portfolio.ts';
 import { connect } from '#modules/network';
-import { readAsPage } from '#test/as-page.ts';
 import type { Listener } from '#test/listener.ts';
+import { asPage } from '#test/page.ts';
 import { type ProfileOutlet, profileDoors } from '#test/profile-outlets.ts';
 import { uploaded } from '#test/uploads.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
@@ -75,6 +75,10 @@ beforeAll(async () => {
     .insertInto('actor')
     .values({ id: page, kind: 'business', username: 'a.page', display_name: 'A page' })
     .execute();
+  await world.db
+    .insertInto('page_role')
+    .values({ page_id: page, member_id: viewers['acting']!.id, role: 'editor', granted_at: world.clock.now() })
+    .execute();
   await world.db.insertInto('follow').values({ follower_id: page, followee_id: owner.id, state: 'active' }).execute();
   photo = await uploaded(owner, { purpose: 'photo' });
   marks.profile_photo = photo;
@@ -121,7 +125,7 @@ const callOf = (viewer: string): Call =>
   viewer === 'signed out'
     ? world.visitor
     : viewer === pageThatFollows
-      ? readAsPage(world, page, viewers['acting']!)
+      ? asPage(viewers['acting']!.call, page)
       : viewers[viewer]!.call;
 async function copyFor(viewer: string): Promise<string> {
   const copies: unknown[] = [];

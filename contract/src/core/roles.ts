@@ -1,0 +1,14 @@
+/** The roles in the team of a page. */
+export const PAGE_ROLES = ['admin', 'editor', 'advertiser'] as const;
+export type PageRole = (typeof PAGE_ROLES)[number];
+
+/* Which roles may call an endpoint, for its `as`. */
+
+/** Details, visibility, team, verification, wallet, deletion. */
+export const PAGE_ADMINS = ['admin'] as const satisfies readonly PageRole[];
+/** Posts, events, products, courses, jobs, applications, inbox, people, blocks. */
+export const PAGE_EDITORS = ['admin', 'editor'] as const satisfies readonly PageRole[];
+/** Boosts, advertisements, leads, and spending on them. */
+export const PAGE_ADVERTISERS = ['admin', 'advertiser'] as const satisfies readonly PageRole[];
+/** What anyone may read, notifications, and analytics. */
+export const PAGE_TEAM = PAGE_ROLES;

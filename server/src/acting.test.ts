@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import type { RefusalBody, RefusalCode } from '#contract/core/refusals.ts';
+import { PAGE_ROLES, type PageRole } from '#contract/core/roles.ts';
+import { readBadge } from '#contract/notifications.ts';
+import { createPost } from '#contract/posts.ts';
+import { addressOf, endpoints, hasFiles, namedEndpoints } from '#test/endpoints.ts';
+import { openPage, type Page } from '#test/page.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+/* Every endpoint of the contract, called as a page by each role and by members without one: the answer is the one that
+   its `as` declares. */
+
+const callers = [...PAGE_ROLES, 'former', 'outsider'] as const;
+type Who = (typeof callers)[number];
+let world: World;
+let page: Page;
+const members = {} as Record<Who, Member>;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000', LIMIT_CALLS_ADDRESS: '1000000' });
+  for (const who of callers) members[who] = await world.member(who);
+  page = await openPage(world, 'Lotus Works', {
+    admin: members.admin,
+    editor: members.editor,
+    advertiser: members.advertiser,
+  });
+  await page.setRole(members.former, 'admin');
+  await page.setRole(members.former, null);
+});
+afterAll(() => world.close());
+
+/** What a call answers that brings a key nobody knows: past the check of the role it is refused for that key. */
+async function answer(endpoint: Endpoint, who: Who): Promise<RefusalCode> {
+  const isRead = endpoint.method === 'GET' || hasFiles(endpoint);
+  const response = await world.app.fastify.inject({
+    method: endpoint.method,
+    url: `${addressOf(endpoint)}${isRead ? '?nonsense=1' : ''}`,
+    headers: { authorization: `Bearer ${members[who].token}`, 'x-acting-as': page.id },
+    ...(!isRead && { payload: { nonsense: 1 } }),
+  });
+  return response.json<RefusalBody>().code;
+}
+function declared(endpoint: Endpoint, who: Who): RefusalCode {
+  if (who === 'former' || who === 'outsider') return 'acting_not_allowed';
+  if (endpoint.access === 'admin') return 'not_found';
+  if (endpoint.as === 'member') return 'acting_as_page';
+  if (!endpoint.as.includes(who)) return 'role_not_permitted';
+  return hasFiles(endpoint) ? 'unsupported_media_type' : 'invalid_input';
+}
+
+test.each(namedEndpoints)('%s answers each role as it declares', async (_name, endpoint) => {
+  const answers = await Promise.all(callers.map(async (who) => [who, await answer(endpoint, who)]));
+  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(callers.map((who) => [who, declared(endpoint, who)])));
+});
+
+test('what each role may write as a page', () => {
+  const writesOf = (role: PageRole) =>
+    endpoints
+      .filter(({ method, as }) => method !== 'GET' && as !== 'member' && as.includes(role))
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted();
+  expect(writesOf('admin')).toEqual(writesOf('editor'));
+  expect(writesOf('advertiser')).toEqual([
+    'DELETE /media/{mediaId}',
+    'POST /auth/realtime-ticket',
+    'POST /media',
+    'POST /notifications/read',
+    'POST /notifications/seen',
+    'PUT /notifications/{notificationId}/read',
+  ]);
+});
+
+const answerTo = async (caller: Member) => {
+  const { status, refusal } = await caller.call(readBadge, {});
+  return status === 200 ? 'ok' : refusal.code;
+};
+
+test('a role is read at the time of the call', async () => {
+  const member = await world.member('guest');
+  const asPage = page.as(member);
+  expect(await answerTo(asPage)).toBe('acting_not_allowed');
+  await page.setRole(member, 'editor');
+  expect(await answerTo(asPage)).toBe('ok');
+  await page.setRole(member, null);
+  expect(await answerTo(asPage)).toBe('acting_not_allowed');
+});
+
+test('nobody acts as a page that is hidden, as another member, or as a community', async () => {
+  const { admin } = members;
+  const other = await openPage(world, 'Marigold Press', { admin });
+  expect(await answerTo(other.as(admin))).toBe('ok');
+  await world.db.updateTable('actor').set({ state: 'hidden' }).where('id', '=', other.id).execute();
+  expect(await answerTo(other.as(admin))).toBe('acting_not_allowed');
+  await world.db.updateTable('actor').set({ state: 'active', kind: 'community' }).where('id', '=', other.id).execute();
+  expect(await answerTo(other.as(admin))).toBe('acting_not_allowed');
+  const asEditor = (headers: Record<string, string>) => admin.call(readBadge, {}, headers);
+  expect((await asEditor({ 'x-acting-as': members.editor.id })).refusal.code).toBe('acting_not_allowed');
+  expect((await asEditor({ 'x-acting-as': 'not-an-id' })).refusal.code).toBe('acting_not_allowed');
+  expect((await asEditor({ 'x-acting-as': page.id.toUpperCase() })).status).toBe(200);
+});
+
+test('what is written as a page belongs to it, and the member is recorded', async () => {
+  const { editor } = members;
+  const { reply } = await page.as(editor).call(createPost, { body: { text: 'Of the page', visibility: 'anyone' } });
+  expect(reply.data.author).toMatchObject({ id: page.id, kind: 'business', name: 'Lotus Works' });
+  const stored = await world.db
+    .selectFrom('post')
+    .selectAll()
+    .where('id', '=', reply.data.id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({ author_id: page.id, member_id: editor.id });
+});
+
+test('the history of a team says who had which role', async () => {
+  const changes = await world.db
+    .selectFrom('page_role_change')
+    .select(['role_before', 'role_after'])
+    .where('member_id', '=', members.former.id)
+    .orderBy('id')
+    .execute();
+  expect(changes).toEqual([
+    { role_before: null, role_after: 'admin' },
+    { role_before: 'admin', role_after: null },
+  ]);
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buyRealtimeTicket } from '#contract/accounts.ts';
+import { followActor } from '#contract/network.ts';
+import { createPost } from '#contract/posts.ts';
+import { listenWith } from '#test/listener.ts';
+import { until } from '#test/outbox.ts';
+import { openPage, type Page } from '#test/page.ts';
+import { openWorld, type Member, type World } from '#test/world.ts';
+
+let world: World;
+let page: Page;
+let [karan, ravi, meera]: Member[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  [karan, ravi, meera] = [await world.member('karan'), await world.member('ravi'), await world.member('meera')];
+});
+beforeEach(async () => {
+  page = await openPage(world, 'Lotus Works', { admin: karan!, editor: ravi! });
+});
+afterAll(() => world.close());
+
+const post = async (visibility: 'anyone' | 'only_me' = 'only_me') => {
+  const { reply } = await page.as(karan!).call(createPost, { body: { text: 'Of the page', visibility } });
+  return { kind: 'post', id: reply.data.id } as const;
+};
+
+it('a window that acts as a page watches what the page may see, one of the same member does not', async () => {
+  const [acting, own] = [await world.listen(page.as(ravi!)), await world.listen(ravi!)];
+  const reference = await post();
+  expect([await acting.watch(reference), await own.watch(reference)]).toEqual([true, false]);
+});
+
+it('facts of a page reach its whole team in every window, and nobody else', async () => {
+  const windows = [await world.listen(karan!), await world.listen(ravi!), await world.listen(page.as(ravi!))];
+  const stranger = await world.listen(meera!);
+  await karan!.call(followActor, { params: { actorId: page.id } });
+  for (const window of windows) expect(await window.heard('network.followed')).toMatchObject({ followeeId: page.id });
+  expect(stranger.facts).toEqual([]);
+});
+
+it('a role that is lost closes the windows that act with it within 2 s, and the others hear no more', async () => {
+  const [acting, own, other] = [
+    await world.listen(page.as(ravi!)),
+    await world.listen(ravi!),
+    await world.listen(page.as(karan!)),
+  ];
+  const began = performance.now();
+  await page.setRole(ravi!, null);
+  await until(() => acting.socket.disconnected);
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(await own.heard('pages.role_changed')).toEqual({ pageId: page.id, memberId: ravi!.id, role: null });
+  await meera!.call(followActor, { params: { actorId: page.id } });
+  await other.heard('network.followed');
+  await world.settled();
+  expect(own.facts.map(({ name }) => name)).not.toContain('network.followed');
+  expect([own.socket.connected, other.socket.connected]).toEqual([true, true]);
+  expect((await page.as(ravi!).call(buyRealtimeTicket, {})).refusal.code).toBe('acting_not_allowed');
+});
+
+it('a window that acts comes back with its new role when the role changes', async () => {
+  const acting = await world.listen(page.as(ravi!));
+  await page.setRole(ravi!, 'advertiser');
+  await until(() => acting.socket.disconnected);
+  expect((await world.listen(page.as(ravi!))).socket.connected).toBe(true);
+});
+
+it('windows that are open hear of a page from the moment their member joins its team', async () => {
+  const window = await world.listen(meera!);
+  await page.setRole(meera!, 'editor');
+  await window.heard('pages.role_changed');
+  await ravi!.call(followActor, { params: { actorId: page.id } });
+  expect(await window.heard('network.followed')).toMatchObject({ followeeId: page.id });
+});
+
+it('a ticket that was bought as a page opens nothing once the role is lost', async () => {
+  const { reply } = await page.as(ravi!).call(buyRealtimeTicket, {});
+  await page.setRole(ravi!, null);
+  await expect(listenWith(world.fastify, reply.data.ticket)).rejects.toThrow('ticket');
+});

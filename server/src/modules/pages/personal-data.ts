@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { definePersonalData } from '#platform/personal-data.ts';
+import type { PagesTables } from './tables.ts';
+
+/** Pages stay when somebody leaves their team; who they were is forgotten. */
+export const personalData = definePersonalData<PagesTables>({
+  copy: (id) => ({
+    page_roles: sql`
+      select actor_card.username, actor_card.display_name, page_role.role, page_role.granted_at as at
+      from page_role join actor_card on actor_card.id = page_role.page_id
+      where page_role.member_id = ${id} order by page_role.granted_at, page_role.page_id`,
+    page_role_history: sql`
+      select actor_card.username, actor_card.display_name, page_role_change.at,
+             page_role_change.role_before as state_before, page_role_change.role_after as state_after
+      from page_role_change join actor_card on actor_card.id = page_role_change.page_id
+      where page_role_change.member_id = ${id} order by page_role_change.at, page_role_change.id`,
+  }),
+  async erase({ db }, id) {
+    await db.deleteFrom('page_role').where('member_id', '=', id).execute();
+    await db.updateTable('page_role').set({ granted_by: null }).where('granted_by', '=', id).execute();
+    await db.updateTable('page_role_change').set({ member_id: null }).where('member_id', '=', id).execute();
+    await db.updateTable('page_role_change').set({ by_id: null }).where('by_id', '=', id).execute();
+  },
+});

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { PageRole } from '#contract/core/roles.ts';
+import { statement } from '#platform/database/statement.ts';
+import type { PagesTables } from './tables.ts';
+
+type Db = Kysely<PagesTables>;
+
+/** Nobody acts as a page that is hidden or gone, nor as an actor of another kind. */
+const isOpen = `actor_card.state = 'active' and actor_card.kind in ('business', 'institute')`;
+
+/** Asked by every call that is made as a page. */
+export const findRole = statement<{ role: PageRole }, [pageId: string, memberId: string]>(`
+  select page_role.role
+  from page_role join actor_card on actor_card.id = page_role.page_id
+  where page_role.page_id = $1 and page_role.member_id = $2 and ${isOpen}`);
+
+/** Asked once for each socket. */
+export const listRoles = statement<{ page_id: string; role: PageRole }, [memberId: string]>(`
+  select page_role.page_id, page_role.role
+  from page_role join actor_card on actor_card.id = page_role.page_id
+  where page_role.member_id = $1 and ${isOpen}
+  order by page_role.granted_at, page_role.page_id`);
+
+/** The role that a member has, kept from other changes until the transaction ends. */
+export const lockRole = (db: Db, pageId: string, memberId: string) =>
+  db
+    .selectFrom('page_role')
+    .select('role')
+    .where('page_id', '=', pageId)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface RoleChange {
+  readonly pageId: string;
+  readonly memberId: string;
+  /** Null: no role. */
+  readonly role: PageRole | null;
+  /** The member who changes it; null: the program. */
+  readonly by: string | null;
+  readonly now: Date;
+}
+
+export async function storeRole(db: Db, { pageId, memberId, role, by, now }: RoleChange): Promise<void> {
+  if (role === null) {
+    await db.deleteFrom('page_role').where('page_id', '=', pageId).where('member_id', '=', memberId).execute();
+    return;
+  }
+  await db
+    .insertInto('page_role')
+    .values({ page_id: pageId, member_id: memberId, role, granted_by: by, granted_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['page_id', 'member_id']).doUpdateSet({ role, granted_by: by, granted_at: now }),
+    )
+    .execute();
+}
+
+export const recordChange = (db: Db, before: string | null, { pageId, memberId, role, by, now }: RoleChange) =>
+  db
+    .insertInto('page_role_change')
+    .values({
+      id: uuid(),
+      page_id: pageId,
+      member_id: memberId,
+      role_before: before,
+      role_after: role,
+      by_id: by,
+      at: now,
+    })
+    .execute();

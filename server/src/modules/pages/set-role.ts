@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { narrowed } from '#platform/database/narrow.ts';
+import type { Writing } from '#platform/context.ts';
+import { lockRole, recordChange, type RoleChange, storeRole } from './queries.ts';
+import type { PagesTables } from './tables.ts';
+
+/**
+ * Gives a member a role in the team of a page, another one, or (null) none. The caller decides who may do that. Windows
+ * that are open learn it by the fact.
+ */
+export async function setRole(
+  ctx: Pick<Writing, 'emit'> & { readonly db: Kysely<never> },
+  change: RoleChange,
+): Promise<void> {
+  const db = narrowed<PagesTables>(ctx.db);
+  const { pageId, memberId, role } = change;
+  const before = (await lockRole(db, pageId, memberId))?.role ?? null;
+  if (before === role) return;
+  await storeRole(db, change);
+  await recordChange(db, before, change);
+  await ctx.emit('pages.role_changed', { pageId, memberId, role });
+}

@@ -1,0 +1,5 @@
+import type { Database } from '#platform/database/database.ts';
+
+export const owned = ['page_role', 'page_role_change'] as const;
+export const lent = [] as const;
+export type PagesTables = Pick<Database, (typeof owned)[number] | 'actor_card'>;
