@@ -8,6 +8,7 @@ import {
   type NetworkTab,
 } from '#contract/network.requests.ts';
 import { infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
+import { learnPeople } from './relationships.ts';
 
 type Search = Readonly<Partial<Record<string, string>>>;
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined =>
@@ -47,9 +48,13 @@ export const inAddress = ({ tab, sort, filter, sent, search }: NetworkFilters): 
 export const networkQuery = (filters: NetworkFilters) => {
   const { sent, ...rest } = inAddress(filters);
   return {
-    ...infiniteQueryOptions(listNetwork, {
-      query: { ...(rest as { tab: NetworkTab }), ...(sent !== undefined && { sent: 'yes' as const }) },
-    }),
+    ...infiniteQueryOptions(
+      listNetwork,
+      {
+        query: { ...(rest as { tab: NetworkTab }), ...(sent !== undefined && { sent: 'yes' as const }) },
+      },
+      learnPeople,
+    ),
     ...whileTyping,
   };
 };

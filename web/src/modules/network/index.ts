@@ -1,5 +1,6 @@
 /** The door: people in lists, and what one does about them. */
 export { useBlock } from './actions/use-block.ts';
+export { useFollow } from './actions/use-follow.ts';
 export { useMute } from './actions/use-mute.ts';
 export { usePersonActions } from './actions/use-person-actions.ts';
 export { WithActiveDot } from './parts/active-dot.tsx';
@@ -11,3 +12,5 @@ export { DegreeOf, MutualWith } from './parts/mutual.tsx';
 export { MutedPeople } from './parts/muted-people.tsx';
 export { NetworkSettings } from './parts/network-settings.tsx';
 export { Person, PersonRow } from './parts/person-row.tsx';
+export { relationshipQuery } from './people-of.ts';
+export { learnFollow, learnPeople, learnPerson, useCurrent } from './relationships.ts';

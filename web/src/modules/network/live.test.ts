@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FactName } from '#contract/core/facts.ts';
-import { blockActor, followActor, readRelationship } from '#contract/network.ts';
+import { blockActor, followActor } from '#contract/network.ts';
 import {
   acceptRequest,
   answerFollows,
@@ -14,6 +14,7 @@ import {
 } from '#contract/network.requests.ts';
 import { editNetworkSettings } from '#contract/network.settings.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
+import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
 import { session } from '#shell/session/session.ts';
 import type { Listener } from '#test/listener.ts';
 import { cached, fetchInto } from '#test/window.ts';
@@ -21,6 +22,8 @@ import { openWorld, type Member, type World } from '#test/world.ts';
 import { stored } from '#ui/stored.ts';
 import { askedIn, networkQuery } from './filters.ts';
 import { live } from './live.ts';
+import { relationshipQuery } from './people-of.ts';
+import { current, type Row } from './relationships.ts';
 
 /* Fetch, act, apply the facts to the old cache, compare with a fresh fetch: what a window shows after hearing of
    something is what it would show after a reload. The server, its sockets and the facts are real. */
@@ -65,11 +68,7 @@ afterEach(() => {
 });
 /** Asha's window: all lists, the figures, the menu, and Ravi. */
 const alone = () =>
-  [
-    queryOptions(readNetwork, {}),
-    queryOptions(readPendingCounts, {}),
-    queryOptions(readRelationship, { params: { actorId: ravi.id } }),
-  ] as const;
+  [queryOptions(readNetwork, {}), queryOptions(readPendingCounts, {}), relationshipQuery(ravi.id)] as const;
 async function opened(): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const [figures, waiting, relationship] = alone();
@@ -83,10 +82,18 @@ async function opened(): Promise<QueryClient> {
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   return client;
 }
-const shown = (client: QueryClient) => ({
-  lists: [...lists, sent].map((query) => client.getQueryData(query.queryKey)?.pages.flatMap((page) => page.data)),
-  alone: alone().map(({ queryKey }) => client.getQueryData(queryKey)),
-});
+const shown = (client: QueryClient) => {
+  const overlay = overlayOf(client);
+  const now = <T extends Row>(row: T): T =>
+    current(row, shownAs({ id: row.actor.id }, overlay.shown(entityKey('actor', row.actor.id))));
+  const [figures, waiting, ravis] = alone().map(({ queryKey }) => client.getQueryData<{ data: Row }>(queryKey));
+  return {
+    lists: [...lists, sent].map((query) =>
+      client.getQueryData(query.queryKey)?.pages.flatMap((page) => page.data.map((row) => now(row))),
+    ),
+    alone: [figures, waiting, ravis && { data: now(ravis.data) }],
+  };
+};
 
 const to = (member: Member) => ({ params: { actorId: member.id } });
 const ask = (who: Member, whom: Member) => who.call(requestConnection, { ...to(whom), body: {} });

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FactData } from '#contract/core/facts.ts';
-import { listBlocked, listFollowers, listFollowing, readRelationship, type Relationship } from '#contract/network.ts';
+import { listBlocked, listFollowers, listFollowing, readRelationship } from '#contract/network.ts';
 import { listEmailInvitations } from '#contract/network.invitations.ts';
 import { readPresence } from '#contract/network.presence.ts';
 import { listMuted, readNetworkSettings } from '#contract/network.settings.ts';
 import { readFeed } from '#contract/posts.ts';
 import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { overlayOf } from '#shell/state/overlay.ts';
 import { session } from '#shell/session/session.ts';
 import { networkStale, refreshRelationship } from './network-stale.ts';
-import { updateRelationship, expected } from './relationships.ts';
+import { followedBy } from './relationships.ts';
 
 const myId = (): string | undefined => session.get().user?.id;
 
@@ -21,14 +22,15 @@ function figuresStale(queries: QueryClient, actorId: string): void {
 
 function follow(data: FactData<'network.followed'>, queries: QueryClient, follows: boolean): void {
   const { followerId, followeeId } = data;
-  const mine = followerId === myId();
-  const change = (before: Relationship): Relationship =>
-    mine
-      ? expected(before, follows)
-      : { ...before, followsYou: follows, can: { ...before.can, removeFollower: follows } };
-  const other = mine ? followeeId : followerId;
+  const overlay = overlayOf(queries);
+  if (followerId !== myId())
+    overlay.change('actor', followerId, ({ relationship, ...actor }) => ({
+      ...actor,
+      ...(relationship && { relationship: followedBy(relationship, follows) }),
+    }));
   // What this tab has sent is answered there.
-  if (queries.isMutating({ mutationKey: ['follow', other] }) === 0) updateRelationship(queries, other, change);
+  else if (!overlay.isWriting('actor', followeeId))
+    overlay.change('actor', followeeId, (actor) => ({ ...actor, follow: follows ? 'following' : 'none' }));
   figuresStale(queries, followerId);
   figuresStale(queries, followeeId);
   networkStale(queries);

@@ -4,7 +4,8 @@ import { listNetwork, readNetwork, readPendingCounts } from '#contract/network.r
 import { call } from '#shell/calls/call.ts';
 import { staleSoon } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
-import { updateRelationship, holdsActor } from './relationships.ts';
+import { overlayOf } from '#shell/state/overlay.ts';
+import { learnOnePerson } from './relationships.ts';
 
 /** Lists and figures of one's own network are asked again. */
 export function networkStale(queries: QueryClient): void {
@@ -14,10 +15,10 @@ export function networkStale(queries: QueryClient): void {
 
 /** Asks anew how one stands to an actor who is on some screen, and shows it in all of them. */
 export async function refreshRelationship(queries: QueryClient, actorId: string): Promise<void> {
-  if (!holdsActor(queries, actorId)) return;
+  if (overlayOf(queries).known('actor', actorId) === undefined) return;
   try {
-    const { data } = await call(readRelationship, { params: { actorId } });
-    updateRelationship(queries, actorId, () => data.relationship, data.proximity);
+    const learn = learnOnePerson(queries);
+    learn(await call(readRelationship, { params: { actorId } }));
   } catch {
     // Not to be seen any more, or out of reach: whatever shows them finds out by itself.
   }

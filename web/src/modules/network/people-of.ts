@@ -1,11 +1,16 @@
-import { listFollowers, listFollowing, listMutual } from '#contract/network.ts';
-import { infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
+import { listFollowers, listFollowing, listMutual, readRelationship } from '#contract/network.ts';
+import { infiniteQueryOptions, queryOptions, whileTyping } from '#shell/calls/query-options.ts';
+import { learnOnePerson, learnPeople } from './relationships.ts';
 
 const lists = { followers: listFollowers, following: listFollowing, mutual: listMutual };
 export type Which = keyof typeof lists;
 
+/** Somebody's card, how one stands to them, and the figures above their lists. */
+export const relationshipQuery = (actorId: string) =>
+  queryOptions(readRelationship, { params: { actorId } }, learnOnePerson);
+
 /** Who follows somebody, whom they follow, or whom one knows of them. */
 export const listOf = (which: Which, actorId: string, search: string) => ({
-  ...infiniteQueryOptions(lists[which], { params: { actorId }, query: search === '' ? {} : { search } }),
+  ...infiniteQueryOptions(lists[which], { params: { actorId }, query: search === '' ? {} : { search } }, learnPeople),
   ...whileTyping,
 });

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Relationship } from '#contract/network.ts';
-import { updateRelationship, expected, patched } from './relationships.ts';
+import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
+import { follow } from './actions/use-follow.ts';
+import { current, followOf, learnPeople, withFollow } from './relationships.ts';
 
 const can = {
   follow: true,
@@ -18,48 +20,74 @@ const can = {
 const stranger: Relationship = { relation: 'none', follows: false, followsYou: false, request: null, can };
 const row = (id: string, relationship = stranger) => ({ actor: { id, name: id }, relationship });
 
+const followed = withFollow(stranger, 'following');
+
 describe('what is expected of a press', () => {
   it('turns a stranger into somebody followed, and back', () => {
-    const following = expected(stranger, true);
-    expect(following).toEqual({
+    expect(followed).toEqual({
       ...stranger,
       relation: 'following',
       follows: true,
       can: { ...can, follow: false, unfollow: true },
     });
-    expect(expected(following, false)).toEqual(stranger);
+    expect(withFollow(followed, 'none')).toEqual(stranger);
+    expect(followOf(withFollow(stranger, 'requested'))).toBe('requested');
   });
   it('leaves a connection one', () => {
-    expect(expected({ ...stranger, relation: 'connection', follows: true }, false)).toMatchObject({
+    expect(withFollow({ ...stranger, relation: 'connection', follows: true }, 'none')).toMatchObject({
       relation: 'connection',
       follows: false,
     });
   });
 });
 
-describe('changing what is loaded', () => {
-  const follow = (before: Relationship) => expected(before, true);
-  it('changes lists of pages, single replies and figures, and nobody else', () => {
-    const pages = { pages: [{ data: [row('asha'), row('ravi')], next: null }], pageParams: [null] };
-    const next = patched(pages, 'ravi', follow) as typeof pages;
-    expect(next.pages[0]?.data.map(({ relationship }) => relationship.follows)).toEqual([false, true]);
-    const profile = { data: { ...row('ravi'), counts: { followers: 4, following: 9 } } };
-    expect(patched(profile, 'ravi', follow)).toMatchObject({ data: { counts: { followers: 5, following: 9 } } });
-    expect(patched(patched(profile, 'ravi', follow), 'ravi', follow)).toMatchObject({
-      data: { counts: { followers: 5 } },
+describe('a row as it is now', () => {
+  it('takes over whether one follows, with the figure beside it, once', () => {
+    const profile = { ...row('ravi'), counts: { followers: 4, following: 9 } };
+    expect(current(profile, { id: 'ravi', follow: 'following' })).toEqual({
+      ...profile,
+      relationship: followed,
+      counts: { followers: 5, following: 9 },
+    });
+    // Read again since: the figure counts the viewer already.
+    const again = { ...profile, relationship: followed, counts: { followers: 5, following: 9 } };
+    expect(current(again, { id: 'ravi', follow: 'following' })).toEqual(again);
+    expect(current(profile, { id: 'ravi' })).toEqual(profile);
+  });
+  it('takes over what the server said of both since', () => {
+    const closer = { degree: 1, mutual: { count: 0, names: [] } };
+    const far = { ...row('ravi'), proximity: { ...closer, degree: 2 } };
+    const relationship: Relationship = { ...followed, relation: 'connection' };
+    expect(current(far, { id: 'ravi', relationship, follow: 'following', proximity: closer })).toEqual({
+      ...far,
+      relationship,
+      proximity: closer,
     });
   });
-  it('leaves what holds nothing of the actor the very same object', () => {
-    const other = { data: [row('asha')], deep: { list: [1, 'two', null] } };
-    expect(patched(other, 'ravi', follow)).toBe(other);
-  });
-  it('keeps the age of what it changes', () => {
+});
+
+describe('following', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  it('shows in every list at once, then as the server says; a refused press is taken back', async () => {
+    const answers: Response[] = [];
+    vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
     const queries = new QueryClient();
-    queries.setQueryData(['list'], [row('ravi')], { updatedAt: 1_000 });
-    updateRelationship(queries, 'ravi', follow);
-    expect(queries.getQueryState(['list'])).toMatchObject({
-      dataUpdatedAt: 1_000,
-      data: [{ relationship: { relation: 'following' } }],
-    });
+    learnPeople(queries)({ data: [row('asha'), row('ravi')] });
+    const shown = () =>
+      [row('ravi'), row('ravi'), row('asha')].map(
+        (each) =>
+          current(each, shownAs({ id: each.actor.id }, overlayOf(queries).shown(entityKey('actor', each.actor.id))))
+            .relationship,
+      );
+    answers.push(Response.json({ data: { ...withFollow(stranger, 'requested'), followsYou: true } }));
+    const sent = follow(queries, 'ravi', true);
+    expect(shown()).toEqual([followed, followed, stranger]);
+    await sent;
+    expect(shown()[1]).toMatchObject({ relation: 'requested', follows: false, followsYou: true });
+    answers.push(Response.json({ code: 'not_found', message: 'Not there.' }, { status: 404 }));
+    const taken = follow(queries, 'ravi', false);
+    expect(shown()[0]).toMatchObject({ relation: 'none', can: { follow: true } });
+    await taken;
+    expect(shown()[0]).toMatchObject({ relation: 'requested', can: { unfollow: true } });
   });
 });

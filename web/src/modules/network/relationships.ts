@@ -1,68 +1,94 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Proximity, FollowCounts, Relationship } from '#contract/network.ts';
+import type { Post } from '#contract/posts.ts';
+import { type Learner, learning } from '#shell/state/learning.ts';
+import { useEntity } from '#shell/state/use-entity.ts';
 
-/** A card with the viewer's standing beside it, wherever a reply holds one: in a list, a suggestion, a profile. */
-interface Held {
-  actor: { id: string };
-  relationship: Relationship;
-  counts?: FollowCounts;
-  proximity?: Proximity;
+/** Whether one follows somebody, waits for their approval, or neither. */
+export type FollowState = Post['follow'];
+
+/** What is known of an actor and the viewer beyond what lists hold. */
+interface KnownActor {
+  readonly id: string;
+  readonly follow?: FollowState;
+  readonly relationship?: Relationship;
+  readonly proximity?: Proximity;
+  readonly username?: string;
 }
-const holdsRelationship = (value: object): value is Held => 'actor' in value && 'relationship' in value;
-
-type Change = (before: Relationship) => Relationship;
-function changed(held: Held, change: Change, proximity: Proximity | undefined): Held {
-  const relationship = change(held.relationship);
-  const close = held.proximity === undefined || proximity === undefined ? {} : { proximity };
-  if (held.counts === undefined) return { ...held, relationship, ...close };
-  const gained = Number(relationship.follows) - Number(held.relationship.follows);
-  return {
-    ...held,
-    relationship,
-    ...close,
-    counts: { ...held.counts, followers: Math.max(0, held.counts.followers + gained) },
-  };
-}
-
-/** The same value with every standing to the actor changed; the very same object where it holds none. */
-export function patched(value: unknown, actorId: string, change: Change, proximity?: Proximity): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const next = value.map((item: unknown) => patched(item, actorId, change, proximity));
-    return next.some((item, index) => item !== value[index]) ? next : value;
-  }
-  if (holdsRelationship(value) && value.actor.id === actorId) return changed(value, change, proximity);
-  const entries = Object.entries(value);
-  const next = entries.map(([key, inner]) => [key, patched(inner, actorId, change, proximity)] as const);
-  return next.some(([, inner], index) => inner !== entries[index]?.[1]) ? Object.fromEntries(next) : value;
-}
-
-/**
- * Changes how one stands to an actor in everything that is loaded, so that one press shows everywhere without asking
- * again.
- */
-export function updateRelationship(queries: QueryClient, actorId: string, change: Change, proximity?: Proximity): void {
-  for (const query of queries.getQueryCache().getAll()) {
-    const { data, dataUpdatedAt } = query.state;
-    const next = patched(data, actorId, change, proximity);
-    if (next !== data) queries.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
+declare module '#shell/state/overlay.ts' {
+  interface Entities {
+    actor: KnownActor;
+    /** An author as the feed has them: gone while they are muted, or followed no more. */
+    feedAuthor: { readonly id: string };
   }
 }
 
-/** Whether anything that is loaded shows how one stands to an actor. */
-export const holdsActor = (queries: QueryClient, actorId: string): boolean =>
-  queries
-    .getQueryCache()
-    .getAll()
-    .some(({ state }) => patched(state.data, actorId, (before) => ({ ...before })) !== state.data);
+/** A card with the viewer's relationship beside it, as lists, suggestions and profiles hold one. */
+export interface Row {
+  readonly actor: { readonly id: string; readonly username?: string };
+  readonly relationship: Relationship;
+  readonly counts?: FollowCounts;
+  readonly proximity?: Proximity | undefined;
+}
 
-/** The standing as it is expected to be once the server has answered. */
-export function expected(before: Relationship, follows: boolean): Relationship {
-  const kept = before.relation === 'connection' || before.relation === 'self';
+export const followOf = ({ follows, relation }: Relationship): FollowState =>
+  follows ? 'following' : relation === 'requested' ? 'requested' : 'none';
+
+/** The relationship once one follows, waits, or neither. */
+export function withFollow(before: Relationship, follow: FollowState): Relationship {
+  const follows = follow === 'following';
+  const remains = before.relation === 'connection' || before.relation === 'self';
   return {
     ...before,
     follows,
-    relation: kept ? before.relation : follows ? 'following' : 'none',
-    can: { ...before.can, follow: !follows, unfollow: follows },
+    relation: remains ? before.relation : follow,
+    can: { ...before.can, follow: follow === 'none', unfollow: follow !== 'none' },
   };
 }
+
+/** The relationship once somebody follows the viewer, or no more. */
+export const followedBy = (before: Relationship, followsYou: boolean): Relationship => ({
+  ...before,
+  followsYou,
+  can: { ...before.can, removeFollower: followsYou },
+});
+
+/** What the server said of a relationship. */
+export const withRelationship = (actor: KnownActor, relationship: Relationship): KnownActor => ({
+  ...actor,
+  relationship,
+  follow: followOf(relationship),
+});
+
+/** A row as it is now; a press that changed whether one follows has moved the figure beside it. */
+export function current<T extends Row>(row: T, { follow, relationship = row.relationship, proximity }: KnownActor): T {
+  const now =
+    follow === undefined || follow === followOf(relationship) ? relationship : withFollow(relationship, follow);
+  const gained = Number(now.follows) - Number(row.relationship.follows);
+  return {
+    ...row,
+    relationship: now,
+    ...(proximity !== undefined && row.proximity !== undefined && { proximity }),
+    ...(row.counts && { counts: { ...row.counts, followers: Math.max(0, row.counts.followers + gained) } }),
+  };
+}
+export function useCurrent<T extends Row | undefined>(row: T): T {
+  const actor = useEntity('actor', { id: row?.actor.id ?? '' });
+  return useMemo(() => row && (current(row, actor) as T), [row, actor]);
+}
+
+/** A read found somebody, with how the viewer stands to them. */
+export function learnPerson(learn: Learner, { actor: { id, username }, relationship, proximity }: Row): void {
+  learn('actor', {
+    ...withRelationship({ id }, relationship),
+    ...(proximity && { proximity }),
+    ...(username !== undefined && { username }),
+  });
+}
+/** A read found that one follows somebody, and nothing more of how one stands to them. */
+export const learnFollow = (learn: Learner, id: string, follow: FollowState): void => learn('actor', { id, follow });
+
+export const learnPeople = learning(({ data }: { data: readonly Row[] }, learn) => {
+  for (const row of data) learnPerson(learn, row);
+});
+export const learnOnePerson = learning(({ data }: { data: Row }, learn) => learnPerson(learn, data));

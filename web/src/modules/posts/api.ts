@@ -1,4 +1,4 @@
-import { type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions as tanstackQueryOptions } from '@tanstack/react-query';
 import {
   type Comment,
   listActorPosts,
@@ -15,8 +15,9 @@ import {
 } from '#contract/posts.ts';
 import { POLL_EVERY } from '#contract/core/live.ts';
 import { call, type ReplyOf } from '#shell/calls/call.ts';
-import { fixed } from './cache/feed.ts';
-import { queryKey, infiniteQueryOptions } from '#shell/calls/query-options.ts';
+import { infiniteQueryOptions, queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { learnComments, learnFeed, learnOne, learnPosts, learnWhole } from './entities.ts';
+import { withoutMissing } from './pages.ts';
 
 export interface Page<T> {
   data: T[];
@@ -29,29 +30,34 @@ export type FeedPage = ReplyOf<typeof readFeed>;
    offered on top. `static` keeps even a general invalidation from shifting them. */
 const still = { staleTime: 'static', gcTime: 30 * 60_000 } as const;
 
-export const feedQuery = () => ({ ...infiniteQueryOptions(readFeed, {}), ...still });
+export const feedQuery = () => ({ ...infiniteQueryOptions(readFeed, {}, learnFeed), ...still });
 
 /**
  * The newest page as it is now, in the feed's own form: tells what is new, and takes the feed's place when asked for.
  */
 export const headQuery = () =>
-  queryOptions({
+  tanstackQueryOptions({
     queryKey: [...queryKey(readFeed), 'head'],
     queryFn: async ({ client, signal }): Promise<InfiniteData<FeedPage>> => {
+      const feed = client.getQueryData<InfiniteData<FeedPage>>(feedQuery().queryKey);
+      // Another source is another feed: whom this one leaves out stays out until the other takes its place.
+      const [learn, learnAsFeed] = [learnPosts(client), learnFeed(client)];
       const page = await call(readFeed, {}, { signal });
-      client.setQueryData<Pages<Post>>(feedQuery().queryKey, (feed) => feed && fixed(feed, page));
+      if (feed?.pages[0]?.source === page.source) learnAsFeed(page);
+      else learn(page);
+      client.setQueryData<Pages<Post>>(feedQuery().queryKey, (now) => now && withoutMissing(now, page));
       return { pages: [page], pageParams: [null] };
     },
     refetchInterval: POLL_EVERY,
   });
 
 export const taggedQuery = (tag: string) => ({
-  ...infiniteQueryOptions(listTaggedPosts, { params: { tag } }),
+  ...infiniteQueryOptions(listTaggedPosts, { params: { tag } }, learnPosts),
   ...still,
   staleTime: 5 * 60_000,
 });
 export const actorPostsQuery = (actorId: string) => ({
-  ...infiniteQueryOptions(listActorPosts, { params: { actorId } }),
+  ...infiniteQueryOptions(listActorPosts, { params: { actorId } }, learnPosts),
   ...still,
   staleTime: 5 * 60_000,
 });
@@ -62,10 +68,13 @@ export const repliesKey = (commentId: string) => [...queryKey(listReplies, { par
 
 /** One post. Its first comments come in the same answer and are put where the list of comments looks for them. */
 export const postQuery = (postId: string) =>
-  queryOptions({
+  tanstackQueryOptions({
     queryKey: postKey(postId),
     queryFn: async ({ client, signal }): Promise<Post> => {
-      const { data } = await call(readPost, { params: { postId } }, { signal });
+      const learn = learnWhole(client);
+      const reply = await call(readPost, { params: { postId } }, { signal });
+      learn(reply);
+      const { data } = reply;
       client.setQueryData<Pages<Comment>>(
         commentsKey(postId),
         (known) => known ?? { pages: [data.comments], pageParams: [null] },
@@ -74,17 +83,12 @@ export const postQuery = (postId: string) =>
     },
   });
 
-export const commentsQuery = (postId: string) => infiniteQueryOptions(listComments, { params: { postId } });
-/** One comment as a list of its own, so that what changes lists of comments changes it too. */
-export const linkedCommentQuery = (postId: string, commentId: string) =>
-  queryOptions({
-    queryKey: [...commentsKey(postId), 'pointed', commentId],
-    queryFn: async ({ signal }): Promise<Pages<Comment>> => {
-      const { data } = await call(readComment, { params: { commentId } }, { signal });
-      return { pages: [{ data: [data], next: null }], pageParams: [null] };
-    },
-  });
-export const repliesQuery = (commentId: string) => infiniteQueryOptions(listReplies, { params: { commentId } });
+export const commentsQuery = (postId: string) =>
+  infiniteQueryOptions(listComments, { params: { postId } }, learnComments);
+/** The comment that an address points to. */
+export const linkedCommentQuery = (commentId: string) => queryOptions(readComment, { params: { commentId } }, learnOne);
+export const repliesQuery = (commentId: string) =>
+  infiniteQueryOptions(listReplies, { params: { commentId } }, learnComments);
 export const reactorsQuery = (postId: string, kind: ReactionKind | undefined) =>
   infiniteQueryOptions(listPostReactions, { params: { postId }, query: { kind } });
 export const versionsQuery = (postId: string) => infiniteQueryOptions(listPostVersions, { params: { postId } });

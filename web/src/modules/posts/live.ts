@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HeardData } from '#contract/core/facts.ts';
 import { withoutExcluded } from '#contract/posts.counts.ts';
 import { readFeed } from '#contract/posts.ts';
-import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
-import { followScope, withFollow } from './actions/follow.ts';
-import { isWriting } from './actions/write.ts';
+import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
+import { overlayOf } from '#shell/state/overlay.ts';
+import { isSendingTo } from './actions/comment.ts';
+import { withHidden } from './actions/post.ts';
 import {
   askAgain,
   refreshCommentsSoon,
@@ -13,30 +14,28 @@ import {
   refreshEndSoon,
   refreshPostSoon,
 } from './actions/refresh.ts';
-import { scopeOf } from './actions/react.ts';
 import { headQuery } from './api.ts';
-import { editCommentUseCase, isSendingTo, knownComment, takeOutComment, takeOutCommentsBy } from './cache/comments.ts';
-import { withCounts } from './cache/counts.ts';
-import { changePost, changePostsBy, knownPost, takeOutAuthor, takeOutPost } from './cache/posts.ts';
+import { withCounts } from './entities.ts';
 import { myActorId } from './myself.ts';
 
 type Moved = Pick<HeardData<'posts.commented'>, 'postId' | 'parentId' | 'counts' | 'parentCounts'>;
 
 function count(queries: QueryClient, { postId, parentId, counts, parentCounts }: Moved): void {
-  changePost(queries, postId, (post) => withCounts(post, counts));
+  const overlay = overlayOf(queries);
+  overlay.change('post', postId, (post) => withCounts(post, counts));
   if (parentId !== null && parentCounts !== null)
-    editCommentUseCase(queries, parentId, (parent) => withCounts(parent, parentCounts));
+    overlay.change('comment', parentId, (parent) => withCounts(parent, parentCounts));
 }
 
 /**
  * A comment was added. Facts of one name about one post come at most once a second, the last one always: when the count
- * jumped,
- * comments in between were not told of, and all that is shown is read again.
+ * jumped, comments in between were not told of, and all that is shown is read again.
  */
 function commented(data: HeardData<'posts.commented'>, queries: QueryClient): void {
-  const before = knownPost(queries, data.postId);
+  const overlay = overlayOf(queries);
+  const before = overlay.known('post', data.postId);
   count(queries, data);
-  if (before === undefined || knownComment(queries, data.commentId) !== undefined) return;
+  if (before === undefined || overlay.known('comment', data.commentId) !== undefined) return;
   // One's own, sent from this tab: its answer is about to take its place.
   if (data.authorId === myActorId() && isSendingTo(queries, data)) return;
   const jumped = withoutExcluded(data.counts, before.apart).comments > before.counts.comments + 1;
@@ -44,20 +43,23 @@ function commented(data: HeardData<'posts.commented'>, queries: QueryClient): vo
   else refreshEndSoon(queries, data.postId, data.parentId);
 }
 
-function reacted(data: HeardData<'posts.reacted'>, queries: QueryClient): void {
-  // What this tab has sent is answered there.
-  if (isWriting(queries, scopeOf({ kind: 'post', id: data.postId }))) return;
-  const known = knownPost(queries, data.postId);
-  if (known === undefined || known.counts.sequence >= data.counts.sequence) return;
-  changePost(queries, data.postId, (post) => withCounts(post, data.counts));
+function postReacted({ postId, actorId, counts }: HeardData<'posts.reacted'>, queries: QueryClient): void {
+  const overlay = overlayOf(queries);
+  if (counts.sequence <= (overlay.known('post', postId)?.counts.sequence ?? Infinity)) return;
+  overlay.change('post', postId, (post) => withCounts(post, counts));
   // One's own, from another device: the fact does not tell which reaction it was.
-  if (data.actorId === myActorId()) refreshPostSoon(queries, data.postId);
+  if (actorId === myActorId() && !overlay.isWriting('post', postId)) refreshPostSoon(queries, postId);
 }
 
-/**
- * Whom one follows has changed: a feed that nobody looks at is read anew when it is opened, one on the screen offers
- * what is new.
- */
+function commentReacted(data: HeardData<'posts.comment_reacted'>, queries: QueryClient): void {
+  const { commentId, actorId, counts } = data;
+  const overlay = overlayOf(queries);
+  if (counts.sequence <= (overlay.known('comment', commentId)?.counts.sequence ?? Infinity)) return;
+  overlay.change('comment', commentId, (comment) => withCounts(comment, counts));
+  if (actorId === myActorId() && !overlay.isWriting('comment', commentId)) refreshCommentSoon(queries, commentId);
+}
+
+/** Whom one follows has changed: a feed that nobody looks at is read anew when it is opened, one on the screen offers what is new. */
 function feedChanged(queries: QueryClient): void {
   queries.removeQueries({ queryKey: queryKey(readFeed), type: 'inactive' });
   staleSoon(queries, headQuery().queryKey);
@@ -66,57 +68,52 @@ function feedChanged(queries: QueryClient): void {
 export const live: LiveHandlers = {
   'posts.published': (_, queries) => staleSoon(queries, headQuery().queryKey),
   'posts.edited': ({ postId, visibilityChanged }, queries) => {
-    if (knownPost(queries, postId) !== undefined) refreshPostSoon(queries, postId);
+    if (overlayOf(queries).known('post', postId) !== undefined) refreshPostSoon(queries, postId);
     else if (visibilityChanged) staleSoon(queries, headQuery().queryKey);
   },
   'posts.deleted': ({ postId }, queries) => {
-    takeOutPost(queries, postId);
+    overlayOf(queries).setGone('post', postId, true);
     askAgain(queries, postId);
   },
   'posts.restored': ({ postId }, queries) => {
+    overlayOf(queries).setGone('post', postId, false);
     askAgain(queries, postId);
     staleSoon(queries, headQuery().queryKey);
   },
-  'posts.reacted': reacted,
-  'posts.unreacted': reacted,
+  'posts.reacted': postReacted,
+  'posts.unreacted': postReacted,
   'posts.commented': commented,
   'posts.comment_edited': ({ commentId }, queries) => refreshCommentSoon(queries, commentId),
   'posts.comment_deleted': (data, queries) => {
-    takeOutComment(queries, data.commentId);
+    overlayOf(queries).setGone('comment', data.commentId, true);
     count(queries, data);
   },
   'posts.comment_restored': (data, queries) => {
+    const overlay = overlayOf(queries);
     count(queries, data);
-    if (knownComment(queries, data.commentId) === undefined) refreshCommentsSoon(queries, data.postId, data.parentId);
+    if (overlay.known('comment', data.commentId) === undefined)
+      refreshCommentsSoon(queries, data.postId, data.parentId);
+    else overlay.setGone('comment', data.commentId, false);
   },
+  'posts.comment_reacted': commentReacted,
   'posts.hiding_changed': ({ postId, hidden }, queries) => {
-    if (hidden) takeOutPost(queries, postId);
-    else staleSoon(queries, headQuery().queryKey);
-    changePost(queries, postId, (post) => ({ ...post, can: { ...post.can, hide: !hidden, unhide: hidden } }));
+    const overlay = overlayOf(queries);
+    overlay.setGone('post', postId, hidden);
+    overlay.change('post', postId, (post) => withHidden(post, hidden));
+    if (!hidden) staleSoon(queries, headQuery().queryKey);
   },
   'network.followed': ({ followerId, followeeId }, queries) => {
     if (followerId !== myActorId()) return;
-    if (!isWriting(queries, followScope(followeeId)))
-      changePostsBy(queries, followeeId, (post) => withFollow(post, 'following'));
+    overlayOf(queries).setGone('feedAuthor', followeeId, false);
     feedChanged(queries);
   },
   'network.unfollowed': ({ followerId, followeeId }, queries) => {
     if (followerId !== myActorId()) return;
-    takeOutAuthor(queries, followeeId, 'feed');
-    if (!isWriting(queries, followScope(followeeId)))
-      changePostsBy(queries, followeeId, (post) => withFollow(post, 'none'));
+    overlayOf(queries).setGone('feedAuthor', followeeId, true);
     feedChanged(queries);
   },
   'network.blocked': ({ blockedId }, queries) => {
-    takeOutAuthor(queries, blockedId, 'everywhere');
-    takeOutCommentsBy(queries, blockedId);
+    overlayOf(queries).setGone('actor', blockedId, true);
     feedChanged(queries);
-  },
-  'posts.comment_reacted': (data, queries) => {
-    if (isWriting(queries, scopeOf({ kind: 'comment', id: data.commentId }))) return;
-    const known = knownComment(queries, data.commentId);
-    if (known === undefined || known.counts.sequence >= data.counts.sequence) return;
-    editCommentUseCase(queries, data.commentId, (comment) => withCounts(comment, data.counts));
-    if (data.actorId === myActorId()) refreshCommentSoon(queries, data.commentId);
   },
 };

@@ -1,14 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/profiles.ts';
 import { readProfileVisibility, viewAs, type ViewerKind } from '#contract/profiles.visibility.ts';
+import type { ReplyOf } from '#shell/calls/call.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
+import { learning } from '#shell/state/learning.ts';
+import { learnPeople, learnPerson } from '#web/network';
 import { refreshUser } from '#shell/session/session.ts';
 
-export const profileQuery = (username: string) => queryOptions(contract.readProfile, { params: { username } });
+const learnProfile = learning(({ data }: ReplyOf<typeof contract.readProfile>, learn) => {
+  if ('actor' in data) learnPerson(learn, data);
+});
+export const profileQuery = (username: string) =>
+  queryOptions(contract.readProfile, { params: { username } }, learnProfile);
 export const ownQuery = () => queryOptions(contract.readOwnProfile, {});
 /** Whom to follow does not change by the minute. Milliseconds. */
 export const suggestionsQuery = (limit: number) => ({
-  ...queryOptions(contract.listSuggestions, { query: { limit } }),
+  ...queryOptions(contract.listSuggestions, { query: { limit } }, learnPeople),
   staleTime: 5 * 60_000,
 });
 export const postVisibilityQuery = () => queryOptions(contract.readPostVisibility, {});

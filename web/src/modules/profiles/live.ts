@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listEndorsers } from '#contract/profiles.items.ts';
 import { readProfileVisibility, viewAs } from '#contract/profiles.visibility.ts';
-import { type Profile, readOwnProfile, readProfile } from '#contract/profiles.ts';
+import { readOwnProfile, readProfile } from '#contract/profiles.ts';
 import { type LiveHandlers, staleSoon } from '#shell/live/handlers.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { overlayOf } from '#shell/state/overlay.ts';
 import { refreshUser, session } from '#shell/session/session.ts';
 
 /** Profiles are read by username; facts name the actor. */
 function profileStale(queries: QueryClient, actorId: string): void {
-  for (const [key, reply] of queries.getQueriesData<{ data: Profile | { movedTo: string } }>({
-    queryKey: queryKey(readProfile),
-  }))
-    if (reply !== undefined && 'actor' in reply.data && reply.data.actor.id === actorId) staleSoon(queries, key);
+  const username = overlayOf(queries).known('actor', actorId)?.username;
+  if (username !== undefined) staleSoon(queries, queryKey(readProfile, { params: { username } }));
 }
 
 function endorsementsStale(queries: QueryClient, memberId: string, itemId: string): void {

@@ -1,18 +1,19 @@
 import { searchPeople } from '#contract/search.ts';
 import type { InputOf } from '#shell/calls/call.ts';
 import { queryOptions, infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts';
+import { learnPeople } from '#web/network';
 import type { Filters } from './query-filters.ts';
 
 type Query = InputOf<typeof searchPeople>['query'];
 
 /** People whose name or username begins so, and who are what is asked. */
 export const peopleQuery = (query: string, filters: Filters = {}) => ({
-  ...infiniteQueryOptions(searchPeople, { query: { query, ...filters } as Query }),
+  ...infiniteQueryOptions(searchPeople, { query: { query, ...filters } as Query }, learnPeople),
   ...whileTyping,
 });
 
 /** People offered while a name is being typed. */
 export const completionQuery = (query: string, limit: string) => ({
-  ...queryOptions(searchPeople, { query: { query, limit, use: 'completion' } }),
+  ...queryOptions(searchPeople, { query: { query, limit, use: 'completion' } }, learnPeople),
   ...whileTyping,
 });

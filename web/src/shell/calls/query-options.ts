@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions as tanstackInfiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   type QueryKey,
   queryOptions as tanstackQueryOptions,
 } from '@tanstack/react-query';
@@ -16,14 +17,30 @@ export function queryKey(endpoint: Pick<AnyEndpoint, 'path'>, given: Given = {})
   return parts;
 }
 
+/** Takes what a read finds into the overlay; called when the read is sent, with the answer later (`learning`). */
+export type Learn<R> = (queries: QueryClient) => (reply: R) => void;
+
+/** Makes the call of a read. */
+async function read<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { client, signal }: { client: QueryClient; signal: AbortSignal },
+  learn: Learn<ReplyOf<E>> | undefined,
+): Promise<ReplyOf<E>> {
+  const take = learn?.(client);
+  const reply = await call(endpoint, input, { signal });
+  take?.(reply);
+  return reply;
+}
+
 /**
  * Options for `useQuery`, or spread into those of another. A read that is no longer wanted is cancelled; one of the
  * same key replaces it.
  */
-export const queryOptions = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
+export const queryOptions = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, learn?: Learn<ReplyOf<E>>) =>
   tanstackQueryOptions({
     queryKey: queryKey(endpoint, input as Given),
-    queryFn: ({ signal }): Promise<ReplyOf<E>> => call(endpoint, input, { signal }),
+    queryFn: (context): Promise<ReplyOf<E>> => read(endpoint, input, context, learn),
   });
 
 interface Infinite {
@@ -31,13 +48,18 @@ interface Infinite {
 }
 
 /** Options for `useInfiniteQuery` over an infinite list; pages follow `next`. Its key ends in `infinite`. */
-export const infiniteQueryOptions = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
+export const infiniteQueryOptions = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  learn?: Learn<ReplyOf<E>>,
+) =>
   tanstackInfiniteQueryOptions({
     queryKey: [...queryKey(endpoint, input as Given), 'infinite'],
-    queryFn: ({ signal, pageParam }): Promise<ReplyOf<E>> => {
+    queryFn: (context): Promise<ReplyOf<E>> => {
       const given = input as Given;
+      const { pageParam } = context;
       const query = pageParam === null ? given.query : { ...given.query, cursor: pageParam };
-      return call(endpoint, { ...given, query } as InputOf<E>, { signal });
+      return read(endpoint, { ...given, query } as InputOf<E>, context, learn);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => (last as Infinite).next,

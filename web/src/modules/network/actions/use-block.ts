@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ActorCard } from '#contract/core/cards.ts';
 import { blockActor, unblockActor } from '#contract/network.ts';
 import { call } from '#shell/calls/call.ts';
+import { mutate, useWriting } from '#shell/state/mutate.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
@@ -18,22 +19,16 @@ interface Blocking {
 export function useBlock(): Blocking {
   const t = useStrings();
   const queries = useQueryClient();
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ actor, block }: { actor: ActorCard; block: boolean }) =>
-      call(block ? blockActor : unblockActor, { params: { actorId: actor.id } }),
-    onSuccess: async (_, { actor, block }) => {
-      toast.success(t(block ? 'block.done' : 'unblock.done', { name: actor.name }));
-      await queries.invalidateQueries();
-    },
-  });
-  // Failures were told by whoever runs calls.
-  const run = (actor: ActorCard, block: boolean) =>
-    mutateAsync({ actor, block }).then(
-      () => true,
-      () => false,
-    );
+  const run = async ({ id, name }: ActorCard, block: boolean) => {
+    const send = () => call(block ? blockActor : unblockActor, { params: { actorId: id } });
+    const { done } = await mutate(queries, { scope: 'block', name: id, send });
+    if (!done) return false;
+    toast.success(t(block ? 'block.done' : 'unblock.done', { name }));
+    await queries.invalidateQueries();
+    return true;
+  };
   return {
-    busy: isPending ? variables.actor.id : undefined,
+    busy: useWriting('block'),
     async block(actor) {
       const { name } = actor;
       const sure = await confirm({

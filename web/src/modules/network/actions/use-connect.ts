@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ActorCard } from '#contract/core/cards.ts';
 import type { Relationship } from '#contract/network.ts';
 import {
@@ -9,11 +9,12 @@ import {
   withdrawRequest,
 } from '#contract/network.requests.ts';
 import { call } from '#shell/calls/call.ts';
+import { mutate, useWriting } from '#shell/state/mutate.ts';
 import { confirm } from '#ui/dialog/store.ts';
 import { toast } from '#ui/toasts/store.ts';
 import { networkStale, refreshRelationship } from '../network-stale.ts';
-import { updateRelationship } from '../relationships.ts';
 import { useStrings } from '../strings.ts';
+import { answeredBy } from './answered.ts';
 
 type Done = 'ask' | 'accept' | 'decline' | 'withdraw' | 'disconnect';
 interface Connecting {
@@ -28,57 +29,45 @@ interface Connecting {
   busy: Done | undefined;
 }
 
-/**
- * Everything between asking somebody to connect and parting again. The server's answer shows wherever they are on the
- * screen.
- */
-export function useConnect(actor: Pick<ActorCard, 'id' | 'name'>, relationship: Relationship): Connecting {
+/** Everything between asking somebody to connect and parting again. The server's answer shows wherever they are on the screen. */
+export function useConnect(
+  { id: actorId, name }: Pick<ActorCard, 'id' | 'name'>,
+  relationship: Relationship,
+): Connecting {
   const t = useStrings();
   const queries = useQueryClient();
-  const { id: actorId, name } = actor;
-  const requestId = relationship.request?.id ?? '';
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: ({ done, note }: { done: Done; note: string }) => {
-      const calls = {
-        ask: () => call(requestConnection, { params: { actorId }, body: note === '' ? {} : { note } }),
-        accept: () => call(acceptRequest, { params: { requestId } }),
-        decline: () => call(declineRequest, { params: { requestId } }),
-        withdraw: () => call(withdrawRequest, { params: { requestId } }),
-        disconnect: () => call(disconnect, { params: { actorId } }),
-      };
-      return calls[done]();
-    },
-    onSuccess: ({ data }, { done }) => {
-      updateRelationship(queries, actorId, () => data);
-      networkStale(queries);
-      const said = done === 'ask' && data.relation === 'connection' ? 'accept' : done;
-      toast.success(t(`connect.done.${said}`, { name }));
-    },
-    // It may have been answered or taken back in the meantime.
-    onError: () => void refreshRelationship(queries, actorId),
-  });
-  const run = (done: Done, note = '') =>
-    mutateAsync({ done, note }).then(
-      () => true,
-      () => false,
-    );
-  const sure = (action: 'withdraw' | 'disconnect') =>
+  const scope = `connect:${actorId}`;
+  const params = { requestId: relationship.request?.id ?? '' };
+  const run = async (what: Done, send: () => Promise<{ data: Relationship }>) => {
+    const outcome = await mutate(queries, { scope, name: what, send, expect: [answeredBy(actorId)] });
+    if (!outcome.done) {
+      // It may have been answered or taken back in the meantime.
+      void refreshRelationship(queries, actorId);
+      return false;
+    }
+    networkStale(queries);
+    const said = what === 'ask' && outcome.reply.data.relation === 'connection' ? 'accept' : what;
+    toast.success(t(`connect.done.${said}`, { name }));
+    return true;
+  };
+  const sure = (what: 'withdraw' | 'disconnect') =>
     confirm({
-      title: t(`${action}.title`, { name }),
-      text: t(`${action}.text`, { name }),
-      confirm: t(`${action}.act`),
+      title: t(`${what}.title`, { name }),
+      text: t(`${what}.text`, { name }),
+      confirm: t(`${what}.act`),
       danger: true,
     });
   return {
-    busy: isPending ? variables.done : undefined,
-    ask: (note) => run('ask', note),
-    accept: () => run('accept'),
-    decline: () => run('decline'),
+    busy: useWriting(scope) as Done | undefined,
+    ask: (note = '') =>
+      run('ask', () => call(requestConnection, { params: { actorId }, body: note === '' ? {} : { note } })),
+    accept: () => run('accept', () => call(acceptRequest, { params })),
+    decline: () => run('decline', () => call(declineRequest, { params })),
     async withdraw() {
-      if (await sure('withdraw')) await run('withdraw');
+      if (await sure('withdraw')) await run('withdraw', () => call(withdrawRequest, { params }));
     },
     async disconnect() {
-      if (await sure('disconnect')) await run('disconnect');
+      if (await sure('disconnect')) await run('disconnect', () => call(disconnect, { params: { actorId } }));
     },
   };
 }

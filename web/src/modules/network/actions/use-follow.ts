@@ -1,28 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { followActor, unfollowActor, type Relationship } from '#contract/network.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { followActor, unfollowActor } from '#contract/network.ts';
 import { call } from '#shell/calls/call.ts';
-import { updateRelationship, expected } from '../relationships.ts';
+import { mutate } from '#shell/state/mutate.ts';
+import { useEntity } from '#shell/state/use-entity.ts';
+import type { FollowState } from '../relationships.ts';
+import { answeredBy } from './answered.ts';
 
-/** Following and unfollowing one actor: shown at once, taken back with the server's sentence when it is refused. */
-export function useFollow(actorId: string, relationship: Relationship): { toggle: () => void } {
-  const queries = useQueryClient();
-  const mutationKey = ['follow', actorId];
-  const { mutate } = useMutation({
-    mutationKey,
-    // Presses in a row are answered in their order.
-    scope: { id: mutationKey.join(':') },
-    mutationFn: (follow: boolean) => call(follow ? followActor : unfollowActor, { params: { actorId } }),
-    onMutate: (follow) => {
-      updateRelationship(queries, actorId, (before) => expected(before, follow));
-      return relationship;
-    },
-    onSuccess: ({ data }) => {
-      // A later press is on its way: its expectation stands.
-      if (queries.isMutating({ mutationKey }) === 1) updateRelationship(queries, actorId, () => data);
-    },
-    onError: (_error, _follow, before) => {
-      if (before) updateRelationship(queries, actorId, () => before);
-    },
+/** Follows an actor, or no more: shown at once everywhere; presses go out in their order. */
+export const follow = (queries: QueryClient, actorId: string, follows: boolean): Promise<unknown> =>
+  mutate(queries, {
+    scope: `follow:${actorId}`,
+    send: () => call(follows ? followActor : unfollowActor, { params: { actorId } }),
+    expect: [answeredBy(actorId, follows ? 'following' : 'none')],
   });
-  return { toggle: () => mutate(!(relationship.follows || relationship.relation === 'requested')) };
+
+/** Whether one follows an actor of whom some read said `read`, and the press that changes it. */
+export function useFollow(actorId: string, read: FollowState): { follow: FollowState; toggle: () => void } {
+  const queries = useQueryClient();
+  const { follow: now = read } = useEntity('actor', { id: actorId });
+  return { follow: now, toggle: () => void follow(queries, actorId, now === 'none') };
 }

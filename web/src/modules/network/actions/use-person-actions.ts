@@ -18,6 +18,7 @@ import { useGo } from '#shell/navigation/location.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
 import { openConnect } from '../parts/connect-button.tsx';
 import { actorAddress } from '../parts/actor-link.tsx';
+import { followOf } from '../relationships.ts';
 import { useStrings } from '../strings.ts';
 import { useBlock } from './use-block.ts';
 import { useConnect } from './use-connect.ts';
@@ -50,13 +51,13 @@ export function usePersonActions(actor: ActorCard, relationship: Relationship, o
   const go = useGo();
   const { block } = useBlock();
   const { disconnect } = useConnect(actor, relationship);
-  const { toggle } = useFollow(actor.id, relationship);
+  const { toggle } = useFollow(actor.id, followOf(relationship));
   const removeFollower = useRemoveFollower(actor);
   const { mute, unmute } = useMute();
   const { can } = relationship;
   const muting = can.mute
     ? [
-        { key: 'muteMonth', label: t('mute.month'), icon: icon(IconBellOff), run: () => mute(actor, { days: MONTH }) },
+        { key: 'muteMonth', label: t('mute.month'), icon: icon(IconBellOff), run: () => mute(actor, MONTH) },
         { key: 'mute', label: t('mute.act'), icon: icon(IconBellOff), run: () => mute(actor) },
       ]
     : can.unmute

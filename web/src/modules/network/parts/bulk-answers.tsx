@@ -16,7 +16,7 @@ interface Props {
 /** Ticks all, and answers what is ticked. */
 export function BulkAnswers({ which, rows, chosen, onChoose }: Props): ReactNode {
   const t = useStrings();
-  const { answer, busy } = useAnswers(which);
+  const { answer, busy } = useAnswers(which, 'many');
   const meant = rows.filter(({ actor }) => chosen.has(actor.id));
   const all = meant.length === rows.length;
   const run = async (accept: boolean) => {

@@ -3,6 +3,7 @@ import type { ActorCard } from '#contract/core/cards.ts';
 import type { Relationship } from '#contract/network.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { useFollow } from '../actions/use-follow.ts';
+import { followOf } from '../relationships.ts';
 import { useStrings } from '../strings.ts';
 
 interface Props {
@@ -16,9 +17,9 @@ interface Props {
 /** Follow, unfollow, or take a request back; nothing before oneself. */
 export function FollowButton({ actor, relationship, size = 'xs', quiet = false }: Props): ReactNode {
   const t = useStrings();
-  const { toggle } = useFollow(actor.id, relationship);
+  const { follow, toggle } = useFollow(actor.id, followOf(relationship));
   if (!relationship.can.follow && !relationship.can.unfollow) return null;
-  const state = relationship.relation === 'requested' ? 'requested' : relationship.follows ? 'unfollow' : 'follow';
+  const state = ({ none: 'follow', requested: 'requested', following: 'unfollow' } as const)[follow];
   return (
     <Button
       size={size}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Proximity, readRelationship } from '#contract/network.ts';
+import type { Proximity } from '#contract/network.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { queryOptions } from '#shell/calls/query-options.ts';
+import { useEntity } from '#shell/state/use-entity.ts';
+import { relationshipQuery } from '../people-of.ts';
 import { useStrings } from '../strings.ts';
 import styles from './mutual.module.css';
 
@@ -43,8 +44,10 @@ export function Mutual({ actorId, proximity }: { actorId: string; proximity: Pro
 }
 
 /** How close somebody is, for screens that show them alone: asked apart, so that the screen need not wait. */
-const useProximity = (actorId: string): Proximity | undefined =>
-  useQuery(queryOptions(readRelationship, { params: { actorId } })).data?.data.proximity;
+const useProximity = (actorId: string): Proximity | undefined => {
+  const { data } = useQuery(relationshipQuery(actorId));
+  return useEntity('actor', { id: actorId }).proximity ?? data?.data.proximity;
+};
 
 export function DegreeOf({ actorId }: { actorId: string }): ReactNode {
   return <Degree proximity={useProximity(actorId)} />;

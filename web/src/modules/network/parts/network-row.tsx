@@ -5,6 +5,7 @@ import { Button } from '#ui/parts/button.tsx';
 import { Ago } from '#ui/parts/ago.tsx';
 import { useAnswers } from '../actions/use-answers.ts';
 import type { NetworkFilters } from '../filters.ts';
+import { useCurrent } from '../relationships.ts';
 import { useStrings } from '../strings.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './network.module.css';
@@ -13,7 +14,7 @@ import { PersonRow } from './person-row.tsx';
 /** Whether somebody may follow, answered beside their name. */
 function FollowAnswers({ row }: { row: NetworkRow }): ReactNode {
   const t = useStrings();
-  const { answer, busy } = useAnswers('follow_requests');
+  const { answer, busy } = useAnswers('follow_requests', row.actor.id);
   const { name } = row.actor;
   return (
     <>
@@ -55,7 +56,7 @@ function Note({ row, filters }: { row: NetworkRow; filters: NetworkFilters }): R
 
 /** Somebody in one of one's own lists, with what that list is for. */
 export function NetworkPerson({ row, filters }: { row: NetworkRow; filters: NetworkFilters }): ReactNode {
-  const { actor, relationship, proximity } = row;
+  const { actor, relationship, proximity } = useCurrent(row);
   const actions =
     filters.tab === 'follow_requests' ? (
       <FollowAnswers row={row} />

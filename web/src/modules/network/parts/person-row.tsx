@@ -4,6 +4,7 @@ import type { Proximity, Relationship } from '#contract/network.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { usePersonActions } from '../actions/use-person-actions.ts';
+import { useCurrent } from '../relationships.ts';
 import { useStrings } from '../strings.ts';
 import { WithActiveDot } from './active-dot.tsx';
 import { ActorLink, ActorPortrait } from './actor-link.tsx';
@@ -83,17 +84,9 @@ function PersonMenu({ actor, relationship }: Pick<Props, 'actor' | 'relationship
 }
 
 /** Somebody in a list of people, with the buttons that the viewer may press. */
-export function PersonRow({
-  actor,
-  relationship,
-  proximity,
-  note,
-  size = 48,
-  main = 'connect',
-  actions,
-  corner,
-}: Props): ReactNode {
+export function PersonRow({ note, size = 48, main = 'connect', actions, corner, ...row }: Props): ReactNode {
   const t = useStrings();
+  const { actor, relationship, proximity } = useCurrent(row);
   const { can } = relationship;
   const connecting = can.connect || can.answer || can.withdraw;
   const settled = relationship.relation === 'connection' && relationship.follows;

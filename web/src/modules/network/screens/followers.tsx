@@ -1,12 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { readRelationship } from '#contract/network.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { useWatch } from '#shell/live/use-watch.ts';
 import { ApiError } from '#shell/calls/api-error.ts';
 import { exists } from '#shell/exists.ts';
 import { useGo, useLocationParams, useQueryText } from '#shell/navigation/location.ts';
-import { queryOptions } from '#shell/calls/query-options.ts';
 import type { LoaderContext } from '#shell/screens.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
@@ -18,7 +16,8 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { PersonRow } from '../parts/person-row.tsx';
-import { listOf, type Which } from '../people-of.ts';
+import { listOf, relationshipQuery, type Which } from '../people-of.ts';
+import { useCurrent } from '../relationships.ts';
 import { useStrings } from '../strings.ts';
 
 /** Milliseconds without a key press after which a list is asked for. */
@@ -28,7 +27,7 @@ const whichOf = (tab: string | undefined): Which => (tab === 'following' || tab 
 
 export function loader({ params, search, prefetch, prefetchInfinite }: LoaderContext): void {
   const actorId = params['id'] ?? '';
-  prefetch(queryOptions(readRelationship, { params: { actorId } }));
+  prefetch(relationshipQuery(actorId));
   prefetchInfinite(listOf(whichOf(search['tab']), actorId, search['search'] ?? ''));
 }
 
@@ -106,9 +105,9 @@ export default function FollowersScreen(): ReactNode {
   const t = useStrings();
   const { id } = useLocationParams('/followers/$id');
   const which = whichOf(useQueryText()['tab']);
-  const { data, error, refetch } = useQuery(queryOptions(readRelationship, { params: { actorId: id } }));
+  const { data, error, refetch } = useQuery(relationshipQuery(id));
   useWatch('profile', id);
-  const of = data?.data;
+  const of = useCurrent(data?.data);
   const title = of === undefined ? t('followers.title') : t('followers.of', { name: of.actor.name });
   if (error && of === undefined) {
     const nobody = error instanceof ApiError && error.status === 404;

@@ -4,10 +4,10 @@ import type { Comment, Post } from '#contract/posts.ts';
 import { session } from '#shell/session/session.ts';
 import { closeToast, toasts } from '#ui/toasts/store.ts';
 import { commentsKey, feedQuery, type Pages, postKey, repliesKey } from '../api.ts';
-import { isSending } from '../cache/comments.ts';
+import { entityKey, overlayOf, shownAs } from '#shell/state/overlay.ts';
+import { listed } from '#shell/state/use-entity.ts';
+import { isSending, keysInFeed, keysOfComment, learnComments, learnPosts } from '../entities.ts';
 import { comment as say, removeComment } from './comment.ts';
-import { takeOutAuthor } from '../cache/posts.ts';
-import { followAuthor } from './follow.ts';
 import { hidePost, removePost } from './post.ts';
 import { react } from './react.ts';
 
@@ -101,16 +101,26 @@ beforeEach(() => {
   queries.setQueryData(postKey('p1'), aPost('p1'));
   queries.setQueryData(commentsKey('p1'), pages(aComment('c1', null, 1), aComment('c2')));
   queries.setQueryData(repliesKey('c1'), pages(aComment('r1', 'c1')));
+  learnPosts(queries)({ data: [aPost('p1'), aPost('p2')] });
+  learnComments(queries)({ data: [aComment('c1', null, 1), aComment('c2'), aComment('r1', 'c1')] });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   for (const { id } of toasts.get()) closeToast(id);
 });
 
-const feed = () => queries.getQueryData<Pages<Post>>(feedQuery().queryKey)!.pages.flatMap((page) => page.data);
-const alone = () => queries.getQueryData<Post>(postKey('p1'))!;
+const gone = () => overlayOf(queries).gone.get();
+const shown = <K extends 'post' | 'comment', T extends { id: string }>(kind: K, thing: T): T =>
+  shownAs(thing, overlayOf(queries).shown(entityKey(kind, thing.id)));
+const feed = () =>
+  listed(queries.getQueryData<Pages<Post>>(feedQuery().queryKey)!, gone(), keysInFeed).pages.flatMap(({ data }) =>
+    data.map((post) => shown('post', post)),
+  );
+const alone = () => shown('post', queries.getQueryData<Post>(postKey('p1'))!);
 const comments = (key = commentsKey('p1')) =>
-  queries.getQueryData<Pages<Comment>>(key)!.pages.flatMap((page) => page.data);
+  listed(queries.getQueryData<Pages<Comment>>(key)!, gone(), keysOfComment).pages.flatMap(({ data }) =>
+    data.map((comment) => shown('comment', comment)),
+  );
 const settle = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 5);
@@ -156,10 +166,10 @@ describe('a reaction', () => {
   });
   test('does not undo newer counts that came meanwhile', async () => {
     void react(queries, target, 'like');
-    queries.setQueryData<Post>(
-      postKey('p1'),
-      (post) => post && { ...post, counts: { ...post.counts, reactions: reactions(20), sequence: 30 } },
-    );
+    overlayOf(queries).change('post', 'p1', (post) => ({
+      ...post,
+      counts: { ...post.counts, reactions: reactions(20), sequence: 30 },
+    }));
     await answer(0, 200, reply('like', 9, 8));
     expect([alone().reaction, alone().counts.reactions.like]).toEqual(['like', 20]);
   });
@@ -239,19 +249,6 @@ describe('a post', () => {
     expect([feed().map(({ id }) => id), alone().can.hide]).toEqual([['p1', 'p2'], true]);
     expect(said()).toEqual([['error', 'There is nothing here.']]);
   });
-  test('shows on all others of its author that they are followed, as the server says', async () => {
-    const everywhere = (...expected: unknown[]) => {
-      for (const { follow, can } of [...feed(), alone()]) expect([follow, can.follow, can.unfollow]).toEqual(expected);
-    };
-    void followAuthor(queries, feed()[0]!, true);
-    everywhere('following', false, true);
-    await answer(0, 200, { data: { relation: 'requested', follows: false, can: { follow: false, unfollow: true } } });
-    everywhere('requested', false, true);
-    void followAuthor(queries, feed()[0]!, false);
-    everywhere('none', true, false);
-    await answer(1, 404, refused);
-    everywhere('requested', false, true);
-  });
   test('that could not be deleted comes back with a sentence', async () => {
     void removePost(queries, feed()[1]!);
     await answer(0, 404, refused);
@@ -260,23 +257,32 @@ describe('a post', () => {
   });
 });
 
-test('everything by one author leaves the feed, and comes back to where it was among what was added meanwhile', () => {
-  const key = feedQuery().queryKey;
+test('everything by one author leaves the feed, and comes back to where it was', () => {
   const by = (id: string, author: string) => aPost(id, { author: actor(author) });
-  const ids = () => queries.getQueryData<Pages<Post>>(key)?.pages.map(({ data }) => data.map(({ id }) => id));
-  queries.setQueryData(key, {
-    pages: [
-      { data: [by('1', 'noisy'), by('2', 'ravi'), by('3', 'noisy')], next: 'x' },
-      { data: [by('4', 'ravi'), by('5', 'noisy')], next: null },
-    ],
-    pageParams: [null, 'x'],
-  } as never);
-  const putBack = takeOutAuthor(queries, 'noisy', 'feed');
-  expect(ids()).toEqual([['2'], ['4']]);
-  putBack();
-  putBack();
-  expect(ids()).toEqual([
-    ['1', '2', '3'],
-    ['4', '5'],
+  queries.setQueryData(feedQuery().queryKey, pages(by('1', 'noisy'), by('2', 'ravi'), by('3', 'noisy')) as never);
+  const ids = () => feed().map(({ id }) => id);
+  const settle = overlayOf(queries).expect('feedAuthor', { id: 'noisy' }, { gone: true });
+  expect(ids()).toEqual(['2']);
+  settle(undefined);
+  expect(ids()).toEqual(['1', '2', '3']);
+  overlayOf(queries).setGone('actor', 'ravi', true);
+  expect(ids()).toEqual(['1', '3']);
+});
+
+test('a comment that is seen in two lists moves in both, and back when there is no connection', async () => {
+  queries.setQueryData(['linked'], aComment('c1', null, 1));
+  const linked = () => shown('comment', queries.getQueryData<Comment>(['linked'])!);
+  const both = () => [comments()[0]!, linked()].map(({ reaction, counts }) => [reaction, counts.reactions.like]);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  const sent = react(queries, { kind: 'comment', id: 'c1' }, 'like');
+  expect(both()).toEqual([
+    ['like', 1],
+    ['like', 1],
   ]);
+  await sent;
+  expect(both()).toEqual([
+    [null, 0],
+    [null, 0],
+  ]);
+  expect(said()).toEqual([['error', expect.stringMatching(/\S/)]]);
 });

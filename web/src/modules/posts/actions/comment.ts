@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import {
   createComment,
   type Comment,
@@ -8,34 +8,52 @@ import {
   restoreComment,
 } from '#contract/posts.ts';
 import { findParts } from '#contract/core/text-parts.ts';
-import { messageOf } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
-import { toast } from '#ui/toasts/store.ts';
-import { addToComments, editCommentUseCase, sendingId, takeOutComment } from '../cache/comments.ts';
-import { changePost } from '../cache/posts.ts';
+import { expecting, mutate, undoable } from '#shell/state/mutate.ts';
+import { overlayOf } from '#shell/state/overlay.ts';
+import { commentsKey, type Pages, repliesKey } from '../api.ts';
+import { isSending, learnOne, sendingId } from '../entities.ts';
 import { myCard } from '../myself.ts';
+import { allIn, atEnd, without } from '../pages.ts';
 import { text } from '../strings.ts';
-import { UNDO_TIME } from './post.ts';
 import { refreshPostSoon } from './refresh.ts';
-import { write } from './write.ts';
+
+interface Thread {
+  postId: string;
+  parentId: string | null;
+}
+
+/** The list a comment of this thread stands in: below its post, or below the comment it answers. */
+const listKey = ({ postId, parentId }: Thread): QueryKey =>
+  parentId === null ? commentsKey(postId) : repliesKey(parentId);
 
 /** Moves the counts shown, until the server says what they are. */
-function move(
-  queries: QueryClient,
-  { postId, parentId }: Pick<Comment, 'postId' | 'parentId'>,
-  comments: number,
-  replies: number,
-): void {
-  changePost(queries, postId, (post) => ({
-    ...post,
-    counts: { ...post.counts, comments: Math.max(0, post.counts.comments + comments) },
-  }));
-  if (parentId !== null)
-    editCommentUseCase(queries, parentId, (parent) => ({
-      ...parent,
-      counts: { ...parent.counts, replies: Math.max(0, parent.counts.replies + replies) },
-    }));
-}
+const counting = <R>({ postId, parentId }: Thread, comments: number, replies: number) => [
+  expecting<'post', R>(
+    'post',
+    { id: postId },
+    {
+      patch: ({ counts, ...post }) => ({
+        ...post,
+        counts: { ...counts, comments: Math.max(0, counts.comments + comments) },
+      }),
+    },
+  ),
+  ...(parentId === null
+    ? []
+    : [
+        expecting<'comment', R>(
+          'comment',
+          { id: parentId },
+          {
+            patch: ({ counts, ...parent }) => ({
+              ...parent,
+              counts: { ...counts, replies: Math.max(0, counts.replies + replies) },
+            }),
+          },
+        ),
+      ]),
+];
 
 /** Links and hashtags as the server will find them; whom a mention means, only the server knows. */
 function partsOf(words: string): Entity[] {
@@ -47,14 +65,13 @@ function partsOf(words: string): Entity[] {
   return entities.toSorted((a, b) => a.start - b.start);
 }
 
-/** The comment as it stands there until the server has answered: nothing can be done with it yet. */
-function sending(postId: string, parentId: string | null, words: string): Comment | undefined {
+/** The comment as it is shown until the server has answered: nothing can be done with it yet. */
+function sending(thread: Thread, words: string): Comment | undefined {
   const author = myCard();
   return (
     author && {
       id: sendingId(),
-      postId,
-      parentId,
+      ...thread,
       author,
       text: words,
       entities: partsOf(words),
@@ -68,37 +85,45 @@ function sending(postId: string, parentId: string | null, words: string): Commen
   );
 }
 
-interface Place {
-  postId: string;
-  parentId: string | null;
+/** Changes the list of a thread as far as it is loaded, without making it look fresh. */
+function changeList(queries: QueryClient, thread: Thread, change: (pages: Pages<Comment>) => Pages<Comment>): void {
+  const key = listKey(thread);
+  const updatedAt = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
+  queries.setQueryData<Pages<Comment>>(key, (pages) => pages && change(pages), { updatedAt });
+}
+
+/** Whether one's own comment is on its way to this thread. */
+export const isSendingTo = (queries: QueryClient, thread: Thread): boolean =>
+  allIn(queries.getQueryData<Pages<Comment>>(listKey(thread))).some(isSending);
+
+interface Place extends Thread {
   /** Hears the ids under which it stands in its list: at first one of our own, then the server's. */
   onSaid?: ((id: string) => void) | undefined;
 }
 
-/**
- * Posts a comment: shown at once; when it fails it leaves again and the failure is thrown, so that the form can keep
- * the words.
- */
-export async function comment(queries: QueryClient, { onSaid, ...place }: Place, words: string): Promise<void> {
-  const early = sending(place.postId, place.parentId, words);
+/** Posts a comment: shown at once; when it fails it leaves again and the failure is thrown, so that the form can keep the words. */
+export async function comment(queries: QueryClient, { onSaid, ...thread }: Place, words: string): Promise<void> {
+  const early = sending(thread, words);
   if (early) {
     onSaid?.(early.id);
-    addToComments(queries, early);
+    changeList(queries, thread, (pages) => atEnd(pages, early));
   }
-  move(queries, place, 1, 1);
-  try {
-    const { data } = await write(queries, () =>
-      call(createComment, { params: { postId: place.postId }, body: { text: words, parentId: place.parentId } }),
-    );
-    if (early) takeOutComment(queries, early.id);
-    onSaid?.(data.id);
-    addToComments(queries, data);
-  } catch (error) {
-    if (early) takeOutComment(queries, early.id);
-    move(queries, place, -1, -1);
-    refreshPostSoon(queries, place.postId);
-    throw error;
+  const learn = learnOne(queries);
+  const { postId, parentId } = thread;
+  const outcome = await mutate(queries, {
+    send: () => call(createComment, { params: { postId }, body: { text: words, parentId } }),
+    expect: counting(thread, 1, 1),
+    quiet: true,
+  });
+  if (early) changeList(queries, thread, (pages) => without(pages, ({ id }) => id === early.id));
+  if (!outcome.done) {
+    refreshPostSoon(queries, postId);
+    throw outcome.error;
   }
+  learn(outcome.reply);
+  const { data } = outcome.reply;
+  onSaid?.(data.id);
+  changeList(queries, thread, (pages) => atEnd(pages, data));
 }
 
 /** Changes the words of an own comment. Rejects with the refusal. */
@@ -108,30 +133,26 @@ export async function changeWords(
   body: { version: number; text: string },
 ): Promise<void> {
   const { data } = await call(editComment, { params: { commentId: id }, body });
-  editCommentUseCase(queries, id, () => data);
+  overlayOf(queries).change('comment', id, () => data);
 }
 
 /** Deletes a comment at once, with its replies; for a while it can be brought back. */
-export async function removeComment(queries: QueryClient, gone: Comment): Promise<void> {
-  const size = 1 + gone.counts.replies;
-  const params = { commentId: gone.id };
-  const putBack = takeOutComment(queries, gone.id);
-  move(queries, gone, -size, -1);
-  const backAgain = (comment: Comment) => {
-    putBack(comment);
-    move(queries, gone, size, 1);
-  };
-  try {
-    await write(queries, () => call(deleteComment, { params }));
-  } catch (error) {
-    backAgain(gone);
-    toast.error(messageOf(error));
-    return;
-  }
-  const restore = () => {
-    write(queries, () => call(restoreComment, { params }))
-      .then(({ data }) => backAgain(data))
-      .catch((error: unknown) => toast.error(messageOf(error)));
-  };
-  toast.success(text('comment.deleted'), { timeout: UNDO_TIME, action: { label: text('undo'), run: restore } });
+export async function removeComment(queries: QueryClient, comment: Comment): Promise<void> {
+  const size = 1 + comment.counts.replies;
+  const params = { commentId: comment.id };
+  await undoable(
+    queries,
+    {
+      send: () => call(deleteComment, { params }),
+      expect: [expecting<'comment', void>('comment', comment, { gone: true }), ...counting<void>(comment, -size, -1)],
+    },
+    {
+      said: text('comment.deleted'),
+      send: () => call(restoreComment, { params }),
+      expect: [
+        expecting<'comment', { data: Comment }>('comment', comment, { gone: false, answer: (_, { data }) => data }),
+        ...counting<{ data: Comment }>(comment, size, 1),
+      ],
+    },
+  );
 }

@@ -7,96 +7,92 @@ import {
   restorePost,
   unhidePost as unhide,
 } from '#contract/posts.ts';
-import { UNDO_SECONDS } from '#contract/core/undo.ts';
 import { address } from '#shell/navigation/address.ts';
-import { ApiError, messageOf } from '#shell/calls/api-error.ts';
+import { ApiError } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
+import { expecting, mutate, UNDO_MS, undoable } from '#shell/state/mutate.ts';
+import { overlayOf } from '#shell/state/overlay.ts';
 import { toast } from '#ui/toasts/store.ts';
-import { headQuery, postKey } from '../api.ts';
-import { changePost, replacePost, takeOutPost } from '../cache/posts.ts';
+import { feedQuery, headQuery, type Pages, postKey } from '../api.ts';
+import { learnPosts } from '../entities.ts';
+import { atStart } from '../pages.ts';
 import { text } from '../strings.ts';
-import { write } from './write.ts';
-
-/** Milliseconds for which "Undo" is offered. */
-export const UNDO_TIME = UNDO_SECONDS * 1_000;
+import { refreshReplyable } from './refresh.ts';
 
 /** Deletes a post at once everywhere; for a while it can be brought back to where it was. */
 export async function removePost(queries: QueryClient, post: Post): Promise<void> {
   const params = { postId: post.id };
-  const putBack = takeOutPost(queries, post.id);
-  try {
-    await write(queries, () => call(deletePost, { params }));
-  } catch (error) {
-    putBack(post);
-    toast.error(messageOf(error));
-    return;
-  }
-  queries.removeQueries({ queryKey: postKey(post.id), type: 'inactive' });
-  const restored = (again: Post) => {
-    putBack(again);
-    void queries.invalidateQueries({ queryKey: postKey(post.id) });
-    void queries.invalidateQueries({ queryKey: headQuery().queryKey });
-  };
-  const restore = () => {
-    write(queries, () => call(restorePost, { params }))
-      .then(({ data }) => restored(data))
-      .catch((error: unknown) => toast.error(messageOf(error)));
-  };
-  toast.success(text('post.deleted'), { timeout: UNDO_TIME, action: { label: text('undo'), run: restore } });
+  const { done } = await undoable(
+    queries,
+    { send: () => call(deletePost, { params }), expect: [expecting('post', post, { gone: true })] },
+    {
+      said: text('post.deleted'),
+      send: () => call(restorePost, { params }),
+      expect: [expecting('post', post, { gone: false, answer: (_, { data }: { data: Post }) => data })],
+      onUndone: () => {
+        void queries.invalidateQueries({ queryKey: postKey(post.id) });
+        void queries.invalidateQueries({ queryKey: headQuery().queryKey });
+      },
+    },
+  );
+  if (done) queries.removeQueries({ queryKey: postKey(post.id), type: 'inactive' });
 }
+
+export const withHidden = (post: Post, hidden: boolean): Post => ({
+  ...post,
+  can: { ...post.can, hide: !hidden, unhide: hidden },
+});
+const hiding = (post: Post, gone: boolean) => expecting('post', post, { gone, patch: (now) => withHidden(now, gone) });
 
 /** Leaves a post out of all lists at once, with a way back to its place. */
 export async function hidePost(queries: QueryClient, post: Post): Promise<void> {
   const params = { postId: post.id };
-  const showHidden = (hidden: boolean) =>
-    changePost(queries, post.id, (now) => ({ ...now, can: { ...now.can, hide: !hidden, unhide: hidden } }));
-  const putBack = takeOutPost(queries, post.id);
-  showHidden(true);
-  const backAgain = () => {
-    putBack(post);
-    showHidden(false);
-  };
-  try {
-    await write(queries, () => call(hide, { params }));
-  } catch (error) {
-    backAgain();
-    toast.error(messageOf(error));
-    return;
-  }
-  const show = () => {
-    write(queries, () => call(unhide, { params }))
-      .then(backAgain)
-      .catch((error: unknown) => toast.error(messageOf(error)));
-  };
-  toast.success(text('post.hidden'), { timeout: UNDO_TIME, action: { label: text('undo'), run: show } });
+  await undoable(
+    queries,
+    { send: () => call(hide, { params }), expect: [hiding(post, true)] },
+    { said: text('post.hidden'), send: () => call(unhide, { params }), expect: [hiding(post, false)] },
+  );
 }
 
 /** Lets a hidden post into one's lists again, from its own screen. */
-export async function unhidePost(queries: QueryClient, { id }: Post): Promise<void> {
-  try {
-    await write(queries, () => call(unhide, { params: { postId: id } }));
-    changePost(queries, id, (now) => ({ ...now, can: { ...now.can, hide: true, unhide: false } }));
-    void queries.invalidateQueries({ queryKey: headQuery().queryKey });
-    toast.success(text('post.unhidden'));
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
+export async function unhidePost(queries: QueryClient, post: Post): Promise<void> {
+  const params = { postId: post.id };
+  const { done } = await mutate(queries, { send: () => call(unhide, { params }), expect: [hiding(post, false)] });
+  if (!done) return;
+  void queries.invalidateQueries({ queryKey: headQuery().queryKey });
+  toast.success(text('post.unhidden'));
+}
+
+/** The post as an answer has it, wherever it is shown. */
+export function replacePost(queries: QueryClient, post: Post): void {
+  overlayOf(queries).change('post', post.id, (before) => {
+    if (before.commentsOpen !== post.commentsOpen) refreshReplyable(queries, post.id);
+    return post;
+  });
+}
+
+/** A post just published stands on top of one's own feed. */
+export function addToFeed(queries: QueryClient, post: Post): void {
+  learnPosts(queries)({ data: [post] });
+  const key = feedQuery().queryKey;
+  const updatedAt = queries.getQueryState(key)?.dataUpdatedAt ?? 0;
+  queries.setQueryData<Pages<Post>>(key, (pages) => pages && atStart(pages, post), { updatedAt });
 }
 
 /** Turns comments on or off. An edit made elsewhere in the meantime does not stand against it. */
 export async function openComments(queries: QueryClient, post: Post, open: boolean): Promise<void> {
   const change = (version: number) =>
     call(editPost, { params: { postId: post.id }, body: { version, commentsOpen: open } });
-  try {
-    const { data } = await change(post.version).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'stale') return change((error.current as Post).version);
-      throw error;
-    });
-    replacePost(queries, data);
-    toast.success(text(open ? 'post.commentsOn' : 'post.commentsOff'));
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
+  const outcome = await mutate(queries, {
+    send: () =>
+      change(post.version).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'stale') return change((error.current as Post).version);
+        throw error;
+      }),
+  });
+  if (!outcome.done) return;
+  replacePost(queries, outcome.reply.data);
+  toast.success(text(open ? 'post.commentsOn' : 'post.commentsOff'));
 }
 
 /** Puts the post's address on the clipboard; where the browser does not let us, shows it to be copied by hand. */
@@ -107,6 +103,6 @@ export async function copyLink({ id }: Post): Promise<void> {
     toast.success(text('post.linkCopied'));
   } catch {
     // No clipboard on an address without TLS, or forbidden.
-    toast.warning(text('post.linkIs', { link }), { timeout: UNDO_TIME });
+    toast.warning(text('post.linkIs', { link }), { timeout: UNDO_MS });
   }
 }

@@ -1,23 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
+import { useFollow } from '#web/network';
 import { Button } from '#ui/parts/button.tsx';
-import { followAuthor } from '../actions/follow.ts';
 import { useStrings } from '../strings.ts';
 
 /** In the head of a post by somebody one does not follow yet; unfollowing stands in the menu. */
-export function FollowAuthor({ post }: { post: Post }): ReactNode {
+export function FollowAuthor({ post: { author, can, follow: read } }: { post: Post }): ReactNode {
   const t = useStrings();
-  const queries = useQueryClient();
-  if (!post.can.follow && post.follow !== 'requested') return null;
-  const state = post.follow === 'requested' ? 'requested' : 'follow';
+  const { follow, toggle } = useFollow(author.id, read);
+  if (follow === 'following' || !(can.follow || can.unfollow)) return null;
+  const state = follow === 'requested' ? 'requested' : 'follow';
   return (
-    <Button
-      size="xs"
-      variant="subtle"
-      aria-label={t(`follow.${state}.who`, { name: post.author.name })}
-      onClick={() => void followAuthor(queries, post, state === 'follow')}
-    >
+    <Button size="xs" variant="subtle" aria-label={t(`follow.${state}.who`, { name: author.name })} onClick={toggle}>
       {t(`follow.${state}`)}
     </Button>
   );

@@ -2,6 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { Card } from '#ui/parts/card.tsx';
+import { usePost } from '../entities.ts';
 import { useStrings } from '../strings.ts';
 import { FollowAuthor } from './follow-author.tsx';
 import { FoldedText } from './folded-text.tsx';
@@ -43,13 +44,14 @@ function Windows({ open, post, onClose }: { open: Window | undefined; post: Post
 
 /** A post as lists and its own screen show it: who, when, what, and what one can do. */
 export const PostCard = memo(function PostCard({
-  post,
+  post: read,
   whole = false,
   first = false,
   ofOne = false,
   onGone,
 }: Props): ReactNode {
   const t = useStrings();
+  const post = usePost(read);
   const [open, setOpen] = useState<Window>();
   /** Opened to be read by their number, to be written to by the button. */
   const [talking, setTalking] = useState<'reading' | 'writing' | false>(whole && 'reading');

@@ -15,13 +15,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
-import { useMute } from '#web/network';
+import { useFollow, useMute } from '#web/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
 import type { MenuItem } from '#ui/menu/menu.tsx';
-import { followAuthor } from '../actions/follow.ts';
 import { copyLink, hidePost, openComments, removePost, unhidePost } from '../actions/post.ts';
-import { takeOutAuthor } from '../cache/posts.ts';
 import { useStrings } from '../strings.ts';
 
 interface Props {
@@ -41,22 +39,19 @@ function useOtherActions(post: Post): MenuItem[] {
   const { mute } = useMute();
   const { can, author } = post;
   const { name } = author;
-  const silence = (days?: number) =>
-    mute(author, { putBack: takeOutAuthor(queries, author.id, 'feed'), ...(days !== undefined && { days }) });
+  const { follow, toggle } = useFollow(author.id, post.follow);
   const actions: MenuItem[] = [];
-  if (can.follow)
+  if (can.follow || can.unfollow)
     actions.push({
       key: 'follow',
-      label: t('follow.follow.who', { name }),
-      icon: <IconUserPlus size={18} />,
-      run: () => void followAuthor(queries, post, true),
-    });
-  if (can.unfollow)
-    actions.push({
-      key: 'follow',
-      label: t(post.follow === 'requested' ? 'follow.requested.back' : 'follow.unfollow.who', { name }),
-      icon: <IconUserCheck size={18} />,
-      run: () => void followAuthor(queries, post, false),
+      label: t(
+        `follow.${follow === 'none' ? 'follow.who' : follow === 'requested' ? 'requested.back' : 'unfollow.who'}`,
+        {
+          name,
+        },
+      ),
+      icon: follow === 'none' ? <IconUserPlus size={18} /> : <IconUserCheck size={18} />,
+      run: toggle,
     });
   if (can.hide)
     actions.push({
@@ -74,8 +69,13 @@ function useOtherActions(post: Post): MenuItem[] {
     });
   if (can.mute)
     actions.push(
-      { key: 'fewer', label: t('post.fewer', { name }), icon: <IconBellMinus size={18} />, run: () => silence(FEWER) },
-      { key: 'mute', label: t('post.mute', { name }), icon: <IconBellOff size={18} />, run: () => silence() },
+      {
+        key: 'fewer',
+        label: t('post.fewer', { name }),
+        icon: <IconBellMinus size={18} />,
+        run: () => mute(author, FEWER),
+      },
+      { key: 'mute', label: t('post.mute', { name }), icon: <IconBellOff size={18} />, run: () => mute(author) },
     );
   return actions;
 }

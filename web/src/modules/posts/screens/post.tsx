@@ -9,8 +9,8 @@ import type { LoaderContext } from '#shell/screens.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
+import { overlayOf } from '#shell/state/overlay.ts';
 import { postQuery } from '../api.ts';
-import { knownPost } from '../cache/posts.ts';
 import { PostCard } from '../parts/post-card.tsx';
 import { PostSkeletons } from '../parts/feed/post-skeletons.tsx';
 import { useStrings } from '../strings.ts';
@@ -23,7 +23,11 @@ export default function PostScreen(): ReactNode {
   const go = useGo();
   const queries = useQueryClient();
   const { id } = useLocationParams('/posts/$id');
-  const { data: post, error, refetch } = useQuery({ ...postQuery(id), placeholderData: () => knownPost(queries, id) });
+  const {
+    data: post,
+    error,
+    refetch,
+  } = useQuery({ ...postQuery(id), placeholderData: () => overlayOf(queries).known('post', id) });
   useWatch('post', id);
   const home = <Link to={address('/home')}>{t('post.home')}</Link>;
   if (error instanceof ApiError && error.status === 404)

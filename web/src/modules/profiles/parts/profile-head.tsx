@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/profiles.ts';
 import { address } from '#shell/navigation/address.ts';
 import { useGo } from '#shell/navigation/location.ts';
-import { ConnectButton, FollowButton, usePersonActions } from '#web/network';
+import { ConnectButton, FollowButton, useCurrent, usePersonActions } from '#web/network';
 import { openLazily } from '#ui/dialog/open-lazily.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { ActionMenu } from '#ui/menu/action-menu.tsx';
@@ -78,8 +78,9 @@ function useActions(profile: Profile): readonly MenuItem[] {
 }
 
 /** Cover, portrait, name, and what one can do about somebody. */
-export function ProfileHead({ profile }: { profile: Profile }): ReactNode {
+export function ProfileHead({ profile: read }: { profile: Profile }): ReactNode {
   const t = useStrings();
+  const profile = useCurrent(read);
   const go = useGo();
   const actions = useActions(profile);
   const { actor, relationship, can } = profile;

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readRelationship } from '#contract/network.ts';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
-import { queryOptions } from '#shell/calls/query-options.ts';
 import { useSession } from '#shell/session/session.ts';
-import { Person } from '#web/network';
+import { Person, relationshipQuery } from '#web/network';
 import { Card } from '#ui/parts/card.tsx';
 import { useStrings } from '../strings.ts';
 import { Counts } from './counts.tsx';
@@ -15,7 +13,7 @@ export function ProfileSummary(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
   const { data } = useQuery({
-    ...queryOptions(readRelationship, { params: { actorId: user?.id ?? '' } }),
+    ...relationshipQuery(user?.id ?? ''),
     enabled: user !== null,
   });
   if (data === undefined) return null;

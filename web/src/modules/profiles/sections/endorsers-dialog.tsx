@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listEndorsers } from '#contract/profiles.items.ts';
-import { PersonRow } from '#web/network';
+import { learnPeople, PersonRow } from '#web/network';
 import { infiniteQueryOptions } from '#shell/calls/query-options.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openDialog } from '#ui/dialog/store.ts';
@@ -15,7 +15,7 @@ interface Skill {
 }
 function Endorsers({ skill, onClose }: { skill: Skill; onClose: () => void }): ReactNode {
   const t = useStrings();
-  const query = useInfiniteQuery(infiniteQueryOptions(listEndorsers, { params: { itemId: skill.id } }));
+  const query = useInfiniteQuery(infiniteQueryOptions(listEndorsers, { params: { itemId: skill.id } }, learnPeople));
   return (
     <Dialog title={t('skill.by', { name: skill.name })} onClose={onClose}>
       <InfiniteList

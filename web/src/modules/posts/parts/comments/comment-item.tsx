@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Comment } from '#contract/posts.ts';
 import { Ago } from '#ui/parts/ago.tsx';
-import { isSending } from '../../cache/comments.ts';
+import { isSending, useComment } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
 import { ActorLink, ActorPortrait } from '#web/network';
 import { CommentEdit } from './comment-edit.tsx';
@@ -20,8 +20,9 @@ interface Props {
 }
 
 /** A comment or a reply: who, what, when, and what one can do. */
-export function CommentItem({ comment, onReply, children }: Props): ReactNode {
+export function CommentItem({ comment: read, onReply, children }: Props): ReactNode {
   const t = useStrings();
+  const comment = useComment(read);
   const [editing, setEditing] = useState(false);
   const { author, counts } = comment;
   const sending = isSending(comment);

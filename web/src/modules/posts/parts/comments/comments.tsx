@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Post } from '#contract/posts.ts';
+import type { Comment, Post } from '#contract/posts.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
-import { commentsQuery } from '../../api.ts';
-import { allIn, lastOfEach, without } from '../../cache/pages.ts';
+import { listed, useGone } from '#shell/state/use-entity.ts';
+import { commentsQuery, type Pages } from '../../api.ts';
+import { keysOfComment } from '../../entities.ts';
+import { allIn, lastOfEach, without } from '../../pages.ts';
 import { useLinkedComment } from '../../linked-comment.ts';
 import { useStrings } from '../../strings.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -28,14 +30,16 @@ export default function Comments({
   const t = useStrings();
   const pointed = useLinkedComment(whole);
   const [said, setSaid] = useState<readonly string[]>([]);
+  const gone = useGone();
+  const shown = (pages: Pages<Comment>) => listed(lastOfEach(pages), gone, keysOfComment);
   const query = useInfiniteQuery({
     ...commentsQuery(post.id),
-    select: (pages) => without(lastOfEach(pages), ({ id }) => id === pointed || said.includes(id)),
+    select: (pages) => without(shown(pages), ({ id }) => id === pointed || said.includes(id)),
   });
   const { data: own = [] } = useInfiniteQuery({
     ...commentsQuery(post.id),
     select: (pages) =>
-      allIn(lastOfEach(pages))
+      allIn(shown(pages))
         .filter(({ id }) => said.includes(id))
         .toReversed(),
   });
@@ -60,7 +64,7 @@ export default function Comments({
           ))}
         </ul>
       )}
-      {pointed === undefined ? null : <LinkedComment key={pointed} postId={post.id} commentId={pointed} />}
+      {pointed === undefined ? null : <LinkedComment key={pointed} commentId={pointed} />}
       <InfiniteList
         query={query}
         idOf={({ id }) => id}

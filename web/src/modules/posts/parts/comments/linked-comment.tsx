@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/posts.ts';
+import { useGone } from '#shell/state/use-entity.ts';
 import { linkedCommentQuery } from '../../api.ts';
+import { keysOfComment, useComment } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -9,7 +11,8 @@ import styles from './comments.module.css';
 import { Thread } from './thread.tsx';
 
 /** A reply apart from its comment; what answers it belongs to that comment. */
-function Reply({ reply }: { reply: Comment }): ReactNode {
+function Reply({ reply: read }: { reply: Comment }): ReactNode {
+  const reply = useComment(read);
   const [turn, setTurn] = useState(0);
   return (
     <CommentItem comment={reply} onReply={() => setTurn((now) => now + 1)}>
@@ -30,16 +33,17 @@ function Reply({ reply }: { reply: Comment }): ReactNode {
  * The comment that the address points to, before all others: the list may reach it many pages later. Nothing when it is
  * gone.
  */
-export function LinkedComment({ postId, commentId }: { postId: string; commentId: string }): ReactNode {
+export function LinkedComment({ commentId }: { commentId: string }): ReactNode {
   const t = useStrings();
   const box = useRef<HTMLDivElement>(null);
-  const { data } = useQuery(linkedCommentQuery(postId, commentId));
-  const comment = data?.pages[0]?.data[0];
-  const there = comment !== undefined;
+  const { data } = useQuery(linkedCommentQuery(commentId));
+  const gone = useGone();
+  const comment = data?.data;
+  const there = comment !== undefined && !keysOfComment(comment).some((key) => gone.has(key));
   useEffect(() => {
     if (there) box.current?.scrollIntoView({ block: 'center' });
   }, [there]);
-  if (!comment) return null;
+  if (!there) return null;
   return (
     <div ref={box} className={styles['pointed']}>
       <p className={styles['point']}>{t('comment.linked')}</p>

@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { Comment } from '#contract/posts.ts';
 import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
+import { listed, useGone } from '#shell/state/use-entity.ts';
 import { repliesQuery } from '../../api.ts';
-import { isSending } from '../../cache/comments.ts';
-import { lastOfEach } from '../../cache/pages.ts';
+import { isSending, keysOfComment, useComment } from '../../entities.ts';
 import { myActorId } from '../../myself.ts';
+import { lastOfEach } from '../../pages.ts';
 import { useStrings } from '../../strings.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -19,7 +20,11 @@ interface Replying {
 
 function Replies({ comment, onReply }: Replying): ReactNode {
   const t = useStrings();
-  const query = useInfiniteQuery({ ...repliesQuery(comment.id), select: lastOfEach });
+  const gone = useGone();
+  const query = useInfiniteQuery({
+    ...repliesQuery(comment.id),
+    select: (pages) => listed(lastOfEach(pages), gone, keysOfComment),
+  });
   return (
     <InfiniteList
       query={query}
@@ -41,8 +46,9 @@ const greeting = (to: Comment): string =>
  * A comment with its replies, folded until somebody wants to read or to answer, and one field for all answers below
  * them.
  */
-export function Thread({ comment }: { comment: Comment }): ReactNode {
+export function Thread({ comment: read }: { comment: Comment }): ReactNode {
   const t = useStrings();
+  const comment = useComment(read);
   const [open, setOpen] = useState(false);
   /** `turn` counts the presses, so that each one brings the focus to the field. */
   const [answering, setAnswering] = useState<{ to: Comment; turn: number }>();

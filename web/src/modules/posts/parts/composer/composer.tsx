@@ -14,7 +14,7 @@ import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { addToFeed } from '../../cache/posts.ts';
+import { addToFeed } from '../../actions/post.ts';
 import { useStrings } from '../../strings.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import styles from './composer.module.css';

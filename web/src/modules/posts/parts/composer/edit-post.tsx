@@ -11,7 +11,7 @@ import { Form, FormEnd } from '#ui/form/form.tsx';
 import { Button } from '#ui/parts/button.tsx';
 import { Textarea } from '#ui/fields/text.tsx';
 import { toast } from '#ui/toasts/store.ts';
-import { replacePost } from '../../cache/posts.ts';
+import { replacePost } from '../../actions/post.ts';
 import { useStrings } from '../../strings.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import styles from './composer.module.css';

@@ -4,13 +4,16 @@ import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { taggedQuery } from '../../api.ts';
+import { listed, useGone } from '#shell/state/use-entity.ts';
+import { keysOfPost } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
 import { PostList } from '../feed/post-list.tsx';
 
 /** Posts with a hashtag, newest first. */
 export function Tagged({ tag }: { tag: string }): ReactNode {
   const t = useStrings();
-  const query = useInfiniteQuery(taggedQuery(tag));
+  const gone = useGone();
+  const query = useInfiniteQuery({ ...taggedQuery(tag), select: (pages) => listed(pages, gone, keysOfPost) });
   const back = <Link to={address('/home')}>{t('tag.latest')}</Link>;
   return (
     <>

@@ -2,13 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Empty } from '#ui/list/empty.tsx';
 import { actorPostsQuery } from '../../api.ts';
+import { listed, useGone } from '#shell/state/use-entity.ts';
+import { keysOfPost } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
 import { PostList } from './post-list.tsx';
 
 /** What somebody has published and the reader may see, newest first. `act`: the next step where there is nothing. */
 export function ActorPosts({ actorId, action }: { actorId: string; action?: ReactNode }): ReactNode {
   const t = useStrings();
-  const query = useInfiniteQuery(actorPostsQuery(actorId));
+  const gone = useGone();
+  const query = useInfiniteQuery({ ...actorPostsQuery(actorId), select: (pages) => listed(pages, gone, keysOfPost) });
   return (
     <PostList query={query} label={t('actor.posts')} empty={<Empty text={t('feed.none')} action={action} />} ofOne />
   );

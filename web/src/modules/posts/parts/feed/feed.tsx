@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from '#shell/navigation/link.tsx';
 import { exists } from '#shell/exists.ts';
 import { Empty } from '#ui/list/empty.tsx';
+import { listed, useGone } from '#shell/state/use-entity.ts';
 import { feedQuery } from '../../api.ts';
+import { keysInFeed } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './feed.module.css';
 import { NewPostsPill } from './new-posts-pill.tsx';
@@ -14,7 +16,8 @@ const find = '/find';
 /** The Latest feed: posts of whom one follows, strictly by time. */
 export function Feed(): ReactNode {
   const t = useStrings();
-  const query = useInfiniteQuery(feedQuery());
+  const gone = useGone();
+  const query = useInfiniteQuery({ ...feedQuery(), select: (pages) => listed(pages, gone, keysInFeed) });
   const [first] = query.data?.pages ?? [];
   const people = exists(find) ? <Link to={find}>{t('feed.find')}</Link> : undefined;
   return (

@@ -4,8 +4,11 @@ import { type ReactNode, useEffect } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { Button } from '#ui/parts/button.tsx';
 import { announce } from '#ui/parts/announcer.tsx';
+import { overlayOf } from '#shell/state/overlay.ts';
+import { listed, useGone } from '#shell/state/use-entity.ts';
 import { type FeedPage, feedQuery, headQuery, type Pages } from '../../api.ts';
-import { allIn } from '../../cache/pages.ts';
+import { keysInFeed, keysOfPost } from '../../entities.ts';
+import { allIn } from '../../pages.ts';
 import { useStrings } from '../../strings.ts';
 import styles from './feed.module.css';
 
@@ -16,7 +19,11 @@ export function NewPostsPill({ feed }: { feed: Pages<Post> }): ReactNode {
   const [first] = feed.pages as FeedPage[];
   const head = useQuery({ ...headQuery(), ...(first ? { initialData: { pages: [first], pageParams: [null] } } : {}) });
   const known = new Set(allIn(feed).map(({ id }) => id));
-  const count = allIn<Post>(head.data).filter(({ id }) => !known.has(id)).length;
+  const gone = useGone();
+  const [newest] = head.data?.pages ?? [];
+  const keysOf = newest?.source === first?.source ? keysInFeed : keysOfPost;
+  const shown = head.data && listed(head.data, gone, keysOf);
+  const count = allIn<Post>(shown).filter(({ id }) => !known.has(id)).length;
   const words = t('feed.new', { count });
   useEffect(() => {
     if (count > 0) announce(words);
@@ -24,6 +31,7 @@ export function NewPostsPill({ feed }: { feed: Pages<Post> }): ReactNode {
   if (count === 0) return null;
   const show = () => {
     queries.setQueryData(feedQuery().queryKey, head.data);
+    for (const { author } of newest?.data ?? []) overlayOf(queries).setGone('feedAuthor', author.id, false);
     window.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { REACTIONS } from '#contract/posts.ts';
 import { FormattedNumber } from '#ui/parts/number.tsx';
-import { type ReactionCounts, totalOf } from '../../cache/counts.ts';
+import { type ReactionCounts, totalOf } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
 import { ReactionIcon } from './reaction-icon.tsx';
 import styles from './reactions.module.css';

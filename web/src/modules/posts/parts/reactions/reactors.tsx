@@ -7,7 +7,7 @@ import { InfiniteList } from '#ui/list/infinite-list.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { FormattedNumber } from '#ui/parts/number.tsx';
 import { reactorsQuery } from '../../api.ts';
-import { totalOf } from '../../cache/counts.ts';
+import { totalOf } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
 import { ActorLink, ActorPortrait } from '#web/network';
 import { ReactionIcon } from './reaction-icon.tsx';

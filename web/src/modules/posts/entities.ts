@@ -1,0 +1,85 @@
+import { withoutExcluded } from '#contract/posts.counts.ts';
+import type { Comment, Post, ReactionKind } from '#contract/posts.ts';
+import { learnFollow } from '#web/network';
+import { type Learner, learning } from '#shell/state/learning.ts';
+import { type EntityKey, entityKey } from '#shell/state/overlay.ts';
+import { useEntity } from '#shell/state/use-entity.ts';
+
+declare module '#shell/state/overlay.ts' {
+  interface Entities {
+    post: Post;
+    comment: Comment;
+  }
+}
+
+export const usePost = (post: Post): Post => useEntity('post', post);
+export const useComment = (comment: Comment): Comment => useEntity('comment', comment);
+
+/** A post that was hidden is met at its own address alone. */
+function learnPost(learn: Learner, post: Post): void {
+  learn('post', { apart: undefined, ...post }, post.can.unhide);
+  learnFollow(learn, post.author.id, post.follow);
+}
+const learnComment = (learn: Learner, comment: Comment): void => learn('comment', { apart: undefined, ...comment });
+
+interface Page<T> {
+  readonly data: readonly T[];
+}
+export const learnPosts = learning(({ data }: Page<Post>, learn) => {
+  for (const post of data) learnPost(learn, post);
+});
+export const learnFeed = learning(({ data }: Page<Post>, learn) => {
+  for (const post of data) {
+    learnPost(learn, post);
+    learn('feedAuthor', post.author);
+  }
+});
+export const learnComments = learning(({ data }: Page<Comment>, learn) => {
+  for (const comment of data) learnComment(learn, comment);
+});
+export const learnWhole = learning(({ data }: { data: { post: Post; comments: Page<Comment> } }, learn) => {
+  learnPost(learn, data.post);
+  for (const comment of data.comments.data) learnComment(learn, comment);
+});
+export const learnOne = learning(({ data }: { data: Comment }, learn) => learnComment(learn, data));
+
+interface Authored {
+  readonly id: string;
+  readonly author: { readonly id: string };
+}
+/** What takes a post out of lists: the post itself, or its author. */
+export const keysOfPost = ({ id, author }: Authored): readonly EntityKey[] => [
+  entityKey('post', id),
+  entityKey('actor', author.id),
+];
+export const keysInFeed = (post: Authored): readonly EntityKey[] => [
+  ...keysOfPost(post),
+  entityKey('feedAuthor', post.author.id),
+];
+export const keysOfComment = ({ id, author }: Authored): readonly EntityKey[] => [
+  entityKey('comment', id),
+  entityKey('actor', author.id),
+];
+
+const SENDING = 'sending:';
+/** An id for a comment that the server has not answered for. */
+export const sendingId = (): string => `${SENDING}${crypto.randomUUID()}`;
+export const isSending = ({ id }: { id: string }): boolean => id.startsWith(SENDING);
+
+export type ReactionCounts = Post['counts']['reactions'];
+export const totalOf = (counts: ReactionCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** The thing once one's own reaction has become another, or none. */
+export function withReaction<T extends Post | Comment>(thing: T, reaction: ReactionKind | null): T {
+  const reactions = { ...thing.counts.reactions };
+  if (thing.reaction !== null) reactions[thing.reaction] = Math.max(0, reactions[thing.reaction] - 1);
+  if (reaction !== null) reactions[reaction] += 1;
+  return { ...thing, reaction, counts: { ...thing.counts, reactions } };
+}
+
+/**
+ * The thing with newer counts from a fact; the same object when it knows newer ones already: answers and facts arrive
+ * in any order. Facts count for everybody: what blocks exclude for this reader stays off.
+ */
+export const withCounts = <T extends Post | Comment>(thing: T, counts: T['counts']): T =>
+  counts.sequence <= thing.counts.sequence ? thing : { ...thing, counts: withoutExcluded(counts, thing.apart) };

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { Post } from '#contract/posts.ts';
+import type { FeedPage, Pages } from './api.ts';
+import { atEnd, lastOfEach, withoutMissing } from './pages.ts';
+
+/** A post published at this minute. */
+const post = (id: string, minute: number): Post =>
+  ({ id, publishedAt: new Date(minute * 60_000).toISOString() }) as Post;
+const page = (data: Post[], next: string | null = null, source: FeedPage['source'] = 'following'): FeedPage => ({
+  data,
+  next,
+  source,
+});
+const feed = (...pages: FeedPage[]): Pages<Post> => ({ pages, pageParams: pages.map(() => null) });
+const ids = ({ pages }: Pages<Post>) => pages.map(({ data }) => data.map(({ id }) => id));
+
+describe('the feed mended by the newest page', () => {
+  const old = feed(page([post('d', 4), post('c', 3)], 'x'), page([post('b', 2), post('a', 1)]));
+  test('takes nothing new in, and stays the same object when nothing differs', () => {
+    expect(withoutMissing(old, page([post('e', 5), post('d', 4), post('c', 3)], 'x'))).toBe(old);
+  });
+  test('loses what is gone within the range of that page, and nothing behind it', () => {
+    expect(ids(withoutMissing(old, page([post('e', 5), post('c', 3)], 'x')))).toEqual([['c'], ['b', 'a']]);
+    expect(ids(withoutMissing(old, page([post('e', 5)], 'x')))).toEqual([
+      ['d', 'c'],
+      ['b', 'a'],
+    ]);
+    // The last page there is: whatever it lacks is gone.
+    expect(ids(withoutMissing(old, page([post('d', 4)])))).toEqual([['d'], []]);
+    expect(ids(withoutMissing(old, page([])))).toEqual([[], []]);
+  });
+  test('stays as it is when the feed has become another one', () => {
+    expect(withoutMissing(old, page([post('z', 9)], null, 'everyone'))).toBe(old);
+  });
+});
+
+test('a thing that stands twice is shown once, where it stands last', () => {
+  const twice = feed(page([post('a', 1), post('own', 9)], 'x'), page([post('b', 2), post('own', 9)]));
+  expect(ids(lastOfEach(twice))).toEqual([['a'], ['b', 'own']]);
+  const once = feed(page([post('a', 1)]));
+  expect(lastOfEach(once)).toBe(once);
+});
+
+test('what is added stands at the end, once', () => {
+  const pages = feed(page([post('a', 1)], 'x'), page([post('c', 3)]));
+  const more = atEnd(pages, post('b', 2));
+  expect(ids(more)).toEqual([['a'], ['c', 'b']]);
+  expect(atEnd(more, post('b', 2))).toBe(more);
+});

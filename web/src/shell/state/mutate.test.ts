@@ -1,0 +1,154 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/core/endpoint.ts';
+import { closeToast, toasts } from '#ui/toasts/store.ts';
+import { call } from '../calls/call.ts';
+import { createQueryClient } from '../calls/query-client.ts';
+import { expecting, mutate, undoable, UNDO_MS } from './mutate.ts';
+import { entityKey, overlayOf, shownAs } from './overlay.ts';
+
+interface Switch {
+  id: string;
+  on: boolean;
+  version: number;
+}
+declare module './overlay.ts' {
+  interface Entities {
+    switch: Switch;
+  }
+}
+const put = endpoint({
+  method: 'POST',
+  path: '/switch',
+  summary: 'x',
+  access: 'member',
+  as: 'any',
+  body: z.strictObject({ on: z.boolean() }),
+  reply: z.object({ version: z.int() }),
+});
+
+const base: Switch = { id: '1', on: false, version: 1 };
+let queries: QueryClient;
+const answers: (() => Promise<Response>)[] = [];
+const keys: (string | null)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return answers.shift()?.() ?? Promise.reject(new TypeError('no network'));
+  });
+  queries = createQueryClient();
+  overlayOf(queries).learn('switch', base, overlayOf(queries).now());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  answers.length = 0;
+  keys.length = 0;
+  for (const { id } of toasts.get()) closeToast(id);
+});
+const shown = () => shownAs(base, overlayOf(queries).shown(entityKey('switch', '1')));
+const isGone = () => overlayOf(queries).gone.get().has(entityKey('switch', '1'));
+const taken = (version: number) => () => Promise.resolve(Response.json({ version }));
+const refused = () => Promise.resolve(Response.json({ code: 'not_found', message: 'Not there.' }, { status: 404 }));
+const turn = (on: boolean, more: { scope?: string; quiet?: boolean } = {}) =>
+  mutate(queries, {
+    ...more,
+    send: () => call(put, { body: { on } }),
+    expect: [
+      expecting<'switch', { version: number }>('switch', base, {
+        patch: (it) => ({ ...it, on }),
+        answer: (it, { version }) => ({ ...it, version }),
+      }),
+    ],
+  });
+const said = () => toasts.get().map(({ kind, text }) => [kind, text]);
+
+describe('mutate', () => {
+  test('shows what is expected, then what the server answers', async () => {
+    answers.push(taken(7));
+    const outcome = turn(true);
+    expect(shown()).toEqual({ ...base, on: true });
+    expect(await outcome).toEqual({ done: true, reply: { version: 7 } });
+    expect(shown()).toEqual({ ...base, on: true, version: 7 });
+    expect(said()).toEqual([]);
+  });
+  test('takes a refused write back with the sentence of the server, and none where the caller shows it', async () => {
+    answers.push(refused, refused);
+    expect(await turn(true)).toMatchObject({ done: false, error: { code: 'not_found' } });
+    expect([shown(), said()]).toEqual([base, [['error', 'Not there.']]]);
+    expect((await turn(true, { quiet: true })).done).toBe(false);
+    expect(said()).toHaveLength(1);
+  });
+  test('tries again without a connection, under one key, and takes it back with a sentence in the end', async () => {
+    const outcome = turn(true);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(shown().on).toBe(true);
+    await vi.runAllTimersAsync();
+    expect((await outcome).done).toBe(false);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(shown()).toEqual(base);
+    expect(said()).toEqual([['error', expect.stringMatching(/\S/)]]);
+    // Nobody knows whether it arrived: the next try is the same act.
+    answers.push(taken(2));
+    await turn(true);
+    expect(new Set(keys).size).toBe(1);
+  });
+  test('sends what has one scope one after the other; the last press is shown meanwhile', async () => {
+    let answerFirst = () => {};
+    answers.push(
+      () =>
+        new Promise((resolve) => {
+          answerFirst = () => resolve(Response.json({ version: 2 }));
+        }),
+      refused,
+    );
+    const [first, second] = [turn(true, { scope: 's' }), turn(false, { scope: 's' })];
+    await vi.advanceTimersByTimeAsync(10);
+    expect([keys.length, shown().on]).toEqual([1, false]);
+    answerFirst();
+    await first;
+    await second;
+    // What the server said last before the failure.
+    expect(shown()).toEqual({ ...base, on: true, version: 2 });
+  });
+});
+
+describe('undoable', () => {
+  const remove = () =>
+    undoable(
+      queries,
+      { send: () => call(put, { body: { on: false } }), expect: [expecting('switch', base, { gone: true })] },
+      {
+        said: 'Removed.',
+        send: () => call(put, { body: { on: true } }),
+        expect: [expecting('switch', base, { gone: false })],
+      },
+    );
+  test('is done at once, and undone by the toast for as long as it stands', async () => {
+    answers.push(taken(1), taken(2));
+    const outcome = remove();
+    expect(isGone()).toBe(true);
+    await outcome;
+    expect(said()).toEqual([['success', 'Removed.']]);
+    await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
+    toasts.get()[0]?.action?.run();
+    expect(isGone()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([isGone(), toasts.get()]).toEqual([false, []]);
+  });
+  test('that is refused comes back, and offers nothing', async () => {
+    answers.push(refused);
+    await remove();
+    expect([isGone(), said()]).toEqual([false, [['error', 'Not there.']]]);
+  });
+  test('whose way back is refused stays done', async () => {
+    answers.push(taken(1), refused);
+    await remove();
+    toasts.get()[0]?.action?.run();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([isGone(), said().at(-1)]).toEqual([true, ['error', 'Not there.']]);
+  });
+});

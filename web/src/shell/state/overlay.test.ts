@@ -1,0 +1,148 @@
+import { describe, expect, test, vi } from 'vitest';
+import { entityKey, Overlay, shownAs } from './overlay.ts';
+import { listed } from './use-entity.ts';
+
+interface Thing {
+  id: string;
+  likes: number;
+  liked: boolean;
+  text: string;
+}
+declare module './overlay.ts' {
+  interface Entities {
+    thing: Thing;
+  }
+}
+const thing = (likes = 3, given: Partial<Thing> = {}): Thing => ({ id: '1', likes, liked: false, text: 'a', ...given });
+const key = entityKey('thing', '1');
+const like = (it: Thing): Thing => ({ ...it, liked: true, likes: it.likes + 1 });
+/** What two lists show that read the thing at different times. */
+const shown = (overlay: Overlay) => [thing(0), thing(2)].map((base) => shownAs(base, overlay.shown(key)));
+const opened = () => {
+  const overlay = new Overlay();
+  overlay.learn('thing', thing(), overlay.now());
+  return overlay;
+};
+
+describe('what is known', () => {
+  test('is the same in every list, and follows the latest read', () => {
+    const overlay = opened();
+    expect(shown(overlay)).toEqual([thing(), thing()]);
+    overlay.learn('thing', thing(9), overlay.now());
+    expect(shown(overlay)).toEqual([thing(9), thing(9)]);
+  });
+  test('stays where a read was sent before it was heard of, field by field', () => {
+    const overlay = opened();
+    const asOf = overlay.now();
+    overlay.change('thing', '1', like);
+    overlay.learn('thing', thing(3, { text: 'b' }), asOf);
+    expect(shown(overlay)[0]).toEqual(thing(4, { liked: true, text: 'b' }));
+    overlay.learn('thing', thing(3), overlay.now());
+    expect(shown(overlay)[0]).toEqual(thing(3));
+  });
+  test('is not overtaken by a read that was sent earlier and came later', () => {
+    const overlay = opened();
+    const [first, second] = [overlay.now(), overlay.now()];
+    overlay.learn('thing', thing(8), second);
+    overlay.learn('thing', thing(7), first);
+    expect(shown(overlay)[0]).toEqual(thing(8));
+  });
+  test('is nothing where nothing was read', () => {
+    const overlay = new Overlay();
+    overlay.change('thing', '1', like);
+    expect(overlay.known('thing', '1')).toBeUndefined();
+    expect(shown(overlay)).toEqual([thing(0), thing(2)]);
+  });
+});
+
+describe('a write on its way', () => {
+  test('is shown at once, taken back when it fails, known when it is done', () => {
+    const overlay = opened();
+    overlay.expect('thing', thing(), { patch: like })(undefined);
+    expect(shown(overlay)[0]).toEqual(thing());
+    const settle = overlay.expect('thing', thing(), { patch: like });
+    expect(shown(overlay).map(({ likes }) => likes)).toEqual([4, 4]);
+    expect(overlay.known('thing', '1')).toEqual(thing());
+    settle((it) => ({ ...it, text: 'answered' }));
+    expect(overlay.known('thing', '1')).toEqual(thing(4, { liked: true, text: 'answered' }));
+  });
+  test('fails in the middle of others: theirs stay', () => {
+    const overlay = opened();
+    const [first, second, third] = [1, 10, 100].map((more) =>
+      overlay.expect('thing', thing(), { patch: (it) => ({ ...it, likes: it.likes + more }) }),
+    );
+    second?.(undefined);
+    expect(shown(overlay)[0]?.likes).toBe(104);
+    third?.((it) => it);
+    first?.((it) => it);
+    expect(overlay.known('thing', '1')?.likes).toBe(104);
+  });
+  test('holds back facts and reads until it is answered', () => {
+    const overlay = opened();
+    const settle = overlay.expect('thing', thing(), { patch: like });
+    overlay.change('thing', '1', (it) => ({ ...it, likes: 20 }));
+    const asOf = overlay.now();
+    overlay.learn('thing', thing(3, { text: 'read' }), asOf);
+    expect(shown(overlay)[0]).toMatchObject({ likes: 4, text: 'a' });
+    settle((it) => it);
+    expect(shown(overlay)[0]).toEqual(thing(20, { liked: true, text: 'read' }));
+  });
+  test('of somebody who has logged out meanwhile changes nothing', () => {
+    const overlay = opened();
+    const settle = overlay.expect('thing', thing(), { patch: like, gone: true });
+    overlay.clear();
+    settle((it) => it);
+    expect([overlay.known('thing', '1'), overlay.gone.get().size]).toEqual([undefined, 0]);
+  });
+});
+
+describe('what is gone', () => {
+  const pages = { pages: [{ data: [thing(1, { id: '0' }), thing()], next: null }], pageParams: [null] };
+  const ids = (overlay: Overlay) =>
+    listed(pages, overlay.gone.get(), ({ id }: Thing) => [entityKey('thing', id)]).pages.flatMap(({ data }) =>
+      data.map(({ id }) => id),
+    );
+  test('leaves every list at once and comes back to its place when the write fails', () => {
+    const overlay = opened();
+    const settle = overlay.expect('thing', thing(), { gone: true });
+    expect(ids(overlay)).toEqual(['0']);
+    settle(undefined);
+    expect(ids(overlay)).toEqual(['0', '1']);
+    expect(listed(pages, overlay.gone.get(), () => [])).toBe(pages);
+  });
+  test('comes back when a later read finds it, not when an earlier one does', () => {
+    const overlay = opened();
+    const asOf = overlay.now();
+    overlay.setGone('thing', '1', true);
+    overlay.learn('thing', thing(), asOf);
+    expect(ids(overlay)).toEqual(['0']);
+    overlay.learn('thing', thing(), overlay.now());
+    expect(ids(overlay)).toEqual(['0', '1']);
+  });
+});
+
+test('tells who follows an entity of what changed, and of nothing else', () => {
+  const overlay = opened();
+  const listener = vi.fn<() => void>();
+  const stop = overlay.subscribe(key, listener);
+  overlay.learn('thing', thing(), overlay.now());
+  overlay.change('thing', '2', like);
+  overlay.setGone('thing', '1', true);
+  expect(listener).not.toHaveBeenCalled();
+  overlay.change('thing', '1', like);
+  expect(listener).toHaveBeenCalledOnce();
+  stop();
+  overlay.change('thing', '1', like);
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test('forgets the oldest of very many, and nothing that is shown, on its way or gone', () => {
+  const overlay = opened();
+  overlay.subscribe(key, () => undefined);
+  overlay.expect('thing', thing(1, { id: 'written' }), { patch: like });
+  overlay.learn('thing', thing(1, { id: 'gone' }), overlay.now(), true);
+  for (let id = 0; id < 3_000; id += 1) overlay.learn('thing', thing(1, { id: `n${id}` }), overlay.now());
+  expect(
+    ['1', 'written', 'gone', 'n0', 'n2999'].map((id) => overlay.shown(entityKey('thing', id)) !== undefined),
+  ).toEqual([true, true, true, false, true]);
+});
