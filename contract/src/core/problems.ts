@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
+import type { TextParams } from './render-text.ts';
 
 /** One field and what is wrong with it. `key` names a text below `fields` in the platform's strings. */
 export interface Problem {
   readonly field: string;
   readonly key: string;
-  readonly values?: Readonly<Record<string, unknown>>;
+  readonly values?: TextParams;
 }
 type Issue = z.core.$ZodIssue;
 
@@ -47,7 +48,7 @@ function describe(issue: Issue, input: unknown): Omit<Problem, 'field'> {
               : 'invalid_choice',
       };
     case 'custom': {
-      const { key, ...values } = (issue.params ?? {}) as { key?: string };
+      const { key, ...values } = (issue.params ?? {}) as { key?: string } & TextParams;
       return { key: key ?? 'invalid', values };
     }
     default:

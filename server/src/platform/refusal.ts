@@ -1,15 +1,16 @@
+import type { TextParams } from '#contract/core/render-text.ts';
 import { REFUSALS, type RefusalCode } from '#contract/core/refusals.ts';
 
 /** One field and what is wrong with it: a key below `fields` in the strings, with its figures. */
 export interface FieldProblem {
   readonly field: string;
   readonly key: string;
-  readonly values?: Readonly<Record<string, unknown>>;
+  readonly values?: TextParams;
 }
 interface Details {
   readonly fields?: readonly FieldProblem[];
   /** Figures for the refusal's text. */
-  readonly values?: Readonly<Record<string, unknown>>;
+  readonly values?: TextParams;
   /** The state that a stale edit met. */
   readonly current?: unknown;
   /** Seconds. */
@@ -44,5 +45,5 @@ export function found<T>(row: T | null | undefined, orElse: RefusalCode = 'not_f
   return row;
 }
 /** A problem of one field, as if the schema had found it. */
-export const fieldRefusal = (field: string, key: string, values?: Record<string, unknown>): Refusal =>
+export const fieldRefusal = (field: string, key: string, values?: TextParams): Refusal =>
   new Refusal('invalid_input', { fields: [{ field, key, ...(values && { values }) }] });

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts';
+import type { Texts } from '#contract/core/render-text.ts';
 import { language, onLanguageElsewhere } from '#ui/language/language.ts';
-import type { Texts } from '#ui/language/render.ts';
 import { changeLanguage, installStrings, loadStrings, stringsOf } from '#ui/language/strings.ts';
 import englishUi from '../ui/strings/en.json' with { type: 'json' };
 import english from './strings/en.json' with { type: 'json' };

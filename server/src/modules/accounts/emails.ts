@@ -1,4 +1,5 @@
 import { toLocale, type Language } from '#contract/core/language.ts';
+import type { TextParams } from '#contract/core/render-text.ts';
 import { renderEmail, type Email, type EmailTexts } from '#platform/mail/index.ts';
 import type { Services } from '#platform/services.ts';
 import { translate } from '#platform/strings.ts';
@@ -21,7 +22,7 @@ const minutes = CODE_LASTS / 60_000;
 function email(
   kind: string,
   { to, language, idempotencyKey }: Given,
-  given: { code?: string; values?: Record<string, unknown>; action?: EmailTexts['action'] },
+  given: { code?: string; values?: TextParams; action?: EmailTexts['action'] },
 ): Email {
   const text = (key: string) =>
     translate(language, `accounts:mails.${kind}.${key}`, { minutes, code: given.code, ...given.values });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '#contract/core/language.ts';
 import { applyLanguage } from './language.ts';
-import { render } from './render.ts';
 import { changeLanguage, installStrings, loadStrings, stringsOf } from './strings.ts';
 
 const files: Readonly<Record<string, Record<string, string>>> = {
@@ -57,13 +56,5 @@ describe('texts', () => {
     await Promise.all([loadStrings('events', 'en'), loadStrings('events', 'en')]);
     await loadStrings('events', 'en');
     expect(asked).toEqual(['en/events']);
-  });
-
-  it('use `other` where a language has a form the file lacks', () => {
-    expect(render({ n_one: 'un', n_other: '{{count}} autres' }, 'n', { count: 1_000_000 }, 'fr')).toMatch(/autres$/);
-  });
-
-  it('leave an unknown name in place, and do not read values as patterns', () => {
-    expect(render({ a: '{{x}} {{y}}' }, 'a', { x: '{{y}}' }, 'en')).toBe('{{y}} {{y}}');
   });
 });

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { FALLBACKS, type Language } from '#contract/core/language.ts';
+import { renderText, type TextParams, type Texts } from '#contract/core/render-text.ts';
 import { createStore, useStore } from '../store.ts';
 import { applyLanguage, language, locale, storeLanguage, useLanguage } from './language.ts';
-import { type Params, render, type Texts } from './render.ts';
 
 /** Loads one namespace in one language, or nothing where the language has no such file. */
 export type Source = (namespace: string, language: Language) => Promise<Texts> | undefined;
@@ -73,12 +73,12 @@ function ready(namespace: string, of: Language): Promise<void> {
 }
 
 /** The first text that one of the namespaces has for `key`, in the language of this moment or a fallback. */
-export function textOf(namespaces: readonly string[], key: string, params?: Params): string | undefined {
+export function textOf(namespaces: readonly string[], key: string, params?: TextParams): string | undefined {
   const of = language();
   for (const each of [of, ...FALLBACKS[of]]) {
     for (const namespace of namespaces) {
       const content = texts.get(queryKey(namespace, each));
-      const found = content && render(content, key, params, locale());
+      const found = content && renderText(content, key, params, locale());
       if (found !== undefined) return found;
     }
   }
@@ -89,7 +89,7 @@ type Plural = `${string}_${'one' | 'two' | 'few' | 'many' | 'other'}`;
 type Stem<K> = K extends `${infer S}_${'one' | 'two' | 'few' | 'many' | 'other'}` ? S : K;
 /** Keys of a strings file; those of a plural count once, without their ending. */
 export type KeyOf<T> = Extract<Exclude<keyof T, Plural> | Stem<Extract<keyof T, Plural>>, string>;
-export type Translate<K extends string> = (key: K, params?: Params) => string;
+export type Translate<K extends string> = (key: K, params?: TextParams) => string;
 
 /**
  * The hook and the function of one namespace, typed by its English file:

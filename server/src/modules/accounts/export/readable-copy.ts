@@ -1,4 +1,5 @@
 import { toLocale, type Language } from '#contract/core/language.ts';
+import type { TextParams } from '#contract/core/render-text.ts';
 import { escapeHtml as escape } from '#platform/escape-html.ts';
 import { isWorded, translate } from '#platform/strings.ts';
 
@@ -45,7 +46,7 @@ function entry(module: string, row: unknown, { column, value: shown }: ReturnTyp
 
 /** One page that any browser opens, without a connection: nothing in it is loaded or run. */
 export function readableCopy(copies: readonly ModuleCopy[], language: Language, at: Date): string {
-  const text = (key: string, values?: Record<string, unknown>) => translate(language, `accounts:copy.${key}`, values);
+  const text = (key: string, values?: TextParams) => translate(language, `accounts:copy.${key}`, values);
   const day = new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long' }).format(at);
   const lists = copies
     .flatMap(({ module, lists: all }) => Object.entries(all).map(([name, rows]) => ({ module, name, rows })))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/endpoint.ts';
 import { REMIND_AFTER_DAYS } from '#contract/network.invitations.ts';
+import type { TextParams } from '#contract/core/render-text.ts';
 import type { TaskContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { renderEmail } from '#platform/mail/index.ts';
@@ -41,7 +42,7 @@ export const mailInvitation = defineTask({
     if (invitation === undefined || !(await mayReceive(ctx, invitation))) return;
     const { name, note, language, email } = invitation;
     const { open, refuse, refuseByProgram } = addressesOf(ctx.services, invitation, ctx.now);
-    const text = (key: string, values: Record<string, unknown> = {}) =>
+    const text = (key: string, values: TextParams = {}) =>
       translate(language, `network:mails.invitation.${key}`, { name, ...values });
     const letter = renderEmail({
       language,

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/language.ts';
 import type { Category, Notification } from '#contract/notifications.ts';
+import type { TextParams } from '#contract/core/render-text.ts';
 import { renderEmail, type Email } from '#platform/mail/index.ts';
 import type { Services } from '#platform/services.ts';
 import { translate } from '#platform/strings.ts';
@@ -21,8 +22,7 @@ export function digestEmail(
   notifications: readonly Notification[],
   { now, idempotencyKey }: { now: Date; idempotencyKey: string },
 ): Email {
-  const text = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
-    translate(language, `notifications:mails.${key}`, values);
+  const text = (key: string, values: TextParams = {}) => translate(language, `notifications:mails.${key}`, values);
   const { publicUrl } = services.config;
   const [only] = notifications;
   const single = notifications.length === 1 && only !== undefined;

@@ -1,10 +1,11 @@
 import { type Language, toLocale } from '#contract/core/language.ts';
 import type { Part, PortfolioPage } from '#contract/portfolio.ts';
 import type { ProfileSections } from '#contract/profiles.sections.ts';
+import type { TextParams } from '#contract/core/render-text.ts';
 import { translate } from '#platform/strings.ts';
 import type { CvEntry, CvSection, CvSheet } from './cv/sheet.ts';
 
-type Words = (key: string, values?: Record<string, unknown>) => string;
+type Words = (key: string, values?: TextParams) => string;
 type Setter = (sections: ProfileSections, page: PortfolioPage, words: Words, when: When) => Omit<CvSection, 'heading'>;
 type When = (started: string | null, ended: string | null, current?: boolean) => string;
 

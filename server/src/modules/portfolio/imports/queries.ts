@@ -6,6 +6,7 @@ import {
   type IMPORT_STATES,
   type ImportSection,
 } from '#contract/portfolio.imports.ts';
+import type { TextParams } from '#contract/core/render-text.ts';
 import type { PortfolioTables } from '../tables.ts';
 import type { Change } from './matching/merge-item.ts';
 
@@ -20,7 +21,7 @@ export interface StoredProblem {
   readonly field: string;
   /** Of the texts of fields. */
   readonly key: string;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: TextParams;
 }
 export interface ImportRow {
   id: string;

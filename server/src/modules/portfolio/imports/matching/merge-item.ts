@@ -8,6 +8,7 @@ import {
   type ListedSection,
   RESOURCES_MAX,
 } from '#contract/profiles.sections.ts';
+import type { TextParams } from '#contract/core/render-text.ts';
 
 /** What a file says of one thing, as the profile takes it; a field that it leaves empty is absent. */
 export type Told = Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ export interface Change {
 }
 export type Parsed =
   | { readonly fields: ItemFields }
-  | { readonly problem: { readonly field: string; readonly key: string; readonly values: Record<string, unknown> } };
+  | { readonly problem: { readonly field: string; readonly key: string; readonly values: TextParams } };
 interface Resource {
   readonly label: string;
   readonly url: string;

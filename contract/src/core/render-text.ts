@@ -1,9 +1,9 @@
 /**
- * Texts of one namespace in one language, flat: `{ "login.title": "Sign in", "follower_one": "{{count}} follower" }`.
+ * Texts of one namespace in one language, flat: `{ "login.title": "Log in", "follower_one": "{{count}} follower" }`.
  */
 export type Texts = Readonly<Record<string, string>>;
-/** `count` chooses the plural; numbers are written as the language writes them. */
-export type Params = Readonly<Record<string, string | number>>;
+/** `count` chooses the plural; numbers are written as the language writes them: pass a year or a code as text. */
+export type TextParams = Readonly<Record<string, string | number | undefined>>;
 
 const rules = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -19,7 +19,7 @@ const numbersOf = (locale: string): Intl.NumberFormat => {
   return known;
 };
 
-function find(texts: Texts, key: string, params: Params | undefined, locale: string): string | undefined {
+function find(texts: Texts, key: string, params: TextParams | undefined, locale: string): string | undefined {
   const count = params?.['count'];
   if (typeof count === 'number') {
     // French has `many` for millions; a file without it means `other`.
@@ -30,7 +30,12 @@ function find(texts: Texts, key: string, params: Params | undefined, locale: str
 }
 
 /** The text of `key` with `{{names}}` filled in, or undefined when this file has none. */
-export function render(texts: Texts, key: string, params: Params | undefined, locale: string): string | undefined {
+export function renderText(
+  texts: Texts,
+  key: string,
+  params: TextParams | undefined,
+  locale: string,
+): string | undefined {
   const pattern = find(texts, key, params, locale);
   if (pattern === undefined || params === undefined) return pattern;
   return pattern.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
