@@ -23,6 +23,7 @@ const put = endpoint({
   path: '/switch',
   summary: 'x',
   access: 'member',
+  as: 'any',
   body: z.strictObject({ on: z.boolean() }),
   reply: z.object({ version: z.int() }),
 });
