@@ -23,7 +23,6 @@ const put = endpoint({
   path: '/switch',
   summary: 'x',
   access: 'member',
-  as: 'any',
   body: z.strictObject({ on: z.boolean() }),
   reply: z.object({ version: z.int() }),
 });
