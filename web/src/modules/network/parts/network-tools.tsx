@@ -3,34 +3,38 @@ import { NETWORK_FILTERS, NETWORK_SORTS, type NetworkFilter, type NetworkSort } 
 import { useGo } from '#shell/navigation/location.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
-import { type NetworkFilters, inAddress } from '../filters.ts';
+import { type NetworkFilters, toSearchParams } from '../filters.ts';
 import { useStrings } from '../strings.ts';
 import styles from './network.module.css';
 
 /** Milliseconds without a key press after which a list is asked for. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 /** Search, order and filter of a list: each stands in the address. */
 export function NetworkTools({ filters }: { filters: NetworkFilters }): ReactNode {
   const t = useStrings();
-  const go = useGo();
-  const [typed, setTyped] = useState(filters.search);
+  const navigate = useGo();
+  const [searchText, setSearchText] = useState(filters.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const change = (next: Partial<NetworkFilters>) =>
-    void go('.', { search: inAddress({ ...filters, search: typed.trim(), ...next }), replace: true, keepScroll: true });
-  const narrow = (text: string) => {
-    setTyped(text);
+    void navigate('.', {
+      search: toSearchParams({ ...filters, search: searchText.trim(), ...next }),
+      replace: true,
+      keepScroll: true,
+    });
+  const search = (text: string) => {
+    setSearchText(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => change({ search: text.trim() }), PAUSE);
+    timer.current = setTimeout(() => change({ search: text.trim() }), DEBOUNCE_MS);
   };
   return (
     <div className={styles['tools']}>
       <TextInput
         type="search"
         label={t('followers.search')}
-        value={typed}
-        onChange={(event) => narrow(event.currentTarget.value)}
+        value={searchText}
+        onChange={(event) => search(event.currentTarget.value)}
         className={styles['search']}
       />
       <NativeSelect

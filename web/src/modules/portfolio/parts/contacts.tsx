@@ -19,15 +19,15 @@ import { useStrings } from '../strings.ts';
 import styles from './import.module.css';
 
 /** Milliseconds without a key press after which contacts are searched. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 /** Those who fit what was typed, page after page; what is typed stays whatever is on its way. */
-function Found(): ReactNode {
+function ContactList(): ReactNode {
   const t = useStrings();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
-  const asked = useDebounced(search.trim(), PAUSE);
-  const { data, error, isPlaceholderData, refetch } = useQuery(contactsQuery(page, asked));
+  const debouncedSearch = useDebounced(search.trim(), DEBOUNCE_MS);
+  const { data, error, isPlaceholderData, refetch } = useQuery(contactsQuery(page, debouncedSearch));
   return (
     <div className={styles['stack']}>
       <TextInput
@@ -69,12 +69,12 @@ export function Contacts(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const { data: all } = useQuery(contactsQuery(1, ''));
-  const { mutate: forget } = useMutation({
+  const { mutate: deleteAll } = useMutation({
     mutationFn: () => call(deleteContacts, {}),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKey(listContacts) }),
   });
   if (all === undefined || all.page.total === 0) return null;
-  const ask = async () => {
+  const confirmDelete = async () => {
     if (
       await confirm({
         title: t('contacts.forget.title'),
@@ -83,18 +83,18 @@ export function Contacts(): ReactNode {
         danger: true,
       })
     )
-      forget();
+      deleteAll();
   };
   return (
     <Card
       title={t('contacts.title')}
       actions={
-        <Button variant="subtle" size="xs" color="red" onClick={() => void ask()}>
+        <Button variant="subtle" size="xs" color="red" onClick={() => void confirmDelete()}>
           {t('contacts.forget')}
         </Button>
       }
     >
-      <Found />
+      <ContactList />
     </Card>
   );
 }

@@ -14,23 +14,23 @@ import { PeopleFound } from '../parts/people-found.tsx';
 import { useStrings } from '../strings.ts';
 
 /** Milliseconds without a key press before anybody is searched. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 /** People suggested while the field is empty. */
-const SUGGESTED = 12;
+const SUGGESTION_COUNT = 12;
 
 /** People found while one types; suggestions until then. */
 export default function FindScreen(): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const search = useQueryText();
   const savedQuery = queryIn(search);
   const filters = filtersIn(search);
-  const [typed, setTyped] = useState(savedQuery);
-  const query = useDebounced(typed.trim(), PAUSE);
+  const [text, setText] = useState(savedQuery);
+  const query = useDebounced(text.trim(), DEBOUNCE_MS);
   useEffect(() => {
     // The address keeps it for Back and for sharing.
     if (query !== savedQuery)
-      void go(address('/find'), { search: addressOf({ ...search, q: query }), replace: true, keepScroll: true });
+      void navigate(address('/find'), { search: addressOf({ ...search, q: query }), replace: true, keepScroll: true });
     // `savedQuery` follows from this very step: it must not start another one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
@@ -41,11 +41,11 @@ export default function FindScreen(): ReactNode {
           type="search"
           label={t('find.label')}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={typed}
+          value={text}
           maxLength={SEARCH_MAX}
           autoComplete="off"
           dir="auto"
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
       </Card>
       <PeopleFilters path={address('/find')} />
@@ -56,7 +56,7 @@ export default function FindScreen(): ReactNode {
       )}
       {query === '' && !isFiltered(filters) ? (
         <Card title={t('find.suggestions')}>
-          <SuggestionList count={SUGGESTED} />
+          <SuggestionList count={SUGGESTION_COUNT} />
         </Card>
       ) : null}
     </Screen>
