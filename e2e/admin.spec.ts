@@ -28,7 +28,7 @@ test('a report sent from a profile reaches the admin, who sees the house at a gl
   await expect(dialog.getByRole('textbox')).toHaveValue('She is not who she says.');
   await dialog.getByRole('radio', { name: 'Pretending to be someone else' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(his.getByText('Thank you. The people who run this place')).toBeVisible();
+  await expect(his.getByText('Thank you. An administrator will review your report.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   const office = await browser.newContext();

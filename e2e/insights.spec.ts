@@ -61,7 +61,7 @@ test('who looks with a name is seen at once, who looks in private is a number, a
   await expect(page.getByText('Saved').first()).toBeVisible();
   await page.goto('/user-profile');
   await page.getByRole('link', { name: '2 profile views in the last 28 days' }).click();
-  await expect(page.getByText('you see how many looked at you and nothing of who they are')).toBeVisible();
+  await expect(page.getByText('you see only how many people viewed you')).toBeVisible();
   await expect(page.getByText('Asha Das')).toHaveCount(0);
   for (const other of [ashas, meeras]) await other.context().close();
 });

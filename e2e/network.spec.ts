@@ -77,9 +77,9 @@ test('a block asks first, parts both, is silent, and can be taken back in the se
   await enter(elsewhere, ravi.token);
   const ravis = await elsewhere.newPage();
   await ravis.goto(`/user-profile/${ashaIs.username}`);
-  await expect(ravis.getByText('There is nobody by this name')).toBeVisible();
+  await expect(ravis.getByText("This profile doesn't exist")).toBeVisible();
   await page.goto(`/user-profile/${raviIs.username}`);
-  await expect(page.getByText('There is nobody by this name')).toBeVisible();
+  await expect(page.getByText("This profile doesn't exist")).toBeVisible();
 
   await page.goto('/settings/visibility');
   await page.getByRole('button', { name: 'Unblock Ravi Sen' }).click();

@@ -137,7 +137,7 @@ test('a username is checked while one types, and the old address leads to the ne
   await page.goto('/edit-profile');
   const field = page.getByRole('textbox', { name: 'Username' });
   await field.fill('support');
-  await expect(page.getByText('kept for Guildhall itself')).toBeVisible();
+  await expect(page.getByText('reserved for Guildhall')).toBeVisible();
   await field.fill('a..b');
   await expect(page.getByText('Use 3 to 30 letters')).toBeVisible();
   await field.fill(wanted.toUpperCase());

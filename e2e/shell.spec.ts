@@ -45,7 +45,7 @@ test('a visitor goes about: titles, focus, restored place, shortcuts, a lost con
   await expect(page.getByText("You're offline.")).toBeVisible();
   // A screen that was not loaded yet: the page stays, says so, and goes on when the connection is back.
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "couldn't be loaded" })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("You're offline.")).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
@@ -71,7 +71,7 @@ test('a screen that fails to load reloads the page once, silently, then says so 
   page.on('framenavigated', () => (pages += 1));
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "couldn't be loaded" })).toBeVisible();
   expect(pages).toBeLessThanOrEqual(4);
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -56,7 +56,7 @@ test('what becomes of the badge is said before a name is saved', async ({ contex
   );
   await page.goto('/settings/general-settings');
   await page.getByRole('textbox', { name: 'First name' }).fill('Neela');
-  await expect(page.getByText('With any change of it, however small, the badge goes')).toBeVisible();
+  await expect(page.getByText('Changing your name removes your verified badge')).toBeVisible();
   verified = false;
   await page.getByRole('form', { name: 'Your name' }).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Verify again' }).click();
@@ -89,7 +89,7 @@ test('opening the refusal of invitations refuses nothing; one press does, and ca
   await expect(page.getByRole('heading', { level: 1, name: 'Stop invitations' })).toBeVisible();
   expect(calls).toEqual([]);
   await page.getByRole('main').getByRole('button', { name: 'Stop invitations' }).click();
-  await expect(page.getByText('This address gets no more invitations')).toBeVisible();
+  await expect(page.getByText('send invitations to this address any more')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('This address can receive invitations again.')).toBeVisible();
   expect(calls).toEqual(['/api/email-invitation/refusal', '/api/email-invitation/refusal']);

@@ -9,10 +9,10 @@ export interface SignUpValues extends Record<string, unknown> {
   accountType: (typeof ACCOUNT_TYPES)[number] | null;
   acceptTerms: boolean;
 }
-type Kept = Pick<SignUpValues, 'firstName' | 'lastName' | 'email' | 'accountType'>;
+type SignUpDraft = Pick<SignUpValues, 'firstName' | 'lastName' | 'email' | 'accountType'>;
 
-const own = () => draftOf<Kept>('sign-up');
-const keptOf = ({ firstName, lastName, email, accountType }: SignUpValues): Kept => ({
+const storage = () => draftOf<SignUpDraft>('sign-up');
+const draftValuesOf = ({ firstName, lastName, email, accountType }: SignUpValues): SignUpDraft => ({
   firstName,
   lastName,
   email,
@@ -24,10 +24,10 @@ const keptOf = ({ firstName, lastName, email, accountType }: SignUpValues): Kept
  * from the code finds it.
  */
 export const signUpDraft = {
-  load: () => own().load() as SignUpValues | undefined,
-  save: (values: SignUpValues) => own().save(keptOf(values)),
+  load: () => storage().load() as SignUpValues | undefined,
+  save: (values: SignUpValues) => storage().save(draftValuesOf(values)),
   // Sent is not done: who mistyped the address comes back for it.
   clear: () => undefined,
 };
 
-export const forgetSignUp = (): void => own().clear();
+export const forgetSignUp = (): void => storage().clear();

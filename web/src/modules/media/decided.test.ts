@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tell, whenDecided } from './decided.ts';
+import { notify, whenDecided } from './decided.ts';
 
 const asked: string[] = [];
 let answers: (() => Response)[];
@@ -23,9 +23,9 @@ const waitFor = (milliseconds: number) => vi.advanceTimersByTimeAsync(millisecon
 test('a fact ends the wait at once', async () => {
   answers = [state('ready')];
   const decided = whenDecided('1', new AbortController().signal);
-  tell('another');
+  notify('another');
   expect(asked).toEqual([]);
-  tell('1');
+  notify('1');
   expect((await decided).state).toBe('ready');
   expect(asked).toEqual(['/api/media/1']);
 });

@@ -9,7 +9,7 @@ const waits = [700, 1_000, 1_500, 2_500, 4_000];
 const waiting = new Map<string, () => void>();
 
 /** A fact said that this upload was decided. */
-export const tell = (mediaId: string): void => waiting.get(mediaId)?.();
+export const notify = (mediaId: string): void => waiting.get(mediaId)?.();
 
 /** Resolves when a fact comes or the time is over. Throws `AbortError` when cancelled. */
 function nextNews(mediaId: string, milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -30,8 +30,8 @@ function nextNews(mediaId: string, milliseconds: number, signal: AbortSignal): P
 
 /** Waits until an upload is ready or refused: told by a fact, else by asking now and then. */
 export async function whenDecided(mediaId: string, signal: AbortSignal): Promise<UploadedMedia> {
-  for (let round = 0; ; round += 1) {
-    await nextNews(mediaId, waits[Math.min(round, waits.length - 1)] ?? 0, signal);
+  for (let attempt = 0; ; attempt += 1) {
+    await nextNews(mediaId, waits[Math.min(attempt, waits.length - 1)] ?? 0, signal);
     try {
       const { data } = await call(readMedia, { params: { mediaId } }, { signal });
       if (data.state !== 'processing') return data;

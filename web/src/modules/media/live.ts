@@ -1,7 +1,7 @@
 import type { LiveHandlers } from '#shell/live/handlers.ts';
-import { tell } from './decided.ts';
+import { notify } from './decided.ts';
 
 export const live: LiveHandlers = {
-  'media.ready': ({ mediaId }) => tell(mediaId),
-  'media.refused': ({ mediaId }) => tell(mediaId),
+  'media.ready': ({ mediaId }) => notify(mediaId),
+  'media.refused': ({ mediaId }) => notify(mediaId),
 };

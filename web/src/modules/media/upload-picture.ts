@@ -45,7 +45,7 @@ export async function uploadPicture(
       code: 'too_large',
       message: text('refused.size', { limit: PICTURE_BYTES_MAX / 1_000_000 }),
     });
-  const sent = await call(
+  const reply = await call(
     uploadMedia,
     { body: { purpose }, files: { file: smaller } },
     {
@@ -55,7 +55,7 @@ export async function uploadPicture(
     },
   );
   onStep?.({ name: 'processing' });
-  const { picture, refusal } = await whenDecided(sent.data.id, signal);
+  const { picture, refusal } = await whenDecided(reply.data.id, signal);
   if (picture !== null) return picture;
   throw new ApiError(422, {
     code: refusal !== null && isRefusalCode(refusal.code) ? refusal.code : 'picture_unreadable',

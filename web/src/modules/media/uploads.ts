@@ -41,14 +41,14 @@ export interface UploadsOptions {
 }
 
 /** Lines are shared with everything else the person does. */
-const atOnce = 2;
+const MAX_PARALLEL = 2;
 interface Work {
   readonly file: File;
   idempotencyKey: string;
   cancel: AbortController | null;
 }
 
-const known = (picture: Picture, step: 'ready' | 'processing'): Upload => ({
+const uploadOf = (picture: Picture, step: 'ready' | 'processing'): Upload => ({
   key: picture.id,
   name: picture.alt,
   preview: picture.urls.small,
@@ -77,7 +77,7 @@ const mayFareBetter = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /** What was uploaded and is not wanted goes at once; should that fail, the server sweeps it within a day. */
-function forget(mediaId: string): void {
+function deletePicture(mediaId: string): void {
   call(deleteMedia, { params: { mediaId } }).catch(() => undefined);
 }
 
@@ -92,14 +92,16 @@ export class Uploads {
   readonly #unattached = new Set<string>();
   #closed = new AbortController();
   constructor(options: UploadsOptions) {
-    const { initial = [], kept } = options;
+    const { initial = [], kept: restored } = options;
     this.#options = options;
-    const attached = new Map(initial.map((picture) => [picture.id, picture]));
+    const initialPictures = new Map(initial.map((picture) => [picture.id, picture]));
     this.items = createStore<readonly Upload[]>(
-      (kept ?? initial).map((picture) => {
-        const there = attached.get(picture.id);
-        if (there === undefined) this.#unattached.add(picture.id);
-        return there === undefined ? known(picture, 'processing') : known({ ...there, alt: picture.alt }, 'ready');
+      (restored ?? initial).map((picture) => {
+        const existing = initialPictures.get(picture.id);
+        if (existing === undefined) this.#unattached.add(picture.id);
+        return existing === undefined
+          ? uploadOf(picture, 'processing')
+          : uploadOf({ ...existing, alt: picture.alt }, 'ready');
       }),
     );
   }
@@ -112,13 +114,13 @@ export class Uploads {
   };
 
   readonly add = (files: Iterable<File>): void => {
-    const { most } = this.#options;
+    const { most: max } = this.#options;
     const all = [...files];
     const pictures = all.filter(isPicture);
     if (pictures.length < all.length) toast.warning(text('refused.kind'));
-    const fitting = pictures.slice(0, Math.max(0, most - this.items.get().length));
-    if (fitting.length < pictures.length) toast.warning(text('refused.count', { count: most }));
-    const uploads = fitting.map((file) => {
+    const accepted = pictures.slice(0, Math.max(0, max - this.items.get().length));
+    if (accepted.length < pictures.length) toast.warning(text('refused.count', { count: max }));
+    const uploads = accepted.map((file) => {
       const upload = added(file);
       this.#works.set(upload.key, { file, idempotencyKey: crypto.randomUUID(), cancel: null });
       return upload;
@@ -133,7 +135,7 @@ export class Uploads {
     const work = this.#works.get(key);
     this.items.set(this.items.get().filter((each) => each.key !== key));
     this.#works.delete(key);
-    if (item?.picture && this.#unattached.delete(key)) forget(item.picture.id);
+    if (item?.picture && this.#unattached.delete(key)) deletePicture(item.picture.id);
     if (!item || !work) return;
     work.cancel?.abort();
     URL.revokeObjectURL(item.preview);
@@ -143,7 +145,7 @@ export class Uploads {
   /** Back to what there was at first. */
   readonly discard = (): void => {
     for (const { key } of this.items.get()) if (this.#works.has(key) || this.#unattached.has(key)) this.remove(key);
-    this.items.set((this.#options.initial ?? []).map((picture) => known(picture, 'ready')));
+    this.items.set((this.#options.initial ?? []).map((picture) => uploadOf(picture, 'ready')));
   };
 
   readonly retry = (key: string): void => {
@@ -189,7 +191,7 @@ export class Uploads {
   #next(): void {
     const running = [...this.#works.values()].filter(({ cancel }) => cancel !== null).length;
     const waiting = this.items.get().filter(({ step }) => step === 'waiting');
-    for (const item of waiting.slice(0, Math.max(0, atOnce - running))) {
+    for (const item of waiting.slice(0, Math.max(0, MAX_PARALLEL - running))) {
       const work = this.#works.get(item.key);
       if (work) void this.#run(item, work);
     }

@@ -28,28 +28,28 @@ const picturesOf = (items: readonly Upload[]): Picture[] =>
 /** The pictures of a form. `options` count when the component appears; later changes do nothing. */
 export function useUploads({ draft: name, ...options }: Options): UsedUploads {
   const [draft] = useState(() => (name === undefined ? undefined : draftOf<readonly Picture[]>(`${name}:pictures`)));
-  const [kept] = useState(() => draft?.load());
-  const [fromDraft, setFromDraft] = useState(kept !== undefined);
-  const [uploads] = useState(() => new Uploads({ ...options, kept }));
+  const [savedDraft] = useState(() => draft?.load());
+  const [fromDraft, setFromDraft] = useState(savedDraft !== undefined);
+  const [uploads] = useState(() => new Uploads({ ...options, kept: savedDraft }));
   useEffect(() => {
     uploads.check();
     return uploads.close;
   }, [uploads]);
   const items = useStore(uploads.items);
   /** As far as a draft knows them: nothing is written before something changes. */
-  const written = useRef<readonly Upload[] | null>(items);
+  const lastSaved = useRef<readonly Upload[] | null>(items);
   useEffect(() => {
-    if (written.current === null || written.current === items) return;
-    written.current = items;
+    if (lastSaved.current === null || lastSaved.current === items) return;
+    lastSaved.current = items;
     draft?.save(picturesOf(items));
   }, [items, draft]);
-  const forgetDraft = () => {
-    written.current = null;
+  const clearDraft = () => {
+    lastSaved.current = null;
     draft?.clear();
   };
   const discard = () => {
     uploads.discard();
-    written.current = uploads.items.get();
+    lastSaved.current = uploads.items.get();
     draft?.clear();
     setFromDraft(false);
   };
@@ -63,7 +63,7 @@ export function useUploads({ draft: name, ...options }: Options): UsedUploads {
     busy: isBusy(items),
     pictures: attachable(items),
     fromDraft,
-    forgetDraft,
+    forgetDraft: clearDraft,
     discard,
   };
 }

@@ -6,9 +6,9 @@ import type { Badges } from '#shell/layouts/badges.ts';
 import { queryOptions } from '#shell/calls/query-options.ts';
 
 /** Requests to connect and to follow that wait for an answer. */
-function Waiting(): ReactNode {
+function PendingBadge(): ReactNode {
   const { data } = useQuery(queryOptions(readPendingCounts, {}));
   return <Badge count={data?.data.waiting ?? 0} />;
 }
 
-export const badges: Badges = { '/my-networks': Waiting };
+export const badges: Badges = { '/my-networks': PendingBadge };

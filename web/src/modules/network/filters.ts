@@ -11,7 +11,7 @@ import { infiniteQueryOptions, whileTyping } from '#shell/calls/query-options.ts
 import { learnPeople } from './relationships.ts';
 
 type Search = Readonly<Partial<Record<string, string>>>;
-const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined =>
+const memberOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined =>
   all.find((each) => each === value);
 
 /** What the address of a list asks for: `?tab=invitations&sort=a_z&search=ravi`. */
@@ -24,34 +24,40 @@ export interface NetworkFilters {
   sent: boolean;
   search: string;
 }
-export function askedIn(search: Search): NetworkFilters {
-  const tab = oneOf(NETWORK_TABS, search['tab']) ?? 'connections';
+export function parseFilters(search: Search): NetworkFilters {
+  const tab = memberOf(NETWORK_TABS, search['tab']) ?? 'connections';
   return {
     tab,
-    sort: oneOf(NETWORK_SORTS, search['sort']) ?? 'recently',
-    filter: tab === 'followings' ? oneOf(NETWORK_FILTERS, search['filter']) : undefined,
+    sort: memberOf(NETWORK_SORTS, search['sort']) ?? 'recently',
+    filter: tab === 'followings' ? memberOf(NETWORK_FILTERS, search['filter']) : undefined,
     sent: tab === 'invitations' && search['sent'] === 'yes',
     search: (search['search'] ?? '').trim(),
   };
 }
 
 /** The same as the query of an address: what is usual is left out. */
-export const inAddress = ({ tab, sort, filter, sent, search }: NetworkFilters): Record<string, string> => ({
+export const toSearchParams = ({
+  tab,
+  sort,
+  filter,
+  sent: isSent,
+  search,
+}: NetworkFilters): Record<string, string> => ({
   tab,
   ...(sort !== 'recently' && { sort }),
   ...(filter !== undefined && { filter }),
-  ...(sent && { sent: 'yes' }),
+  ...(isSent && { sent: 'yes' }),
   ...(search !== '' && { search }),
 });
 
 /** Of one list: its order, filter and search change, its tab does not. */
 export const networkQuery = (filters: NetworkFilters) => {
-  const { sent, ...rest } = inAddress(filters);
+  const { sent: isSent, ...rest } = toSearchParams(filters);
   return {
     ...infiniteQueryOptions(
       listNetwork,
       {
-        query: { ...(rest as { tab: NetworkTab }), ...(sent !== undefined && { sent: 'yes' as const }) },
+        query: { ...(rest as { tab: NetworkTab }), ...(isSent !== undefined && { sent: 'yes' as const }) },
       },
       learnPeople,
     ),

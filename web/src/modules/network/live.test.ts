@@ -20,7 +20,7 @@ import type { Listener } from '#test/listener.ts';
 import { cached, fetchInto } from '#test/window.ts';
 import { openWorld, type Member, type World } from '#test/world.ts';
 import { stored } from '#ui/stored.ts';
-import { askedIn, networkQuery } from './filters.ts';
+import { parseFilters, networkQuery } from './filters.ts';
 import { live } from './live.ts';
 import { relationshipQuery } from './people-of.ts';
 import { current, type Row } from './relationships.ts';
@@ -59,9 +59,9 @@ beforeEach(async () => {
 });
 
 const lists = (['connections', 'follow_requests', 'invitations', 'followers', 'followings'] as const).map((tab) =>
-  networkQuery(askedIn({ tab })),
+  networkQuery(parseFilters({ tab })),
 );
-const sent = networkQuery(askedIn({ tab: 'invitations', sent: 'yes' }));
+const sent = networkQuery(parseFilters({ tab: 'invitations', sent: 'yes' }));
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0).toReversed()) close();

@@ -3,14 +3,14 @@ import { infiniteQueryOptions, queryOptions, whileTyping } from '#shell/calls/qu
 import { learnOnePerson, learnPeople } from './relationships.ts';
 
 const lists = { followers: listFollowers, following: listFollowing, mutual: listMutual };
-export type Which = keyof typeof lists;
+export type PeopleList = keyof typeof lists;
 
 /** Somebody's card, how one stands to them, and the figures above their lists. */
 export const relationshipQuery = (actorId: string) =>
   queryOptions(readRelationship, { params: { actorId } }, learnOnePerson);
 
 /** Who follows somebody, whom they follow, or whom one knows of them. */
-export const listOf = (which: Which, actorId: string, search: string) => ({
-  ...infiniteQueryOptions(lists[which], { params: { actorId }, query: search === '' ? {} : { search } }, learnPeople),
+export const peopleListQuery = (list: PeopleList, actorId: string, search: string) => ({
+  ...infiniteQueryOptions(lists[list], { params: { actorId }, query: search === '' ? {} : { search } }, learnPeople),
   ...whileTyping,
 });

@@ -6,10 +6,10 @@ import { queryKey } from '#shell/calls/query-options.ts';
 /** Milliseconds in which those gather who are asked about together: all the rows of a list. */
 const GATHER = 30;
 
-let wanted = new Set<string>();
-let asking: Promise<ReadonlyMap<string, Presence>> | undefined;
+let pendingIds = new Set<string>();
+let pendingBatch: Promise<ReadonlyMap<string, Presence>> | undefined;
 
-async function askOf(ids: readonly string[]): Promise<ReadonlyMap<string, Presence>> {
+async function fetchPresences(ids: readonly string[]): Promise<ReadonlyMap<string, Presence>> {
   const parts: Promise<readonly Presence[]>[] = [];
   for (let start = 0; start < ids.length; start += PRESENCE_MOST)
     parts.push(
@@ -21,17 +21,17 @@ async function askOf(ids: readonly string[]): Promise<ReadonlyMap<string, Presen
 }
 
 /** One call for all who are asked about in the same moment. */
-async function ask(actorId: string): Promise<Presence | null> {
-  wanted.add(actorId);
-  asking ??= new Promise((resolve) => {
+async function fetchPresence(actorId: string): Promise<Presence | null> {
+  pendingIds.add(actorId);
+  pendingBatch ??= new Promise((resolve) => {
     setTimeout(resolve, GATHER);
   }).then(() => {
-    const ids = [...wanted];
-    wanted = new Set();
-    asking = undefined;
-    return askOf(ids);
+    const ids = [...pendingIds];
+    pendingIds = new Set();
+    pendingBatch = undefined;
+    return fetchPresences(ids);
   });
-  return (await asking).get(actorId) ?? null;
+  return (await pendingBatch).get(actorId) ?? null;
 }
 
 /**
@@ -41,7 +41,7 @@ async function ask(actorId: string): Promise<Presence | null> {
 export const presenceQuery = (actorId: string) =>
   queryOptions({
     queryKey: [...queryKey(readPresence), actorId],
-    queryFn: () => ask(actorId),
+    queryFn: () => fetchPresence(actorId),
     staleTime: PRESENCE_EVERY / 2,
     refetchInterval: PRESENCE_EVERY,
     retry: false,

@@ -35,22 +35,22 @@ export const followOf = ({ follows, relation }: Relationship): FollowState =>
   follows ? 'following' : relation === 'requested' ? 'requested' : 'none';
 
 /** The relationship once one follows, waits, or neither. */
-export function withFollow(before: Relationship, follow: FollowState): Relationship {
+export function withFollow(current: Relationship, follow: FollowState): Relationship {
   const follows = follow === 'following';
-  const remains = before.relation === 'connection' || before.relation === 'self';
+  const remains = current.relation === 'connection' || current.relation === 'self';
   return {
-    ...before,
+    ...current,
     follows,
-    relation: remains ? before.relation : follow,
-    can: { ...before.can, follow: follow === 'none', unfollow: follow !== 'none' },
+    relation: remains ? current.relation : follow,
+    can: { ...current.can, follow: follow === 'none', unfollow: follow !== 'none' },
   };
 }
 
 /** The relationship once somebody follows the viewer, or no more. */
-export const followedBy = (before: Relationship, followsYou: boolean): Relationship => ({
-  ...before,
+export const followedBy = (current: Relationship, followsYou: boolean): Relationship => ({
+  ...current,
   followsYou,
-  can: { ...before.can, removeFollower: followsYou },
+  can: { ...current.can, removeFollower: followsYou },
 });
 
 /** What the server said of a relationship. */
@@ -64,12 +64,12 @@ export const withRelationship = (actor: KnownActor, relationship: Relationship):
 export function current<T extends Row>(row: T, { follow, relationship = row.relationship, proximity }: KnownActor): T {
   const now =
     follow === undefined || follow === followOf(relationship) ? relationship : withFollow(relationship, follow);
-  const gained = Number(now.follows) - Number(row.relationship.follows);
+  const followerChange = Number(now.follows) - Number(row.relationship.follows);
   return {
     ...row,
     relationship: now,
     ...(proximity !== undefined && row.proximity !== undefined && { proximity }),
-    ...(row.counts && { counts: { ...row.counts, followers: Math.max(0, row.counts.followers + gained) } }),
+    ...(row.counts && { counts: { ...row.counts, followers: Math.max(0, row.counts.followers + followerChange) } }),
   };
 }
 export function useCurrent<T extends Row | undefined>(row: T): T {

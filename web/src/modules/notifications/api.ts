@@ -19,6 +19,6 @@ export const badgeQuery = () => queryOptions(readBadge, {});
 export function changeNotifications(queries: QueryClient, change: (item: Notification) => Notification): void {
   queries.setQueryData<InfiniteData<Page, string | null>>(
     listQuery().queryKey,
-    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
+    (cached) => cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, data: page.data.map(change) })) },
   );
 }

@@ -18,12 +18,12 @@ export function useMarkSeen(waits: boolean): void {
   });
   useEffect(() => {
     if (!waits) return undefined;
-    const look = () => {
+    const observe = () => {
       if (document.visibilityState === 'visible') mutate();
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    observe();
+    document.addEventListener('visibilitychange', observe);
+    return () => document.removeEventListener('visibilitychange', observe);
   }, [waits, mutate]);
 }
 

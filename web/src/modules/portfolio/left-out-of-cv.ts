@@ -13,7 +13,7 @@ const foreign = new RegExp(
 function holdsForeign(value: unknown): boolean {
   if (typeof value === 'string') return foreign.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, held]) => name !== 'ownName' && holdsForeign(held));
+  return Object.entries(value).some(([name, entry]) => name !== 'ownName' && holdsForeign(entry));
 }
 
 /**
@@ -21,9 +21,9 @@ function holdsForeign(value: unknown): boolean {
  * parts in the order of the page.
  */
 export function leftOutOfCv({ actor, title, place, about, sections, order }: PortfolioPage): ('head' | Part)[] {
-  const head = holdsForeign([actor.name, actor.headline, title, place?.label]);
+  const isHeadForeign = holdsForeign([actor.name, actor.headline, title, place?.label]);
   return [
-    ...(head ? ['head' as const] : []),
+    ...(isHeadForeign ? ['head' as const] : []),
     ...order.filter((part) => holdsForeign(part === 'about_me' ? about : sections[part])),
   ];
 }

@@ -28,9 +28,9 @@ export type FeedPage = ReplyOf<typeof readFeed>;
 
 /* Lists of posts do not change under the reader: they are read once, live facts patch what is there, and what is new is
    offered on top. `static` keeps even a general invalidation from shifting them. */
-const still = { staleTime: 'static', gcTime: 30 * 60_000 } as const;
+const staticQuery = { staleTime: 'static', gcTime: 30 * 60_000 } as const;
 
-export const feedQuery = () => ({ ...infiniteQueryOptions(readFeed, {}, learnFeed), ...still });
+export const feedQuery = () => ({ ...infiniteQueryOptions(readFeed, {}, learnFeed), ...staticQuery });
 
 /**
  * The newest page as it is now, in the feed's own form: tells what is new, and takes the feed's place when asked for.
@@ -53,12 +53,12 @@ export const headQuery = () =>
 
 export const taggedQuery = (tag: string) => ({
   ...infiniteQueryOptions(listTaggedPosts, { params: { tag } }, learnPosts),
-  ...still,
+  ...staticQuery,
   staleTime: 5 * 60_000,
 });
 export const actorPostsQuery = (actorId: string) => ({
   ...infiniteQueryOptions(listActorPosts, { params: { actorId } }, learnPosts),
-  ...still,
+  ...staticQuery,
   staleTime: 5 * 60_000,
 });
 
@@ -77,7 +77,7 @@ export const postQuery = (postId: string) =>
       const { data } = reply;
       client.setQueryData<Pages<Comment>>(
         commentsKey(postId),
-        (known) => known ?? { pages: [data.comments], pageParams: [null] },
+        (cached) => cached ?? { pages: [data.comments], pageParams: [null] },
       );
       return data.post;
     },

@@ -6,11 +6,11 @@ export interface MentionAt {
 }
 
 /* Where the server would begin a mention; names in any script, since people are found by name too. */
-const before = /(?<![\p{L}\p{M}\p{N}_/.@])@((?:[\p{L}\p{M}\p{N}._-]|\u200c|\u200d){1,30})$/u;
+const mentionPattern = /(?<![\p{L}\p{M}\p{N}_/.@])@((?:[\p{L}\p{M}\p{N}._-]|\u200c|\u200d){1,30})$/u;
 
 /** The mention that is being written at the caret. */
 export function mentionAt(text: string, caret: number): MentionAt | undefined {
-  const match = before.exec(text.slice(0, caret));
+  const match = mentionPattern.exec(text.slice(0, caret));
   return match ? { start: match.index, query: match[1] ?? '' } : undefined;
 }
 
@@ -20,15 +20,15 @@ export function withMention(
   { start, query }: MentionAt,
   username: string,
 ): { text: string; caret: number } {
-  const rest = text.slice(start + 1 + query.length);
-  const written = `@${username}${rest.startsWith(' ') ? '' : ' '}`;
-  return { text: text.slice(0, start) + written + rest, caret: start + username.length + 2 };
+  const suffix = text.slice(start + 1 + query.length);
+  const mention = `@${username}${suffix.startsWith(' ') ? '' : ' '}`;
+  return { text: text.slice(0, start) + mention + suffix, caret: start + username.length + 2 };
 }
 
 /**
  * Whether somebody found for fewer letters is still meant by these: their username, or a word of their name, begins so.
  */
 export function fitsMention({ name, username }: { name: string; username: string }, query: string): boolean {
-  const begins = query.toLocaleLowerCase();
-  return [username, ...name.split(/\s+/)].some((word) => word.toLocaleLowerCase().startsWith(begins));
+  const prefix = query.toLocaleLowerCase();
+  return [username, ...name.split(/\s+/)].some((word) => word.toLocaleLowerCase().startsWith(prefix));
 }

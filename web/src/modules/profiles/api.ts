@@ -25,8 +25,8 @@ export const viewAsQuery = (viewer: ViewerKind, username: string) =>
   queryOptions(viewAs, { query: { viewer, ...(viewer === 'person' && { username }) } });
 
 /** Puts one's own profile, as the server has just answered it, wherever it is shown. */
-export function keepOwn(queries: QueryClient, own: contract.OwnProfile): void {
-  queries.setQueryData(ownQuery().queryKey, { data: own });
+export function keepOwn(queries: QueryClient, profile: contract.OwnProfile): void {
+  queries.setQueryData(ownQuery().queryKey, { data: profile });
   void queries.invalidateQueries({ queryKey: queryKey(contract.readProfile) });
   // The header's portrait and name; it keeps the old ones until the next try where this one fails.
   refreshUser().catch(() => undefined);

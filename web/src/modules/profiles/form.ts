@@ -23,17 +23,17 @@ export interface ProfileForm extends Record<string, unknown> {
 const placeOf = ({ place }: OwnProfile): PlaceInput =>
   place && { country: place.country.code, state: place.state?.code ?? null, cityId: place.city?.id ?? null };
 
-export const formOf = (own: OwnProfile): ProfileForm => ({
-  firstName: own.firstName,
-  lastName: own.lastName,
-  headline: own.headline,
-  title: own.title,
-  about: own.about,
-  place: placeOf(own),
-  timeZone: own.timeZone,
-  ...own.personal,
-  ...own.contact,
-  interests: own.interests,
+export const formOf = (profile: OwnProfile): ProfileForm => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  headline: profile.headline,
+  title: profile.title,
+  about: profile.about,
+  place: placeOf(profile),
+  timeZone: profile.timeZone,
+  ...profile.personal,
+  ...profile.contact,
+  interests: profile.interests,
 });
 
 export const FIELDS = [
@@ -55,7 +55,7 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 
 /** Fields in which what was typed differs from what is stored. */
-export const differing = (mine: ProfileForm, theirs: OwnProfile): readonly Field[] => {
-  const stored = formOf(theirs);
-  return FIELDS.filter((field) => !same(mine[field], stored[field]));
+export const changedFields = (form: ProfileForm, profile: OwnProfile): readonly Field[] => {
+  const profileForm = formOf(profile);
+  return FIELDS.filter((field) => !same(form[field], profileForm[field]));
 };

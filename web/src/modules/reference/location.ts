@@ -4,17 +4,17 @@ import { ApiError, isPassing } from '#shell/calls/api-error.ts';
 import { call } from '#shell/calls/call.ts';
 import { createStore, useStore } from '#ui/store.ts';
 
-const NAME = 'userLocation';
+const COOKIE_NAME = 'userLocation';
 const DAY = 86_400;
 /** Seconds. A place that is not known is asked for again sooner. */
-const KEPT = { known: 30 * DAY, unknown: DAY } as const;
+const COOKIE_AGE = { known: 30 * DAY, unknown: DAY } as const;
 
 /** The place in a cookie string, or null where there is none, or nonsense under our name. */
 export function locationIn(cookies: string): UserLocation | null {
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
-  if (found === undefined) return null;
+  const entry = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE_NAME}=`));
+  if (entry === undefined) return null;
   try {
-    const parsed = z.safeParse(userLocation, JSON.parse(decodeURIComponent(found.slice(NAME.length + 1))));
+    const parsed = z.safeParse(userLocation, JSON.parse(decodeURIComponent(entry.slice(COOKIE_NAME.length + 1))));
     return parsed.success ? parsed.data : null;
   } catch {
     // Somebody else wrote the cookie: ask anew.
@@ -24,16 +24,16 @@ export function locationIn(cookies: string): UserLocation | null {
 
 /** The cookie that keeps a place, readable by this site alone. */
 export function cookieOf(location: UserLocation, secure: boolean): string {
-  const age = location.country_code === null ? KEPT.unknown : KEPT.known;
-  return `${NAME}=${encodeURIComponent(JSON.stringify(location))}; path=/; max-age=${age}; samesite=lax${secure ? '; secure' : ''}`;
+  const age = location.country_code === null ? COOKIE_AGE.unknown : COOKIE_AGE.known;
+  return `${COOKIE_NAME}=${encodeURIComponent(JSON.stringify(location))}; path=/; max-age=${age}; samesite=lax${secure ? '; secure' : ''}`;
 }
 
-const known = createStore<UserLocation | null>(typeof document === 'undefined' ? null : locationIn(document.cookie));
+const location = createStore<UserLocation | null>(typeof document === 'undefined' ? null : locationIn(document.cookie));
 
 /**
  * Coarse place of this browser as the server guesses it; null until it was asked, its parts null where it is not known.
  */
-export const useUserLocation = (): UserLocation | null => useStore(known);
+export const useUserLocation = (): UserLocation | null => useStore(location);
 
 /** Asks the server for the place unless the cookie still holds it. Call it once, after the first screen stands. */
 export async function storeLocation(): Promise<void> {
@@ -41,7 +41,7 @@ export async function storeLocation(): Promise<void> {
   try {
     const { data } = await call(readLocation, {});
     document.cookie = cookieOf(data, globalThis.location.protocol === 'https:');
-    known.set(data);
+    location.set(data);
   } catch (error) {
     // Nothing depends on it: without an answer the next visit asks.
     if (!(error instanceof ApiError) && !isPassing(error)) throw error;

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { zoneHere } from './zone.ts';
+import { deviceZoneIn } from './zone.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('zone of the browser in a list', () => {
   it('is found by its own name', () => {
     vi.stubEnv('TZ', 'Europe/Paris');
-    expect(zoneHere(['Asia/Kolkata', 'Europe/Paris'])).toBe('Europe/Paris');
+    expect(deviceZoneIn(['Asia/Kolkata', 'Europe/Paris'])).toBe('Europe/Paris');
     vi.unstubAllEnvs();
   });
   it('is found where the browser has an older name for it', () => {
@@ -17,9 +17,9 @@ describe('zone of the browser in a list', () => {
       }
     };
     vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: olderNames });
-    expect(zoneHere(['Asia/Kolkata'])).toBe('Asia/Kolkata');
+    expect(deviceZoneIn(['Asia/Kolkata'])).toBe('Asia/Kolkata');
   });
   it('is nothing where the list does not have it', () => {
-    expect(zoneHere([])).toBeUndefined();
+    expect(deviceZoneIn([])).toBeUndefined();
   });
 });

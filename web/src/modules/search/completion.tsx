@@ -12,8 +12,9 @@ import styles from './parts/completion.module.css';
 import { useRecentSearches } from './recent.ts';
 import { useStrings } from './strings.ts';
 
+const DEBOUNCE_MS = 150;
 /** People offered at once, and former searches. */
-const OFFERED = 6;
+const SUGGESTION_LIMIT = 6;
 const RECENT = 4;
 
 interface Option {
@@ -29,10 +30,10 @@ interface Option {
 function useOptions(typed: string): Option[] {
   const t = useStrings();
   const query = useDebounced(typed.trim().replace(/^#.*/, ''));
-  const { data } = useQuery({ ...completionQuery(query, String(OFFERED)), enabled: query !== '' });
-  const begins = typed.trim().toLocaleLowerCase();
+  const { data } = useQuery({ ...completionQuery(query, String(SUGGESTION_LIMIT)), enabled: query !== '' });
+  const prefix = typed.trim().toLocaleLowerCase();
   const recent = useRecentSearches()
-    .filter((each) => each.toLocaleLowerCase().startsWith(begins))
+    .filter((each) => each.toLocaleLowerCase().startsWith(prefix))
     .slice(0, RECENT);
   return [
     ...recent.map((each) => ({
@@ -43,7 +44,7 @@ function useOptions(typed: string): Option[] {
       to: address('/search'),
       search: { q: each },
     })),
-    ...(query === '' || begins === '' ? [] : (data?.data ?? [])).map(({ actor }) => ({
+    ...(query === '' || prefix === '' ? [] : (data?.data ?? [])).map(({ actor }) => ({
       key: actor.id,
       label: actor.name,
       verified: actor.verified,
@@ -60,18 +61,18 @@ function useOptions(typed: string): Option[] {
 export default function Completion({ id, typed, field, onGo, onClose, onShow }: CompletionProps): ReactNode {
   const t = useStrings();
   const options = useOptions(typed);
-  const [marked, setMarked] = useState({ typed, index: -1 });
+  const [highlight, setHighlight] = useState({ typed, index: -1 });
   // What is typed anew marks nothing: Enter searches for it.
-  const active = marked.typed === typed ? Math.min(marked.index, options.length - 1) : -1;
+  const active = highlight.typed === typed ? Math.min(highlight.index, options.length - 1) : -1;
   const open = options.length > 0;
   useEffect(() => onShow({ open, active: active < 0 ? undefined : `${id}-${active}` }), [open, active, id, onShow]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isComposing(event)) return;
       const next = moved(event.key, active, options.length);
-      const chosen = options[active];
-      if (next !== undefined) setMarked({ typed, index: next });
-      else if (event.key === 'Enter' && chosen) onGo(chosen.to, chosen.search);
+      const selected = options[active];
+      if (next !== undefined) setHighlight({ typed, index: next });
+      else if (event.key === 'Enter' && selected) onGo(selected.to, selected.search);
       else if (event.key === 'Escape') onClose();
       else return;
       event.preventDefault();

@@ -35,6 +35,6 @@ export function useSaved<T>(body: (value: T) => Preferences, apply: (value: T) =
       cacheUser(data);
       showSaved();
     },
-    onError: (_error, _value, takeBack) => takeBack?.(),
+    onError: (_error, _value, rollBack) => rollBack?.(),
   });
 }

@@ -12,14 +12,14 @@ export const notificationsQuery = queryOptions(readNotificationSettings, {});
 export type NotificationChanges = InputOf<typeof editNotificationSettings>['body'];
 
 /** The settings as they are once the change is taken. */
-function applied(
+function applyChanges(
   settings: NotificationSettings,
   { categories = [], rhythm, quiet }: NotificationChanges,
 ): NotificationSettings {
   return {
     categories: settings.categories.map((each) => {
-      const told = categories.find(({ category }) => category === each.category);
-      return { ...each, inApp: told?.inApp ?? each.inApp, email: told?.email ?? each.email };
+      const change = categories.find(({ category }) => category === each.category);
+      return { ...each, inApp: change?.inApp ?? each.inApp, email: change?.email ?? each.email };
     }),
     rhythm: rhythm ?? settings.rhythm,
     quiet: quiet === undefined ? settings.quiet : quiet,
@@ -30,5 +30,5 @@ function applied(
 /** What one is told, and how; each change is saved as it is made. */
 export const useNotificationList = () =>
   useChoices(notificationsQuery, (body: NotificationChanges) => call(editNotificationSettings, { body }), {
-    apply: applied,
+    apply: applyChanges,
   });

@@ -8,14 +8,14 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   /** Something above it is to be typed first. */
-  later?: boolean;
+  skipFocus?: boolean;
   /** All digits are there. */
   onComplete?: () => void;
   error?: ReactNode;
 }
 
 /** The mailed code. Anything pasted is taken for its digits: "482 913", "Code: 482913". */
-export function CodeInput({ value, onChange, later = false, onComplete, error }: Props): ReactNode {
+export function CodeInput({ value, onChange, skipFocus = false, onComplete, error }: Props): ReactNode {
   const t = useStrings();
   return (
     <TextInput
@@ -23,7 +23,7 @@ export function CodeInput({ value, onChange, later = false, onComplete, error }:
       name="code"
       autoComplete="one-time-code"
       inputMode="numeric"
-      autoFocus={!later}
+      autoFocus={!skipFocus}
       inputClassName={styles['code']}
       value={value}
       onChange={(event) => {

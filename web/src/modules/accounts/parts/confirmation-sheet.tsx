@@ -19,7 +19,7 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (confirmed: boolean
   const t = useStrings();
   const formId = useId();
   const { user } = useSession();
-  const { form, ...sent } = useContractForm(confirmPassword.body, {
+  const { form, ...submission } = useContractForm(confirmPassword.body, {
     module: 'accounts',
     initial: { password: '' },
     async submit(body) {
@@ -32,13 +32,13 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (confirmed: boolean
       title={t('confirm.title')}
       onClose={() => onAnswer(false)}
       actions={
-        <Button type="submit" form={formId} loading={sent.sending}>
+        <Button type="submit" form={formId} loading={submission.sending}>
           {t('confirm.submit')}
         </Button>
       }
     >
       <p>{t('confirm.text')}</p>
-      <Form form={sent} id={formId}>
+      <Form form={submission} id={formId}>
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
         <Password
           label={t('field.password')}

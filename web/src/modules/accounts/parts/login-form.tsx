@@ -26,8 +26,8 @@ interface Props {
 /** Address and password. Where one goes afterwards is the guards' matter. */
 export function LoginForm({ initial }: Props): ReactNode {
   const t = useStrings();
-  const go = useGo();
-  const kept = usePendingEmail();
+  const navigate = useGo();
+  const emailParams = usePendingEmail();
   const [challenge, setChallenge] = useState<{ challenge: string; methods: string[] }>();
   const [start] = useState(() => initial ?? { email: pendingEmail(), password: '' });
   // A known address leaves the password to be typed.
@@ -45,7 +45,7 @@ export function LoginForm({ initial }: Props): ReactNode {
       if (!unverified) return false;
       toast.warning(error.message);
       keepEmail(form.form.values.email);
-      void go(address('/verification-code'), { search: kept });
+      void navigate(address('/verification-code'), { search: emailParams });
       return true;
     },
   });

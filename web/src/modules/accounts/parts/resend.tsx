@@ -7,21 +7,21 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStrings } from '../strings.ts';
 
 /** Seconds before another code may be asked for: what the server allows. */
-const WAIT = 30;
+const RESEND_SECONDS = 30;
 
 /** Counts whole seconds down to 0; `start` begins again. By the clock, since timers of a hidden tab run slow. */
 function useCountdown(seconds: number): { left: number; start: () => void } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1_000);
   const [now, setNow] = useState(Date.now);
-  const left = Math.max(0, Math.ceil((end - now) / 1_000));
-  const running = left > 0;
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / 1_000));
+  const running = secondsLeft > 0;
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, [running]);
   return {
-    left,
+    left: secondsLeft,
     start: () => {
       setNow(Date.now());
       setEnd(Date.now() + seconds * 1_000);
@@ -32,7 +32,7 @@ function useCountdown(seconds: number): { left: number; start: () => void } {
 /** Asks for a new code, every 30 seconds at most. */
 export function Resend({ email }: { email: string }): ReactNode {
   const t = useStrings();
-  const { left, start } = useCountdown(WAIT);
+  const { left: secondsLeft, start } = useCountdown(RESEND_SECONDS);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(resendCode, { body: { email } }),
     onSuccess: () => {
@@ -41,8 +41,8 @@ export function Resend({ email }: { email: string }): ReactNode {
     },
   });
   return (
-    <Button variant="light" disabled={left > 0} loading={isPending} onClick={() => mutate()} fullWidth>
-      {left > 0 ? t('code.wait', { count: left }) : t('code.resend')}
+    <Button variant="light" disabled={secondsLeft > 0} loading={isPending} onClick={() => mutate()} fullWidth>
+      {secondsLeft > 0 ? t('code.wait', { count: secondsLeft }) : t('code.resend')}
     </Button>
   );
 }

@@ -24,7 +24,7 @@ interface Props {
 export function SecondStep({ challenge, methods, onBack }: Props): ReactNode {
   const t = useStrings();
   const box = useRef<HTMLDivElement>(null);
-  const [recovering, setRecovering] = useState(false);
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const form = useContractForm(secondFactor.body, {
     module: 'accounts',
     refusals: { code_wrong: 'code' },
@@ -37,12 +37,12 @@ export function SecondStep({ challenge, methods, onBack }: Props): ReactNode {
   const { errors, getInputProps, setFieldValue, setErrors, values } = form.form;
   // After the state has taken the last digit, as a press of the button would.
   const send = () => setTimeout(() => box.current?.querySelector('form')?.requestSubmit());
-  const turn = () => {
-    setRecovering(!recovering);
+  const switchMethod = () => {
+    setUsesRecoveryCode(!usesRecoveryCode);
     setFieldValue('code', '');
     setErrors({});
   };
-  const where = recovering
+  const method = usesRecoveryCode
     ? 'secondStep.recovery.text'
     : methods.includes('app')
       ? 'secondStep.app.text'
@@ -50,8 +50,8 @@ export function SecondStep({ challenge, methods, onBack }: Props): ReactNode {
   return (
     <div ref={box}>
       <Form form={form} label={t('secondStep.title')}>
-        <p>{t(where)}</p>
-        {recovering ? (
+        <p>{t(method)}</p>
+        {usesRecoveryCode ? (
           <TextInput
             key="recovery"
             label={t('secondStep.recovery')}
@@ -74,8 +74,8 @@ export function SecondStep({ challenge, methods, onBack }: Props): ReactNode {
           {t('code.submit')}
         </Button>
         {methods.includes('recovery') ? (
-          <Button variant="light" onClick={turn} fullWidth>
-            {t(recovering ? 'secondStep.app' : 'secondStep.recover')}
+          <Button variant="light" onClick={switchMethod} fullWidth>
+            {t(usesRecoveryCode ? 'secondStep.app' : 'secondStep.recover')}
           </Button>
         ) : null}
         <Button variant="subtle" onClick={onBack} fullWidth>

@@ -16,15 +16,15 @@ import { keepEmail, pendingEmail } from '../temporary-email.ts';
 
 export default function ForgotPasswordScreen(): ReactNode {
   const t = useStrings();
-  const go = useGo();
-  const kept = usePendingEmail();
+  const navigate = useGo();
+  const emailParams = usePendingEmail();
   const form = useContractForm(forgotPassword.body, {
     module: 'accounts',
     initial: { email: pendingEmail() },
     async submit(body) {
       const { data } = await call(forgotPassword, { body });
       keepEmail(data.email);
-      await go(address('/new-password'), { search: kept });
+      await navigate(address('/new-password'), { search: emailParams });
     },
   });
   return (
@@ -45,7 +45,7 @@ export default function ForgotPasswordScreen(): ReactNode {
           </Button>
         </Form>
       </Card>
-      <Link to={address('/login')} search={kept}>
+      <Link to={address('/login')} search={emailParams}>
         {t('forgot.back')}
       </Link>
     </Screen>

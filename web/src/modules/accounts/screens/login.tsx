@@ -16,20 +16,20 @@ export const loader = ({ prefetch }: LoaderContext): void => prefetch(queryOptio
 
 export default function LoginScreen(): ReactNode {
   const t = useStrings();
-  const kept = usePendingEmail();
-  const [chosen, choose] = useState<{ email: string; password: string }>();
+  const emailParams = usePendingEmail();
+  const [demoAccount, setDemoAccount] = useState<{ email: string; password: string }>();
   return (
     <Screen title={t('login.title')} width="narrow">
       <Card>
-        <LoginForm key={chosen?.email} {...(chosen ? { initial: chosen } : {})} />
-        <Link to={address('/forgot-password')} search={kept}>
+        <LoginForm key={demoAccount?.email} {...(demoAccount ? { initial: demoAccount } : {})} />
+        <Link to={address('/forgot-password')} search={emailParams}>
           {t('login.forgot')}
         </Link>
       </Card>
       <p>
-        <Sentence text={t('login.new')} parts={{ link: <Link to={address('/sign-up')} search={kept} /> }} />
+        <Sentence text={t('login.new')} parts={{ link: <Link to={address('/sign-up')} search={emailParams} /> }} />
       </p>
-      <DemoAccounts onChoose={choose} />
+      <DemoAccounts onChoose={setDemoAccount} />
     </Screen>
   );
 }

@@ -20,32 +20,32 @@ import { keepEmail, pendingEmail } from '../temporary-email.ts';
 
 export default function NewPasswordScreen(): ReactNode {
   const t = useStrings();
-  const go = useGo();
-  const kept = usePendingEmail();
-  const [known] = useState(pendingEmail);
+  const navigate = useGo();
+  const emailParams = usePendingEmail();
+  const [initialEmail] = useState(pendingEmail);
   const form = useContractForm(setNewPassword.body, {
     module: 'accounts',
     refusals: { code_wrong: 'code' },
-    initial: { email: known, code: '', password: '' },
+    initial: { email: initialEmail, code: '', password: '' },
     async submit(body) {
       await call(setNewPassword, { body });
       // The login begins with it.
       keepEmail(body.email);
       toast.success(t('reset.done'));
-      await go(address('/login'), { replace: true, search: kept });
+      await navigate(address('/login'), { replace: true, search: emailParams });
     },
   });
   const { errors, getInputProps, setFieldValue, values } = form.form;
   return (
     <Screen title={t('reset.title')} width="narrow">
       <Card>
-        {known === '' ? null : (
+        {initialEmail === '' ? null : (
           <p>
-            <Sentence text={t('reset.sent', { email: known })} parts={{ email: <strong /> }} />
+            <Sentence text={t('reset.sent', { email: initialEmail })} parts={{ email: <strong /> }} />
           </p>
         )}
         <Form form={form} label={t('reset.title')}>
-          {known === '' ? (
+          {initialEmail === '' ? (
             <TextInput
               label={t('field.email')}
               type="email"
@@ -56,10 +56,10 @@ export default function NewPasswordScreen(): ReactNode {
             />
           ) : (
             // Password managers file the new password under this address.
-            <input type="hidden" name="username" autoComplete="username" value={known} readOnly />
+            <input type="hidden" name="username" autoComplete="username" value={initialEmail} readOnly />
           )}
           <CodeInput
-            later={known === ''}
+            skipFocus={initialEmail === ''}
             value={values.code}
             onChange={(code) => setFieldValue('code', code)}
             error={errors['code']}
@@ -75,7 +75,7 @@ export default function NewPasswordScreen(): ReactNode {
           </Button>
         </Form>
       </Card>
-      <Link to={address('/forgot-password')} search={kept}>
+      <Link to={address('/forgot-password')} search={emailParams}>
         {t('code.resend')}
       </Link>
     </Screen>

@@ -25,8 +25,8 @@ const INDIVIDUAL = 'individual';
 
 export default function SignUpScreen(): ReactNode {
   const t = useStrings();
-  const go = useGo();
-  const kept = usePendingEmail();
+  const navigate = useGo();
+  const emailParams = usePendingEmail();
   const form = useContractForm<SignUpValues>(signUp.body, {
     module: 'accounts',
     initial: { firstName: '', lastName: '', email: '', password: '', accountType: null, acceptTerms: false },
@@ -35,7 +35,7 @@ export default function SignUpScreen(): ReactNode {
       signUpDraft.save(body);
       const { data } = await call(signUp, { body: { ...body, acceptTerms: true, timeZone: deviceZone() } });
       keepEmail(data.email);
-      await go(address('/verification-code'), { search: kept });
+      await navigate(address('/verification-code'), { search: emailParams });
     },
   });
   const { getInputProps, setFieldValue, values } = form.form;
@@ -82,7 +82,7 @@ export default function SignUpScreen(): ReactNode {
         </Form>
       </Card>
       <p>
-        <Sentence text={t('signUp.have')} parts={{ link: <Link to={address('/login')} search={kept} /> }} />
+        <Sentence text={t('signUp.have')} parts={{ link: <Link to={address('/login')} search={emailParams} /> }} />
       </p>
     </Screen>
   );

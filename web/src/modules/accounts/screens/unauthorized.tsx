@@ -10,7 +10,7 @@ import { useStrings } from '../strings.ts';
 /** Where one lands who opened a screen that the page acted for may not use. */
 export default function UnauthorizedScreen(): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const acting = useActing();
   return (
     <Screen title={t('unauthorized.title')} width="narrow">
@@ -20,7 +20,7 @@ export default function UnauthorizedScreen(): ReactNode {
           <Button
             onClick={() => {
               actAs(null);
-              void go('/');
+              void navigate('/');
             }}
           >
             {t('unauthorized.switch')}

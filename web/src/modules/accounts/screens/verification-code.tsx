@@ -21,22 +21,22 @@ import { forgetEmail, pendingEmail } from '../temporary-email.ts';
 
 export default function VerificationCodeScreen(): ReactNode {
   const t = useStrings();
-  const go = useGo();
-  const kept = usePendingEmail();
+  const navigate = useGo();
+  const emailParams = usePendingEmail();
   const box = useRef<HTMLDivElement>(null);
   // Without an address (another browser, a cleared one) it is asked for.
-  const [known] = useState(pendingEmail);
+  const [initialEmail] = useState(pendingEmail);
   const form = useContractForm(verifyCode.body, {
     module: 'accounts',
     refusals: { code_wrong: 'code' },
-    initial: { email: known, code: '' },
+    initial: { email: initialEmail, code: '' },
     async submit(body) {
       const { data } = await call(verifyCode, { body });
       forgetEmail();
       forgetSignUp();
       await signIn(data.token);
       // The welcome leads on to the address that was asked for.
-      await go(address('/welcome'), { search: kept, replace: true });
+      await navigate(address('/welcome'), { search: emailParams, replace: true });
     },
   });
   const { errors, getInputProps, setFieldValue, values } = form.form;
@@ -45,14 +45,14 @@ export default function VerificationCodeScreen(): ReactNode {
   return (
     <Screen title={t('code.title')} width="narrow">
       <Card>
-        {known === '' ? null : (
+        {initialEmail === '' ? null : (
           <p>
-            <Sentence text={t('code.sent', { email: known })} parts={{ email: <strong /> }} />
+            <Sentence text={t('code.sent', { email: initialEmail })} parts={{ email: <strong /> }} />
           </p>
         )}
         <div ref={box}>
           <Form form={form} label={t('code.title')}>
-            {known === '' ? (
+            {initialEmail === '' ? (
               <TextInput
                 label={t('field.email')}
                 type="email"
@@ -63,7 +63,7 @@ export default function VerificationCodeScreen(): ReactNode {
               />
             ) : null}
             <CodeInput
-              later={known === ''}
+              skipFocus={initialEmail === ''}
               value={values.code}
               onChange={(code) => setFieldValue('code', code)}
               onComplete={send}
@@ -76,7 +76,7 @@ export default function VerificationCodeScreen(): ReactNode {
         </div>
         <Resend email={values.email} />
       </Card>
-      <Link to={address('/sign-up')} search={kept}>
+      <Link to={address('/sign-up')} search={emailParams}>
         {t('code.other')}
       </Link>
     </Screen>

@@ -9,44 +9,44 @@ import { text, useStrings } from '../strings.ts';
 import styles from './growth.module.css';
 
 export type Dashboard = ReplyOf<typeof readDashboard>['data'];
-type What = 'members' | 'posts';
+type Metric = 'members' | 'posts';
 
 /** A day of the server is one of UTC: no reader's zone may move it. */
 const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, 'date', 'UTC');
 
 /** The chart in one sentence. */
-function summary(days: Dashboard['days'], what: What): string {
-  const sum = days.reduce((total, day) => total + day[what], 0);
-  const most = days.reduce(
-    (best, day) => (day[what] > best[what] ? day : best),
+function summary(days: Dashboard['days'], metric: Metric): string {
+  const sum = days.reduce((total, day) => total + day[metric], 0);
+  const peak = days.reduce(
+    (best, day) => (day[metric] > best[metric] ? day : best),
     days[0] ?? { day: '', members: 0, posts: 0 },
   );
-  const words = {
-    title: text(`growth.${what}`),
+  const params = {
+    title: text(`growth.${metric}`),
     from: dayText(days[0]?.day ?? ''),
     to: dayText(days.at(-1)?.day ?? ''),
   };
   return sum === 0
-    ? text('growth.chart.none', words)
-    : text('growth.chart', { ...words, sum, most: most[what], day: dayText(most.day) });
+    ? text('growth.chart.none', params)
+    : text('growth.chart', { ...params, sum, most: peak[metric], day: dayText(peak.day) });
 }
 
-function Chart({ dashboard, what }: { dashboard: Dashboard; what: What }): ReactNode {
+function Chart({ dashboard, metric }: { dashboard: Dashboard; metric: Metric }): ReactNode {
   const t = useStrings();
   const { days, totals } = dashboard;
   return (
     <div className={styles['chart']}>
-      <h3>{t(`growth.${what}`)}</h3>
+      <h3>{t(`growth.${metric}`)}</h3>
       <p className={styles['head']}>
         <span className={styles['sum']}>
-          {t('growth.period', { count: days.reduce((sum, day) => sum + day[what], 0) })}
+          {t('growth.period', { count: days.reduce((sum, day) => sum + day[metric], 0) })}
         </span>
-        <span className={styles['total']}>{t('growth.total', { count: totals[what] })}</span>
+        <span className={styles['total']}>{t('growth.total', { count: totals[metric] })}</span>
       </p>
       <BarChart
-        bars={days.map((day) => ({ key: day.day, label: dayText(day.day), value: day[what] }))}
-        label={summary(days, what)}
-        tone={what === 'members' ? 'brand' : 'accent'}
+        bars={days.map((day) => ({ key: day.day, label: dayText(day.day), value: day[metric] }))}
+        label={summary(days, metric)}
+        tone={metric === 'members' ? 'brand' : 'accent'}
       />
     </div>
   );
@@ -59,8 +59,8 @@ export function Growth({ dashboard, periods }: { dashboard: Dashboard; periods: 
     <Card title={t('growth.title')}>
       {periods}
       <div className={styles['charts']}>
-        <Chart dashboard={dashboard} what="members" />
-        <Chart dashboard={dashboard} what="posts" />
+        <Chart dashboard={dashboard} metric="members" />
+        <Chart dashboard={dashboard} metric="posts" />
         <FigureTable
           label={t('growth.table')}
           head={[t('growth.day'), t('growth.members'), t('growth.posts')]}

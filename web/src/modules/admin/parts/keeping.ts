@@ -1,5 +1,5 @@
 /** The query of the address with some values changed; what else was chosen stays. */
-export const keeping = (
+export const withParams = (
   search: Readonly<Partial<Record<string, string>>>,
   changes: Readonly<Record<string, string>>,
 ): Record<string, string> =>

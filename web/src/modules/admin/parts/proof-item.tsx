@@ -20,19 +20,19 @@ import { RejectDialog } from './reject-window.tsx';
 export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const [looking, setLooking] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   const name = `${proof.firstName} ${proof.lastName}`;
   const params = { proofId: proof.id };
   const refresh = () => queries.invalidateQueries({ queryKey: queryKey(listProofs) });
-  const look = async () => {
-    setLooking(true);
+  const openDocument = async () => {
+    setIsLoading(true);
     try {
       const { data } = await call(readProofDocument, { params });
       openDialog((close) => <ProofDialog name={name} {...data} onClose={close} />);
     } catch (error) {
       showFailure(error);
     } finally {
-      setLooking(false);
+      setIsLoading(false);
     }
   };
   const approve = async () => {
@@ -54,7 +54,7 @@ export function ProofItem({ proof }: { proof: WaitingProof }): ReactNode {
         </div>
       </div>
       <div className={styles['actions']}>
-        <Button loading={looking} aria-label={t('proofs.open.named', { name })} onClick={() => void look()}>
+        <Button loading={isLoading} aria-label={t('proofs.open.named', { name })} onClick={() => void openDocument()}>
           {t('proofs.open')}
         </Button>
         <ConfirmButton

@@ -20,7 +20,7 @@ interface Props {
 export function RejectDialog({ id, name, onDone, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
-  const { form, ...sent } = useContractForm(decideProof.body, {
+  const { form, ...submission } = useContractForm(decideProof.body, {
     module: 'accounts',
     initial: { approve: false, reason: '' },
     async submit(body) {
@@ -35,12 +35,12 @@ export function RejectDialog({ id, name, onDone, onClose }: Props): ReactNode {
       title={t('proofs.reject.title', { name })}
       onClose={onClose}
       actions={
-        <Button type="submit" color="red" form={formId} loading={sent.sending}>
+        <Button type="submit" color="red" form={formId} loading={submission.sending}>
           {t('proofs.reject')}
         </Button>
       }
     >
-      <Form form={sent} id={formId}>
+      <Form form={submission} id={formId}>
         <Textarea
           label={t('proofs.reason')}
           description={t('proofs.reason.hint')}

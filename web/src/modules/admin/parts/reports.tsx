@@ -5,14 +5,14 @@ import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { pageIn } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import { keeping } from './keeping.ts';
+import { withParams } from './keeping.ts';
 
 const ReportsReceived = lazy(async () => ({ default: (await import('#web/moderation')).ReportsReceived }));
 
 /** What members have reported; the page stands in the address. */
 export function Reports(): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const search = useQueryText();
   return (
     <Card title={t('reports.title')}>
@@ -20,8 +20,8 @@ export function Reports(): ReactNode {
         <ReportsReceived
           page={pageIn(search, 'reports')}
           onPage={(page) =>
-            void go(address('/admin/dashboard'), {
-              search: keeping(search, { reports: String(page) }),
+            void navigate(address('/admin/dashboard'), {
+              search: withParams(search, { reports: String(page) }),
               keepScroll: true,
             })
           }

@@ -8,7 +8,7 @@ import type { Dashboard } from './growth.tsx';
 import styles from './system.module.css';
 
 /** From this share on the disk is nearly full. */
-const HIGH = 0.9;
+const DISK_WARNING_SHARE = 0.9;
 
 /** Version, disk and age of the running program. */
 export function System({ dashboard }: { dashboard: Dashboard }): ReactNode {
@@ -16,7 +16,7 @@ export function System({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { disk, startedAt, version } = dashboard;
   const used = disk.size - disk.free;
   const share = disk.size === 0 ? 0 : used / disk.size;
-  const words = t('system.disk.text', {
+  const diskText = t('system.disk.text', {
     used: formatBytes(used),
     size: formatBytes(disk.size),
     free: formatBytes(disk.free),
@@ -35,9 +35,9 @@ export function System({ dashboard }: { dashboard: Dashboard }): ReactNode {
       </dl>
       <div className={styles['disk']}>
         <h3>{t('system.disk')}</h3>
-        <Meter share={share} label={t('system.disk')} text={words} high={HIGH} />
-        <p>{words}</p>
-        {share >= HIGH ? <p className={styles['low']}>{t('system.disk.low')}</p> : null}
+        <Meter share={share} label={t('system.disk')} text={diskText} high={DISK_WARNING_SHARE} />
+        <p>{diskText}</p>
+        {share >= DISK_WARNING_SHARE ? <p className={styles['low']}>{t('system.disk.low')}</p> : null}
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { address } from '#shell/navigation/address.ts';
 import { Link } from '#shell/navigation/link.tsx';
 import type { Tab } from '#ui/parts/tab-bar.tsx';
-import { keeping } from './keeping.ts';
+import { withParams } from './keeping.ts';
 
 type Search = Readonly<Partial<Record<string, string>>>;
 
@@ -12,7 +12,7 @@ export const tabLink =
   ({ key }: Tab, content: ReactNode, className: string): ReactNode => (
     <Link
       to={address('/admin/dashboard')}
-      search={keeping(search, { [name]: key, ...reset })}
+      search={withParams(search, { [name]: key, ...reset })}
       keepScroll
       className={className}
       aria-current={key === current ? 'page' : undefined}

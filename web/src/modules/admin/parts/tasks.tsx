@@ -13,18 +13,18 @@ import { TabBar } from '#ui/parts/tab-bar.tsx';
 import { pageIn, stateIn, type TaskState, tasksQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import type { Dashboard } from './growth.tsx';
-import { keeping } from './keeping.ts';
+import { withParams } from './keeping.ts';
 import { tabLink } from './tab-link.tsx';
 import { TaskRow } from './task-row.tsx';
 
 function List({ state, page }: { state: TaskState; page: number }): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const search = useQueryText();
   const { data, error, refetch } = useQuery(tasksQuery(state, page));
   const goTo = (next: number, replace = false) =>
-    void go(address('/admin/dashboard'), {
-      search: keeping(search, { page: String(next) }),
+    void navigate(address('/admin/dashboard'), {
+      search: withParams(search, { page: String(next) }),
       replace,
       keepScroll: true,
     });

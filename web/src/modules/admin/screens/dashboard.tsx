@@ -26,7 +26,7 @@ export function loader({ search, prefetch }: LoaderContext): void {
 export default function DashboardScreen(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const asking = useIsFetching() > 0;
+  const isRefreshing = useIsFetching() > 0;
   const { data, error, refetch } = useQuery(dashboardQuery(daysIn(useQueryText())));
   const dashboard = data?.data;
   return (
@@ -37,7 +37,7 @@ export default function DashboardScreen(): ReactNode {
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden="true" />}
-          disabled={asking}
+          disabled={isRefreshing}
           onClick={() => void queries.invalidateQueries()}
         >
           {t('refresh')}

@@ -21,7 +21,7 @@ export const loader = ({ search, prefetch }: LoaderContext): void => prefetch(pr
 
 function Queue(): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const { data, error, refetch } = useQuery(proofsQuery(pageIn(useQueryText(), 'page')));
   if (!data)
     return error ? (
@@ -35,7 +35,7 @@ function Queue(): ReactNode {
       page={data}
       idOf={({ id }) => id}
       render={(proof) => <ProofItem proof={proof} />}
-      onPage={(page) => void go(path, { search: { page: String(page) }, keepScroll: true })}
+      onPage={(page) => void navigate(path, { search: { page: String(page) }, keepScroll: true })}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 
 /** What was asked for, once it is there; until then its outline, or why it did not come. */
-export function Answered<T>({
+export function QueryContent<T>({
   query,
   children,
 }: {

@@ -10,16 +10,16 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { bestPostsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import { Answered } from './answered.tsx';
+import { QueryContent } from './answered.tsx';
 import styles from './insights.module.css';
 
 /** One's posts of the period that people answered to most, each leading to it. */
 export function BestPosts({ days }: { days: Period }): ReactNode {
   const t = useStrings();
   const query = useQuery(bestPostsQuery(days));
-  const head = [t('posts.post'), t('posts.published'), t('posts.reactions'), t('posts.comments')] as const;
+  const columns = [t('posts.post'), t('posts.published'), t('posts.reactions'), t('posts.comments')] as const;
   return (
-    <Answered query={query}>
+    <QueryContent query={query}>
       {(posts) => (
         <Card
           title={t('posts.title')}
@@ -32,7 +32,7 @@ export function BestPosts({ days }: { days: Period }): ReactNode {
                 onClick={() =>
                   saveCsv(
                     t('posts.title'),
-                    head,
+                    columns,
                     posts.map(({ post, publishedAt, reactions, comments }) => [
                       post.excerpt,
                       publishedAt,
@@ -67,6 +67,6 @@ export function BestPosts({ days }: { days: Period }): ReactNode {
           )}
         </Card>
       )}
-    </Answered>
+    </QueryContent>
   );
 }

@@ -8,12 +8,12 @@ import { Card } from '#ui/parts/card.tsx';
 import { text, useStrings } from '../strings.ts';
 import styles from './insights.module.css';
 
-export type What = 'views' | 'followers' | 'appearances';
+export type Metric = 'views' | 'followers' | 'appearances';
 interface Props {
-  what: What;
+  metric: Metric;
   days: readonly { day: string; count: number }[];
   /** In as many days before; null where that is not known. */
-  before: number | null;
+  previousTotal: number | null;
   tone?: 'brand' | 'accent';
   children?: ReactNode;
 }
@@ -23,46 +23,46 @@ const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, 'date', 
 const sumOf = (days: Props['days']): number => days.reduce((sum, { count }) => sum + count, 0);
 
 /** The chart in one sentence. */
-function summary(what: What, days: Props['days']): string {
-  const most = days.reduce((best, day) => (day.count > best.count ? day : best), days[0] ?? { day: '', count: 0 });
-  const words = {
-    title: text(`${what}.title`),
+function summary(metric: Metric, days: Props['days']): string {
+  const peak = days.reduce((best, day) => (day.count > best.count ? day : best), days[0] ?? { day: '', count: 0 });
+  const params = {
+    title: text(`${metric}.title`),
     from: dayText(days[0]?.day ?? ''),
     to: dayText(days.at(-1)?.day ?? ''),
   };
   const sum = sumOf(days);
   return sum === 0
-    ? text('chart.none', words)
-    : text('chart.some', { ...words, sum: formatNumber(sum), most: formatNumber(most.count), day: dayText(most.day) });
+    ? text('chart.none', params)
+    : text('chart.some', { ...params, sum: formatNumber(sum), most: formatNumber(peak.count), day: dayText(peak.day) });
 }
 
-function change(sum: number, before: number | null, days: number): string {
-  if (before === null) return text('change.unknown');
-  const words = { days: text('period.days', { count: days }) };
-  if (sum === before) return text('change.same', words);
-  return text(sum > before ? 'change.more' : 'change.fewer', {
-    ...words,
-    number: formatNumber(Math.abs(sum - before)),
+function change(sum: number, previousTotal: number | null, days: number): string {
+  if (previousTotal === null) return text('change.unknown');
+  const params = { days: text('period.days', { count: days }) };
+  if (sum === previousTotal) return text('change.same', params);
+  return text(sum > previousTotal ? 'change.more' : 'change.fewer', {
+    ...params,
+    number: formatNumber(Math.abs(sum - previousTotal)),
   });
 }
 
 /** Something by day: its sum, how that differs from before, a chart, its figures, and these as a file. */
-export function ByDay({ what, days, before, tone = 'brand', children }: Props): ReactNode {
+export function ByDay({ metric, days, previousTotal, tone = 'brand', children }: Props): ReactNode {
   const t = useStrings();
-  const head = [t('table.day'), t(`${what}.counted`)] as const;
+  const columns = [t('table.day'), t(`${metric}.counted`)] as const;
   const sum = sumOf(days);
   return (
     <Card
-      title={t(`${what}.title`)}
+      title={t(`${metric}.title`)}
       actions={
         <Button
           variant="subtle"
           size="xs"
-          aria-label={t('csv.named', { what: t(`${what}.title`) })}
+          aria-label={t('csv.named', { what: t(`${metric}.title`) })}
           onClick={() =>
             saveCsv(
-              t(`${what}.title`),
-              head,
+              t(`${metric}.title`),
+              columns,
               days.map(({ day, count }) => [day, count]),
             )
           }
@@ -73,17 +73,17 @@ export function ByDay({ what, days, before, tone = 'brand', children }: Props): 
     >
       <p className={styles['head']}>
         <span className={styles['sum']}>{formatNumber(sum)}</span>
-        <span className={styles['change']}>{change(sum, before, days.length)}</span>
+        <span className={styles['change']}>{change(sum, previousTotal, days.length)}</span>
       </p>
       <div className={styles['columns']}>
         <BarChart
           bars={days.map(({ day, count }) => ({ key: day, label: dayText(day), value: count }))}
-          label={summary(what, days)}
+          label={summary(metric, days)}
           tone={tone}
         />
         <FigureTable
-          label={t('table.of', { what: t(`${what}.title`) })}
-          head={head}
+          label={t('table.of', { what: t(`${metric}.title`) })}
+          head={columns}
           rows={days.toReversed().map(({ day, count }) => ({ key: day, name: dayText(day), figures: [count] }))}
         />
       </div>

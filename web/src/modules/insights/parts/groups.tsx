@@ -7,34 +7,34 @@ import { Button } from '#ui/parts/button.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { groupsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import { Answered } from './answered.tsx';
+import { QueryContent } from './answered.tsx';
 import styles from './insights.module.css';
 
-type What = 'titles' | 'places';
-const rowsOf = (what: What, found: Found) =>
-  what === 'titles'
-    ? found.titles.map(({ title, views }) => ({ key: title, name: title, figure: views }))
-    : found.places.map(({ place, views }) => ({ key: place.label, name: place.label, figure: views }));
+type Grouping = 'titles' | 'places';
+const rowsOf = (grouping: Grouping, groups: Found) =>
+  grouping === 'titles'
+    ? groups.titles.map(({ title, views }) => ({ key: title, name: title, figure: views }))
+    : groups.places.map(({ place, views }) => ({ key: place.label, name: place.label, figure: views }));
 
-function Group({ what, found }: { what: What; found: Found }): ReactNode {
+function Group({ grouping, groups }: { grouping: Grouping; groups: Found }): ReactNode {
   const t = useStrings();
-  const told = rowsOf(what, found);
-  const others = found.views - told.reduce((sum, { figure }) => sum + figure, 0);
-  const rows = others > 0 ? [...told, { key: '', name: t('groups.others'), figure: others }] : told;
-  const head = [t(`${what}.one`), t('views.counted')] as const;
+  const groupRows = rowsOf(grouping, groups);
+  const otherViews = groups.views - groupRows.reduce((sum, { figure }) => sum + figure, 0);
+  const rows = otherViews > 0 ? [...groupRows, { key: '', name: t('groups.others'), figure: otherViews }] : groupRows;
+  const columns = [t(`${grouping}.one`), t('views.counted')] as const;
   return (
     <Card
-      title={t(`${what}.title`)}
+      title={t(`${grouping}.title`)}
       actions={
-        told.length === 0 ? null : (
+        rows.length === 0 ? null : (
           <Button
             variant="subtle"
             size="xs"
-            aria-label={t('csv.named', { what: t(`${what}.title`) })}
+            aria-label={t('csv.named', { what: t(`${grouping}.title`) })}
             onClick={() =>
               saveCsv(
-                t(`${what}.title`),
-                head,
+                t(`${grouping}.title`),
+                columns,
                 rows.map(({ name, figure }) => [name, figure]),
               )
             }
@@ -44,12 +44,12 @@ function Group({ what, found }: { what: What; found: Found }): ReactNode {
         )
       }
     >
-      {told.length === 0 ? (
+      {rows.length === 0 ? (
         <p>{t('groups.none', { count: LEAST_GROUP })}</p>
       ) : (
-        <Bars label={t(`${what}.title`)} head={head} rows={rows} />
+        <Bars label={t(`${grouping}.title`)} head={columns} rows={rows} />
       )}
-      <p className={styles['soft']}>{t(`${what}.about`, { count: LEAST_GROUP })}</p>
+      <p className={styles['soft']}>{t(`${grouping}.about`, { count: LEAST_GROUP })}</p>
     </Card>
   );
 }
@@ -57,13 +57,13 @@ function Group({ what, found }: { what: What; found: Found }): ReactNode {
 /** Views by title and by place of whoever looked. */
 export function Groups({ days }: { days: Period }): ReactNode {
   return (
-    <Answered query={useQuery(groupsQuery(days))}>
-      {(found) => (
+    <QueryContent query={useQuery(groupsQuery(days))}>
+      {(groups) => (
         <div className={styles['cards']}>
-          <Group what="titles" found={found} />
-          <Group what="places" found={found} />
+          <Group grouping="titles" groups={groups} />
+          <Group grouping="places" groups={groups} />
         </div>
       )}
-    </Answered>
+    </QueryContent>
   );
 }

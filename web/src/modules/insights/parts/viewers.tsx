@@ -15,13 +15,13 @@ import { text, useStrings } from '../strings.ts';
 import styles from './insights.module.css';
 
 /** Somebody who shows their kind and place, as far as that says not who they are. */
-function inPart({ title, place }: Extract<Viewer, { kind: 'partly' }>): string {
+function describePartly({ title, place }: Extract<Viewer, { kind: 'partly' }>): string {
   if (title !== '' && place !== null) return text('viewers.titleAndPlace', { title, place: place.label });
   if (title !== '') return text('viewers.titleAlone', { title });
   return place === null ? text('viewers.somebody') : text('viewers.placeAlone', { place: place.label });
 }
 
-function Line({ viewer }: { viewer: Viewer }): ReactNode {
+function ViewerRow({ viewer }: { viewer: Viewer }): ReactNode {
   if (viewer.kind === 'named') return <Person actor={viewer.actor} note={<Ago at={viewer.viewedAt} />} />;
   return (
     <div className={styles['somebody']}>
@@ -29,7 +29,7 @@ function Line({ viewer }: { viewer: Viewer }): ReactNode {
         <IconUser size={24} />
       </span>
       <div>
-        <p dir="auto">{inPart(viewer)}</p>
+        <p dir="auto">{describePartly(viewer)}</p>
         <p className={styles['soft']}>
           <time dateTime={viewer.viewedAt.slice(0, 10)}>{formatDate(viewer.viewedAt)}</time>
         </p>
@@ -44,7 +44,7 @@ function List({ days }: { days: Period }): ReactNode {
     <InfiniteList
       query={useInfiniteQuery(viewersQuery(days))}
       idOf={({ id }) => id}
-      render={(viewer) => <Line viewer={viewer} />}
+      render={(viewer) => <ViewerRow viewer={viewer} />}
       label={t('viewers.title')}
       empty={<Empty text={t('viewers.none')} action={<Link to={address('/find')}>{t('viewers.find')}</Link>} />}
     />

@@ -7,7 +7,7 @@ import { Choice } from '#ui/parts/choice.tsx';
 import { showSaved } from '#ui/toasts/saved.ts';
 import { viewingQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
-import { Answered } from './answered.tsx';
+import { QueryContent } from './answered.tsx';
 
 /**
  * How one looks at the profiles of others, and what that means for both; saved when it is chosen, and taken back when
@@ -24,16 +24,16 @@ export function ViewingModeCard(): ReactNode {
     mutationFn: (mode: ViewingMode) => call(setViewingMode, { body: { mode } }),
     onMutate: async (mode) => {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
+      const previous = queries.getQueryData(queryKey);
       queries.setQueryData(queryKey, { data: { mode } });
-      return before;
+      return previous;
     },
-    onError: (_error, _mode, before) => queries.setQueryData(queryKey, before),
+    onError: (_error, _mode, previous) => queries.setQueryData(queryKey, previous),
     onSuccess: showSaved,
   });
   return (
     <div id="viewing">
-      <Answered query={query}>
+      <QueryContent query={query}>
         {({ mode }) => (
           <Card title={t('viewing.title')}>
             <p>{t('viewing.about')}</p>
@@ -50,7 +50,7 @@ export function ViewingModeCard(): ReactNode {
             <p>{t('viewing.now')}</p>
           </Card>
         )}
-      </Answered>
+      </QueryContent>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { LoaderContext } from '#shell/screens.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { appearancesQuery, bestPostsQuery, figuresQuery, groupsQuery, periodIn, viewersQuery } from '../api.ts';
-import { Answered } from '../parts/answered.tsx';
+import { QueryContent } from '../parts/answered.tsx';
 import { BestPosts } from '../parts/best-posts.tsx';
 import { ByDay } from '../parts/by-day.tsx';
 import { Groups } from '../parts/groups.tsx';
@@ -26,19 +26,19 @@ export function loader({ search, prefetch, prefetchInfinite }: LoaderContext): v
   prefetchInfinite(viewersQuery(days));
 }
 
-const nobody = (figures: Figures): boolean =>
+const hasNoViews = (figures: Figures): boolean =>
   figures.before.views === 0 && figures.days.every(({ views }) => views === 0);
 
 function Views({ figures, days }: { figures: Figures; days: Period }): ReactNode {
   const t = useStrings();
-  if (nobody(figures))
+  if (hasNoViews(figures))
     return <Empty text={t('views.none')} action={<Link to={address('/edit-profile')}>{t('views.fill')}</Link>} />;
   return (
     <>
       <ByDay
-        what="views"
+        metric="views"
         days={figures.days.map(({ day, views }) => ({ day, count: views }))}
-        before={figures.before.views}
+        previousTotal={figures.before.views}
       />
       {figures.can.seeKinds ? <Groups days={days} /> : null}
     </>
@@ -48,18 +48,18 @@ function Views({ figures, days }: { figures: Figures; days: Period }): ReactNode
 function Appearances({ days }: { days: Period }): ReactNode {
   const t = useStrings();
   return (
-    <Answered query={useQuery(appearancesQuery(days))}>
-      {(found) => (
+    <QueryContent query={useQuery(appearancesQuery(days))}>
+      {(analytics) => (
         <ByDay
-          what="appearances"
+          metric="appearances"
           tone="accent"
-          days={found.days.map(({ day, appearances }) => ({ day, count: appearances }))}
-          before={found.before}
+          days={analytics.days.map(({ day, appearances }) => ({ day, count: appearances }))}
+          previousTotal={analytics.before}
         >
           <p className={styles['soft']}>{t('appearances.zone')}</p>
         </ByDay>
       )}
-    </Answered>
+    </QueryContent>
   );
 }
 
@@ -68,22 +68,22 @@ export default function AnalyticsScreen(): ReactNode {
   const t = useStrings();
   const days = periodIn(useQueryText());
   const figures = useQuery(figuresQuery(days));
-  const found = figures.data?.data;
+  const analytics = figures.data?.data;
   return (
     <Screen title={t('title')} width="wide">
       <Periods current={days} />
-      <Answered query={figures}>{(answer) => <Views figures={answer} days={days} />}</Answered>
+      <QueryContent query={figures}>{(analytics) => <Views figures={analytics} days={days} />}</QueryContent>
       <Appearances days={days} />
-      {found === undefined ? null : (
+      {analytics === undefined ? null : (
         <ByDay
-          what="followers"
-          days={found.days.map(({ day, followers }) => ({ day, count: followers }))}
-          before={found.before.followers}
+          metric="followers"
+          days={analytics.days.map(({ day, followers }) => ({ day, count: followers }))}
+          previousTotal={analytics.before.followers}
         />
       )}
       <BestPosts days={days} />
       {/* The list goes on as one comes near its end: nothing may stand below it. */}
-      {found === undefined || nobody(found) ? null : <Viewers days={days} figures={found} />}
+      {analytics === undefined || hasNoViews(analytics) ? null : <Viewers days={days} figures={analytics} />}
     </Screen>
   );
 }

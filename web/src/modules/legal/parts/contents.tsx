@@ -4,7 +4,13 @@ import { useStrings } from '../strings.ts';
 import styles from './contents.module.css';
 
 /** Leads to each heading. In the margin it stands open, above the text it is folded. */
-export function Contents({ document, folded = false }: { document: LegalDocument; folded?: boolean }): ReactNode {
+export function Contents({
+  document,
+  collapsible = false,
+}: {
+  document: LegalDocument;
+  collapsible?: boolean;
+}): ReactNode {
   const t = useStrings();
   const list = (
     <ol className={styles['list']}>
@@ -15,7 +21,7 @@ export function Contents({ document, folded = false }: { document: LegalDocument
       ))}
     </ol>
   );
-  if (folded)
+  if (collapsible)
     return (
       <details className={styles['folded']}>
         <summary>{t('contents')}</summary>

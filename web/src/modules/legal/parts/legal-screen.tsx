@@ -38,7 +38,7 @@ export function LegalScreen({ title, path, first }: { title: string; path: strin
   const t = useStrings();
   const kind = kindIn(useQueryText()['show'], first);
   const { data, error, refetch } = useQuery(legalQuery(kind));
-  const kinds = [first, ...LEGAL_KINDS.filter((other) => other !== first)];
+  const kinds = [first, ...LEGAL_KINDS.filter((kind) => kind !== first)];
   const text = data?.data;
   return (
     <Screen
@@ -57,7 +57,7 @@ export function LegalScreen({ title, path, first }: { title: string; path: strin
       />
       {text ? (
         <>
-          <Contents document={text} folded />
+          <Contents document={text} collapsible />
           <LegalText document={text} />
         </>
       ) : error ? (

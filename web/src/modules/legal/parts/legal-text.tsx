@@ -7,9 +7,9 @@ import { useStrings } from '../strings.ts';
 import styles from './legal-text.module.css';
 
 /** Elements that never change places, so that none needs a key. */
-const inOrder = (elements: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...elements);
+const fragmentOf = (elements: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...elements);
 
-function word({ text, strong, code, href }: LegalSpan): ReactNode {
+function renderSpan({ text, strong, code, href }: LegalSpan): ReactNode {
   if (href !== undefined)
     return (
       <a href={href} rel="noreferrer">
@@ -20,33 +20,39 @@ function word({ text, strong, code, href }: LegalSpan): ReactNode {
   return code ? <code>{text}</code> : text;
 }
 
-const words = (spans: readonly LegalSpan[]): ReactNode => inOrder(spans.map(word));
+const renderSpans = (spans: readonly LegalSpan[]): ReactNode => fragmentOf(spans.map(renderSpan));
 
-const item = (spans: readonly LegalSpan[]): ReactNode => <li>{words(spans)}</li>;
-const block = (given: LegalBlock): ReactNode =>
-  given.type === 'paragraph' ? <p>{words(given.spans)}</p> : <ul>{inOrder(given.items.map(item))}</ul>;
+const renderItem = (spans: readonly LegalSpan[]): ReactNode => <li>{renderSpans(spans)}</li>;
+const renderBlock = (legalBlock: LegalBlock): ReactNode =>
+  legalBlock.type === 'paragraph' ? (
+    <p>{renderSpans(legalBlock.spans)}</p>
+  ) : (
+    <ul>{fragmentOf(legalBlock.items.map(renderItem))}</ul>
+  );
 
 /** A legal text as elements of its structure. Headings can be linked to and take focus when they are. */
 export function LegalText({ document }: { document: LegalDocument }): ReactNode {
   const t = useStrings();
-  const asked = useLanguage();
+  const requestedLanguage = useLanguage();
   const { version, effectiveAt, language, introduction, sections } = document;
-  const called = new Intl.DisplayNames(locale(), { type: 'language' }).of(toLocale(language)) ?? language;
+  const languageName = new Intl.DisplayNames(locale(), { type: 'language' }).of(toLocale(language)) ?? language;
   return (
     <>
-      {language === asked ? null : <p className={styles['notice']}>{t('other_language', { language: called })}</p>}
+      {language === requestedLanguage ? null : (
+        <p className={styles['notice']}>{t('other_language', { language: languageName })}</p>
+      )}
       <article className={styles['text']} lang={toLocale(language)}>
         {/* The day is that of the text, wherever it is read. */}
         <p className={styles['version']} lang={locale()}>
           {t('version', { version, date: formatDate(effectiveAt, 'date', 'UTC') })}
         </p>
-        {inOrder(introduction.map(block))}
+        {fragmentOf(introduction.map(renderBlock))}
         {sections.map(({ id, heading, blocks }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id} tabIndex={-1}>
               {heading}
             </h2>
-            {inOrder(blocks.map(block))}
+            {fragmentOf(blocks.map(renderBlock))}
           </section>
         ))}
       </article>

@@ -5,7 +5,13 @@ import styles from './picture-tiles.module.css';
 import { UploadTile } from './upload-tile.tsx';
 
 /** All pictures of a form; nothing while there are none. */
-export function PictureTiles({ uploads, described = true }: { uploads: UsedUploads; described?: boolean }): ReactNode {
+export function PictureTiles({
+  uploads,
+  withDescriptions = true,
+}: {
+  uploads: UsedUploads;
+  withDescriptions?: boolean;
+}): ReactNode {
   const t = useStrings();
   if (uploads.items.length === 0) return null;
   return (
@@ -14,7 +20,7 @@ export function PictureTiles({ uploads, described = true }: { uploads: UsedUploa
         <li key={upload.key} data-step={upload.step}>
           <UploadTile
             upload={upload}
-            described={described}
+            withDescriptions={withDescriptions}
             onRemove={() => uploads.remove(upload.key)}
             onRetry={() => uploads.retry(upload.key)}
             onDescribe={(alt) => uploads.describe(upload.key, alt)}

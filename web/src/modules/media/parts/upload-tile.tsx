@@ -10,7 +10,7 @@ import styles from './upload-tile.module.css';
 interface Props {
   upload: Upload;
   /** Whether a text can be given: not for decoration, such as a cover. */
-  described?: boolean;
+  withDescriptions?: boolean;
   onRemove: () => void;
   onRetry: () => void;
   onDescribe: (alt: string) => void;
@@ -52,9 +52,9 @@ function Progress({ upload }: { upload: Upload }): ReactNode {
 }
 
 /** One picture of a form: how far it is, a button to take it away, and its text. */
-export function UploadTile({ upload, described = true, onRemove, onRetry, onDescribe }: Props): ReactNode {
+export function UploadTile({ upload, withDescriptions = true, onRemove, onRetry, onDescribe }: Props): ReactNode {
   const t = useStrings();
-  const [describing, setDescribing] = useState(false);
+  const [isDescribing, setIsDescribing] = useState(false);
   const { step, problem, alt } = upload;
   const name = upload.name === '' ? t('tile.unnamed') : upload.name;
   const action = t(alt === '' ? 'description.add' : 'description.change');
@@ -83,19 +83,19 @@ export function UploadTile({ upload, described = true, onRemove, onRetry, onDesc
           ) : null}
         </div>
       )}
-      {described && step !== 'failed' ? (
+      {withDescriptions && step !== 'failed' ? (
         <button
           type="button"
           className={styles['act']}
           aria-label={t('description.of', { action, name })}
           data-done={alt !== ''}
-          onClick={() => setDescribing(true)}
+          onClick={() => setIsDescribing(true)}
         >
           {action}
         </button>
       ) : null}
-      {describing ? (
-        <DescriptionDialog upload={upload} onSave={onDescribe} onClose={() => setDescribing(false)} />
+      {isDescribing ? (
+        <DescriptionDialog upload={upload} onSave={onDescribe} onClose={() => setIsDescribing(false)} />
       ) : null}
     </div>
   );

@@ -31,10 +31,10 @@ export function ReportDialog({ subject, onClose }: { subject: Subject; onClose: 
     module: 'moderation',
     initial: { kind, id, reason: null, text: '' },
     draft,
-    async submit({ reason, ...rest }) {
+    async submit({ reason, ...details }) {
       // The form's own check does not let it get here without one.
       if (reason === null) return;
-      await call(createReport, { body: { ...rest, reason } });
+      await call(createReport, { body: { ...details, reason } });
       onClose();
       toast.success(text('report.done'));
     },

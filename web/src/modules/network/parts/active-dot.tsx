@@ -25,11 +25,11 @@ export function WithActiveDot({ actor, children }: Props): ReactNode {
     enabled: actor.kind === 'member' && user !== null && actor.id !== user.id,
   });
   if (!data) return children;
-  const words = data.now ? t('active.now') : t('active.ago', { ago: formatAgo(data.at, dataUpdatedAt) });
+  const status = data.now ? t('active.now') : t('active.ago', { ago: formatAgo(data.at, dataUpdatedAt) });
   return (
     <span className={styles['portrait']}>
       {children}
-      <span className={styles['dot']} data-now={data.now} role="img" aria-label={words} title={words} />
+      <span className={styles['dot']} data-now={data.now} role="img" aria-label={status} title={status} />
     </span>
   );
 }

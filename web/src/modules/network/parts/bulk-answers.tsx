@@ -6,21 +6,21 @@ import { useStrings } from '../strings.ts';
 import styles from './network.module.css';
 
 interface Props {
-  which: 'invitations' | 'follow_requests';
+  list: 'invitations' | 'follow_requests';
   /** All that is loaded, and what of it is ticked. */
   rows: readonly NetworkRow[];
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  selection: ReadonlySet<string>;
+  onSelect: (selection: ReadonlySet<string>) => void;
 }
 
 /** Ticks all, and answers what is ticked. */
-export function BulkAnswers({ which, rows, chosen, onChoose }: Props): ReactNode {
+export function BulkAnswers({ list, rows, selection, onSelect }: Props): ReactNode {
   const t = useStrings();
-  const { answer, busy } = useAnswers(which, 'many');
-  const meant = rows.filter(({ actor }) => chosen.has(actor.id));
-  const all = meant.length === rows.length;
+  const { answer, busy } = useAnswers(list, 'many');
+  const selectedRows = rows.filter(({ actor }) => selection.has(actor.id));
+  const all = selectedRows.length === rows.length;
   const run = async (accept: boolean) => {
-    if (await answer(meant, accept)) onChoose(new Set());
+    if (await answer(selectedRows, accept)) onSelect(new Set());
   };
   return (
     <div className={styles['bulk']} role="group" aria-label={t('answers.label')}>
@@ -28,17 +28,17 @@ export function BulkAnswers({ which, rows, chosen, onChoose }: Props): ReactNode
         <input
           type="checkbox"
           checked={all}
-          onChange={() => onChoose(all ? new Set() : new Set(rows.map(({ actor }) => actor.id)))}
+          onChange={() => onSelect(all ? new Set() : new Set(rows.map(({ actor }) => actor.id)))}
         />
         {t('answers.all', { count: rows.length })}
       </label>
-      {meant.length === 0 ? null : (
+      {selectedRows.length === 0 ? null : (
         <>
           <Button size="xs" loading={busy === 'accept'} onClick={() => void run(true)}>
-            {t('answers.accept', { count: meant.length })}
+            {t('answers.accept', { count: selectedRows.length })}
           </Button>
           <Button size="xs" variant="default" loading={busy === 'decline'} onClick={() => void run(false)}>
-            {t('answers.decline', { count: meant.length })}
+            {t('answers.decline', { count: selectedRows.length })}
           </Button>
         </>
       )}

@@ -25,7 +25,7 @@ export const openConnect = (actor: Pick<ActorCard, 'id' | 'name'>, relationship:
  */
 export function ConnectButton({ actor, relationship, size = 'xs', quiet = false, withNote = false }: Props): ReactNode {
   const t = useStrings();
-  const { ask, accept, decline, withdraw, busy } = useConnect(actor, relationship);
+  const { ask: request, accept, decline, withdraw, busy } = useConnect(actor, relationship);
   const { can } = relationship;
   const { name } = actor;
   if (can.answer)
@@ -69,7 +69,7 @@ export function ConnectButton({ actor, relationship, size = 'xs', quiet = false,
       variant={quiet ? 'default' : 'filled'}
       aria-label={t('connect.who', { name })}
       loading={busy === 'ask'}
-      onClick={() => (withNote ? openConnect(actor, relationship) : void ask())}
+      onClick={() => (withNote ? openConnect(actor, relationship) : void request())}
     >
       {t('connect.act')}
     </Button>

@@ -23,7 +23,7 @@ interface Props {
 function ConnectDialog({ actor, relationship, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
-  const { ask, busy } = useConnect(actor, relationship);
+  const { ask: request, busy } = useConnect(actor, relationship);
   const draft = useMemo(() => draftOf<{ note: string }>(`connect:${actor.id}`), [actor.id]);
   const form = useContractForm<{ note: string }>(requestConnection.body, {
     module: 'network',
@@ -31,7 +31,7 @@ function ConnectDialog({ actor, relationship, onClose }: Props): ReactNode {
     draft,
     async submit({ note }) {
       // What failed is told by the act itself; thrown, it keeps what was typed.
-      if (!(await ask(note))) throw new Error('The request was not sent');
+      if (!(await request(note))) throw new Error('The request was not sent');
       onClose();
     },
     onFailure: () => true,

@@ -25,20 +25,20 @@ interface Values extends Record<string, unknown> {
   emails: string;
   note: string;
 }
-interface Staying {
+interface RemainingAddress {
   readonly typed: string;
   readonly problem: Addresses['left'][number]['problem'] | 'over';
 }
 
 /** What is wrong with each address that stays in the field. */
-function Problems({ left }: { left: readonly Staying[] }): ReactNode {
+function Problems({ remaining }: { remaining: readonly RemainingAddress[] }): ReactNode {
   const t = useStrings();
-  if (left.length === 0) return null;
+  if (remaining.length === 0) return null;
   return (
     <ul className={styles['problems']} aria-label={t('invite.problems')}>
-      {left.map(({ typed, problem }) => (
-        <li key={typed}>
-          <bdi>{typed}</bdi>{' '}
+      {remaining.map(({ typed: address, problem }) => (
+        <li key={address}>
+          <bdi>{address}</bdi>{' '}
           {t(`invite.problem.${problem}`, { limit: problem === 'over' ? INVITATIONS_A_DAY : INVITED_MAX })}
         </li>
       ))}
@@ -54,7 +54,7 @@ export function InviteForm(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const draft = useMemo(() => draftOf<Values>('invite-by-email'), []);
-  const [left, setLeft] = useState<readonly Staying[]>([]);
+  const [remaining, setRemaining] = useState<readonly RemainingAddress[]>([]);
   const send = async (emails: readonly string[], note: string): Promise<readonly string[]> => {
     if (emails.length === 0) return [];
     const { data } = await call(inviteByEmail, { body: { emails: [...emails], ...(note === '' ? {} : { note }) } });
@@ -68,15 +68,19 @@ export function InviteForm(): ReactNode {
     draft,
     refusals: { daily_limit_reached: 'emails' },
     async submit({ emails, note }) {
-      const found = addressesIn(emails);
-      const over = await send(found.good, note);
-      const staying: Staying[] = [...over.map((typed) => ({ typed, problem: 'over' as const })), ...found.left];
-      setLeft(staying);
+      const parsed = addressesIn(emails);
+      const rejected = await send(parsed.good, note);
+      const remainingAddresses: RemainingAddress[] = [
+        ...rejected.map((address) => ({ typed: address, problem: 'over' as const })),
+        ...parsed.left,
+      ];
+      setRemaining(remainingAddresses);
       form.form.setValues({
-        emails: staying.map(({ typed }) => typed).join('\n'),
-        note: staying.length === 0 ? '' : note,
+        emails: remainingAddresses.map(({ typed: address }) => address).join('\n'),
+        note: remainingAddresses.length === 0 ? '' : note,
       });
-      if (staying.length > 0) form.form.setErrors({ emails: t('invite.stay', { count: staying.length }) });
+      if (remainingAddresses.length > 0)
+        form.form.setErrors({ emails: t('invite.stay', { count: remainingAddresses.length }) });
     },
   });
   const { getInputProps, values } = form.form;
@@ -91,7 +95,7 @@ export function InviteForm(): ReactNode {
         spellCheck={false}
         inputMode="email"
       />
-      <Problems left={left.filter(({ typed }) => values.emails.includes(typed))} />
+      <Problems remaining={remaining.filter(({ typed: address }) => values.emails.includes(address))} />
       <Textarea {...getInputProps('note')} label={t('invite.note')} rows={3} />
       <CharactersLeft value={values.note} max={NOTE_MAX} />
       <Button type="submit" loading={form.sending}>

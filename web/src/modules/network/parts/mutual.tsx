@@ -26,7 +26,7 @@ export function Mutual({ actorId, proximity }: { actorId: string; proximity: Pro
   const { count = 0, names = [] } = proximity?.mutual ?? {};
   if (count === 0) return null;
   const [first = '', second = ''] = names;
-  const said =
+  const text =
     count === 1
       ? t('mutual.one', { first })
       : count === 2
@@ -38,7 +38,7 @@ export function Mutual({ actorId, proximity }: { actorId: string; proximity: Pro
       search={{ tab: 'mutual' }}
       className={styles['mutual']}
     >
-      {said}
+      {text}
     </Link>
   );
 }

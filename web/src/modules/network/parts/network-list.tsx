@@ -12,13 +12,13 @@ import { BulkAnswers } from './bulk-answers.tsx';
 import { NetworkPerson } from './network-row.tsx';
 import styles from './network.module.css';
 
-interface CheckedProps {
+interface SelectableRowProps {
   row: NetworkRow;
   filters: NetworkFilters;
   checked: boolean;
-  onTick: () => void;
+  onToggle: () => void;
 }
-function Checked({ row, filters, checked, onTick }: CheckedProps): ReactNode {
+function SelectableRow({ row, filters, checked, onToggle }: SelectableRowProps): ReactNode {
   const t = useStrings();
   return (
     <div className={styles['ticked']}>
@@ -27,7 +27,7 @@ function Checked({ row, filters, checked, onTick }: CheckedProps): ReactNode {
           type="checkbox"
           aria-label={t('answers.choose', { name: row.actor.name })}
           checked={checked}
-          onChange={onTick}
+          onChange={onToggle}
         />
       </span>
       <NetworkPerson row={row} filters={filters} />
@@ -35,26 +35,26 @@ function Checked({ row, filters, checked, onTick }: CheckedProps): ReactNode {
   );
 }
 
-const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id]);
+const withToggled = (selection: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  selection.has(id) ? new Set([...selection].filter((each) => each !== id)) : new Set([...selection, id]);
 
 /** One list of one's network. What waits for an answer can be ticked and answered together. */
 export function NetworkList({ filters }: { filters: NetworkFilters }): ReactNode {
   const t = useStrings();
   const query = useInfiniteQuery(networkQuery(filters));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
-  const which = filters.sent
+  const list = filters.sent
     ? undefined
     : filters.tab === 'invitations' || filters.tab === 'follow_requests'
       ? filters.tab
       : undefined;
-  const narrowed = filters.search !== '' || filters.filter !== undefined;
+  const isFiltered = filters.search !== '' || filters.filter !== undefined;
   const find = <Link to={address('/find')}>{t('followers.find')}</Link>;
   return (
     <>
-      {which !== undefined && rows.length > 1 ? (
-        <BulkAnswers which={which} rows={rows} chosen={chosen} onChoose={setChosen} />
+      {list !== undefined && rows.length > 1 ? (
+        <BulkAnswers list={list} rows={rows} selection={selection} onSelect={setSelection} />
       ) : null}
       <InfiniteList
         query={query}
@@ -63,19 +63,19 @@ export function NetworkList({ filters }: { filters: NetworkFilters }): ReactNode
         skeleton={<CardSkeletons lines={2} />}
         empty={
           <Empty
-            text={t(narrowed ? 'network.noMatch' : `empty.${filters.sent ? 'sent' : filters.tab}`)}
-            action={narrowed ? undefined : find}
+            text={t(isFiltered ? 'network.noMatch' : `empty.${filters.sent ? 'sent' : filters.tab}`)}
+            action={isFiltered ? undefined : find}
           />
         }
         render={(row) =>
-          which === undefined || rows.length < 2 ? (
+          list === undefined || rows.length < 2 ? (
             <NetworkPerson row={row} filters={filters} />
           ) : (
-            <Checked
+            <SelectableRow
               row={row}
               filters={filters}
-              checked={chosen.has(row.actor.id)}
-              onTick={() => setChosen((now) => toggled(now, row.actor.id))}
+              checked={selection.has(row.actor.id)}
+              onToggle={() => setSelection((now) => withToggled(now, row.actor.id))}
             />
           )
         }

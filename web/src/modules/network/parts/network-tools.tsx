@@ -4,20 +4,24 @@ import { useGo } from '#shell/navigation/location.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
-import { type NetworkFilters, inAddress } from '../filters.ts';
+import { type NetworkFilters, toSearchParams } from '../filters.ts';
 import { useStrings } from '../strings.ts';
 import styles from './network.module.css';
 
 /** Search, order and filter of a list: each stands in the address. */
 export function NetworkTools({ filters }: { filters: NetworkFilters }): ReactNode {
   const t = useStrings();
-  const go = useGo();
-  const [typed, setTyped] = useState(filters.search);
+  const navigate = useGo();
+  const [searchText, setSearchText] = useState(filters.search);
   const change = (next: Partial<NetworkFilters>) =>
-    void go('.', { search: inAddress({ ...filters, search: typed.trim(), ...next }), replace: true, keepScroll: true });
-  const debounced = useDebounced(typed.trim());
+    void navigate('.', {
+      search: toSearchParams({ ...filters, search: searchText.trim(), ...next }),
+      replace: true,
+      keepScroll: true,
+    });
+  const debounced = useDebounced(searchText.trim());
   const narrow = useEffectEvent(() => {
-    if (debounced === typed.trim() && debounced !== filters.search) change({ search: debounced });
+    if (debounced === searchText.trim() && debounced !== filters.search) change({ search: debounced });
   });
   useEffect(() => narrow(), [debounced]);
   return (
@@ -25,8 +29,8 @@ export function NetworkTools({ filters }: { filters: NetworkFilters }): ReactNod
       <TextInput
         type="search"
         label={t('followers.search')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.currentTarget.value)}
         className={styles['search']}
       />
       <NativeSelect

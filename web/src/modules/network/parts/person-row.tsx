@@ -76,10 +76,14 @@ function PersonMenu({ actor, relationship }: Pick<Props, 'actor' | 'relationship
     actor,
     relationship,
   );
-  const other = actor.kind === 'member' && relationship.relation !== 'self' ? [activities, portfolio] : [];
-  const lines = relationship.relation === 'connection' ? [view, disconnect] : [note, ...other, removeFollower, block];
+  const profileActions = actor.kind === 'member' && relationship.relation !== 'self' ? [activities, portfolio] : [];
+  const actions =
+    relationship.relation === 'connection' ? [view, disconnect] : [note, ...profileActions, removeFollower, block];
   return (
-    <ActionMenu actions={lines.filter((line) => line !== undefined)} about={t('person.more', { name: actor.name })} />
+    <ActionMenu
+      actions={actions.filter((action) => action !== undefined)}
+      about={t('person.more', { name: actor.name })}
+    />
   );
 }
 
@@ -89,7 +93,7 @@ export function PersonRow({ note, size = 48, main = 'connect', actions, corner, 
   const { actor, relationship, proximity } = useCurrent(row);
   const { can } = relationship;
   const connecting = can.connect || can.answer || can.withdraw;
-  const settled = relationship.relation === 'connection' && relationship.follows;
+  const isSettled = relationship.relation === 'connection' && relationship.follows;
   const connect = <ConnectButton actor={actor} relationship={relationship} quiet={main === 'follow'} />;
   return (
     <Person
@@ -100,7 +104,7 @@ export function PersonRow({ note, size = 48, main = 'connect', actions, corner, 
       actions={
         <>
           {main === 'connect' ? connect : null}
-          {settled || can.answer ? null : (
+          {isSettled || can.answer ? null : (
             <FollowButton actor={actor} relationship={relationship} quiet={connecting && main === 'connect'} />
           )}
           {main === 'connect' ? null : connect}

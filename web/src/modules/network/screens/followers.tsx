@@ -16,28 +16,28 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { PersonRow } from '../parts/person-row.tsx';
-import { listOf, relationshipQuery, type Which } from '../people-of.ts';
+import { peopleListQuery, relationshipQuery, type PeopleList } from '../people-of.ts';
 import { useCurrent } from '../relationships.ts';
 import { useStrings } from '../strings.ts';
 
-const whichOf = (tab: string | undefined): Which => (tab === 'following' || tab === 'mutual' ? tab : 'followers');
+const listFrom = (tab: string | undefined): PeopleList => (tab === 'following' || tab === 'mutual' ? tab : 'followers');
 
 export function loader({ params, search, prefetch, prefetchInfinite }: LoaderContext): void {
   const actorId = params['id'] ?? '';
   prefetch(relationshipQuery(actorId));
-  prefetchInfinite(listOf(whichOf(search['tab']), actorId, search['search'] ?? ''));
+  prefetchInfinite(peopleListQuery(listFrom(search['tab']), actorId, search['search'] ?? ''));
 }
 
 /** Both lists stand at one address; the router cannot tell which is the current one. */
 const tabLink =
-  (which: Which) =>
+  (list: PeopleList) =>
   (tab: Tab, content: ReactNode, className: string): ReactNode => (
     <Link
       to="."
       search={{ tab: tab.key }}
       keepScroll
       className={className}
-      aria-current={tab.key === which ? 'page' : undefined}
+      aria-current={tab.key === list ? 'page' : undefined}
     >
       {content}
     </Link>
@@ -50,23 +50,23 @@ function FindPeople(): ReactNode {
 
 /** One of the two lists, with a field that narrows it. */
 function People({
-  which,
+  list,
   actorId,
   hiddenOf,
 }: {
-  which: Which;
+  list: PeopleList;
   actorId: string;
   hiddenOf: string | undefined;
 }): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const { search = '' } = useQueryText();
-  const [typed, setTyped] = useState(search);
-  const query = useInfiniteQuery(listOf(which, actorId, search));
-  const debounced = useDebounced(typed.trim());
+  const [searchText, setSearchText] = useState(search);
+  const query = useInfiniteQuery(peopleListQuery(list, actorId, search));
+  const debounced = useDebounced(searchText.trim());
   useEffect(() => {
     if (debounced !== search)
-      void go('.', { search: { tab: which, search: debounced }, replace: true, keepScroll: true });
+      void navigate('.', { search: { tab: list, search: debounced }, replace: true, keepScroll: true });
     // oxlint-disable-next-line react/exhaustive-deps -- only a pause asks: what the address says comes back by itself
   }, [debounced]);
   return (
@@ -74,18 +74,18 @@ function People({
       <TextInput
         type="search"
         label={t('followers.search')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.currentTarget.value)}
       />
       <InfiniteList
         query={query}
         idOf={(row) => row.actor.id}
-        label={t(`followers.${which}`)}
+        label={t(`followers.${list}`)}
         empty={
           <Empty
             text={
               hiddenOf === undefined
-                ? t(search === '' ? `${which}.empty` : 'followers.noMatch')
+                ? t(search === '' ? `${list}.empty` : 'followers.noMatch')
                 : t('following.hidden', { name: hiddenOf })
             }
             action={search === '' ? <FindPeople /> : undefined}
@@ -101,16 +101,16 @@ function People({
 export default function FollowersScreen(): ReactNode {
   const t = useStrings();
   const { id } = useLocationParams('/followers/$id');
-  const which = whichOf(useQueryText()['tab']);
+  const list = listFrom(useQueryText()['tab']);
   const { data, error, refetch } = useQuery(relationshipQuery(id));
   useWatch('profile', id);
-  const of = useCurrent(data?.data);
-  const title = of === undefined ? t('followers.title') : t('followers.of', { name: of.actor.name });
-  if (error && of === undefined) {
-    const nobody = error instanceof ApiError && error.status === 404;
+  const profile = useCurrent(data?.data);
+  const title = profile === undefined ? t('followers.title') : t('followers.of', { name: profile.actor.name });
+  if (error && profile === undefined) {
+    const isMissing = error instanceof ApiError && error.status === 404;
     return (
       <Screen title={title}>
-        {nobody ? (
+        {isMissing ? (
           <Empty text={t('followers.nobody')} action={<FindPeople />} />
         ) : (
           <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
@@ -118,21 +118,21 @@ export default function FollowersScreen(): ReactNode {
       </Screen>
     );
   }
-  const figures = of && { ...of.counts, mutual: of.proximity.mutual.count };
-  const own = of?.relationship.relation === 'self';
-  const tabs = (['followers', 'following', ...(own ? [] : (['mutual'] as const))] as const).map((key) => ({
+  const counts = profile && { ...profile.counts, mutual: profile.proximity.mutual.count };
+  const isOwn = profile?.relationship.relation === 'self';
+  const tabs = (['followers', 'following', ...(isOwn ? [] : (['mutual'] as const))] as const).map((key) => ({
     key,
     label: t(`followers.${key}`),
-    ...(figures && { count: figures[key] }),
+    ...(counts && { count: counts[key] }),
   }));
   return (
     <Screen title={title}>
-      <TabBar tabs={tabs} label={t('followers.tabs')} link={tabLink(which)} />
+      <TabBar tabs={tabs} label={t('followers.tabs')} link={tabLink(list)} />
       <People
-        key={`${id}:${which}`}
-        which={which}
+        key={`${id}:${list}`}
+        list={list}
         actorId={id}
-        hiddenOf={which === 'following' && of?.showsFollowing === false ? of.actor.name : undefined}
+        hiddenOf={list === 'following' && profile?.showsFollowing === false ? profile.actor.name : undefined}
       />
     </Screen>
   );

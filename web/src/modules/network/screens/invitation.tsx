@@ -36,14 +36,14 @@ function Refusal({ sealed }: { sealed: string }): ReactNode {
     isSuccess,
     isPending,
     error,
-    variables: allowing = false,
+    variables: allowsAgain = false,
   } = useMutation({
     meta: { quiet: true },
     mutationFn: (allow: boolean) =>
       call(allow ? withdrawInvitationRefusal : refuseInvitations, { query: { data: sealed } }),
   });
-  if (error !== null) return <Problem text={describeFailure(error)} onRetry={() => mutate(allowing)} />;
-  const refused = isSuccess && !allowing;
+  if (error !== null) return <Problem text={describeFailure(error)} onRetry={() => mutate(allowsAgain)} />;
+  const refused = isSuccess && !allowsAgain;
   return (
     <div className={styles['entrance']}>
       <p role="status">
@@ -61,14 +61,14 @@ function Refusal({ sealed }: { sealed: string }): ReactNode {
 /** For members: one press connects, or asks where the letter was for another address. */
 function Accept({ sealed, name }: { sealed: string; name: string }): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(acceptInvitation, { body: { data: sealed } }),
     onSuccess: async ({ data }) => {
       toast.success(t(data.relation === 'connection' ? 'connect.done.accept' : 'connect.done.ask', { name }));
       await queries.invalidateQueries();
-      await go(address('/my-networks'), { replace: true });
+      await navigate(address('/my-networks'), { replace: true });
     },
   });
   return (
@@ -81,13 +81,15 @@ function Accept({ sealed, name }: { sealed: string; name: string }): ReactNode {
 /** For everybody else: in, and back to here. */
 function Entrances({ sealed }: { sealed: string }): ReactNode {
   const t = useStrings();
-  const kept = { [RETURN_KEY]: `${address('/invitation')}?${new URLSearchParams({ data: sealed }).toString()}` };
+  const returnParams = {
+    [RETURN_KEY]: `${address('/invitation')}?${new URLSearchParams({ data: sealed }).toString()}`,
+  };
   return (
     <div>
-      <Link to={address('/sign-up')} search={kept}>
+      <Link to={address('/sign-up')} search={returnParams}>
         {t('invitation.signUp')}
       </Link>
-      <Link to={address('/login')} search={kept}>
+      <Link to={address('/login')} search={returnParams}>
         {t('invitation.login')}
       </Link>
     </div>

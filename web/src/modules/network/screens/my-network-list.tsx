@@ -10,7 +10,7 @@ import { formatNumber } from '#ui/language/formats.ts';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
 import { type Tab, TabBar } from '#ui/parts/tab-bar.tsx';
-import { type NetworkFilters, askedIn, inAddress, networkQuery } from '../filters.ts';
+import { type NetworkFilters, parseFilters, toSearchParams, networkQuery } from '../filters.ts';
 import { InviteByEmail } from '../parts/invite-by-email.tsx';
 import { NetworkList } from '../parts/network-list.tsx';
 import { NetworkTools } from '../parts/network-tools.tsx';
@@ -19,7 +19,7 @@ import { useStrings } from '../strings.ts';
 
 export function loader({ search, prefetch, prefetchInfinite }: LoaderContext): void {
   prefetch(queryOptions(readNetwork, {}));
-  prefetchInfinite(networkQuery(askedIn(search)));
+  prefetchInfinite(networkQuery(parseFilters(search)));
 }
 
 const list = address('/my-networks/list');
@@ -38,12 +38,12 @@ const tabLink =
   );
 
 /** Invitations one got, and those one sent. */
-function Ways({ filters, sent }: { filters: NetworkFilters; sent: number | undefined }): ReactNode {
+function DirectionTabs({ filters, sentCount }: { filters: NetworkFilters; sentCount: number | undefined }): ReactNode {
   const t = useStrings();
   const way = (isSent: boolean, label: string) => (
     <Link
       to={list}
-      search={inAddress({ ...filters, sent: isSent })}
+      search={toSearchParams({ ...filters, sent: isSent })}
       keepScroll
       aria-current={filters.sent === isSent ? 'page' : undefined}
     >
@@ -53,7 +53,7 @@ function Ways({ filters, sent }: { filters: NetworkFilters; sent: number | undef
   return (
     <nav className={styles['ways']} aria-label={t('ways.label')}>
       {way(false, t('ways.received'))}
-      {way(true, sent === undefined ? t('ways.sent') : t('ways.sent.count', { count: formatNumber(sent) }))}
+      {way(true, sentCount === undefined ? t('ways.sent') : t('ways.sent.count', { count: formatNumber(sentCount) }))}
     </nav>
   );
 }
@@ -61,15 +61,15 @@ function Ways({ filters, sent }: { filters: NetworkFilters; sent: number | undef
 /** The lists of one's network. Which one, its order, filter and search stand in the address. */
 export default function MyNetworkListScreen(): ReactNode {
   const t = useStrings();
-  const filters = askedIn(useQueryText());
+  const filters = parseFilters(useQueryText());
   const { data } = useQuery(queryOptions(readNetwork, {}));
-  const figures = data?.data;
-  const tabs = NETWORK_TABS.map((key) => ({ key, label: t(`tab.${key}`), ...(figures && { count: figures[key] }) }));
+  const counts = data?.data;
+  const tabs = NETWORK_TABS.map((key) => ({ key, label: t(`tab.${key}`), ...(counts && { count: counts[key] }) }));
   return (
     <Screen title={t('network.title')}>
       <TabBar label={t('network.tabs')} tabs={tabs} link={tabLink(filters)} />
       <Card as="div">
-        {filters.tab === 'invitations' ? <Ways filters={filters} sent={figures?.sent} /> : null}
+        {filters.tab === 'invitations' ? <DirectionTabs filters={filters} sentCount={counts?.sent} /> : null}
         <NetworkTools key={`${filters.tab}:${filters.sent}`} filters={filters} />
         <NetworkList key={`list:${filters.tab}:${filters.sent}`} filters={filters} />
       </Card>

@@ -11,7 +11,7 @@ import { Problem } from '#ui/list/problem.tsx';
 import { CardSkeletons } from '#ui/list/skeleton.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { Screen } from '#ui/parts/screen.tsx';
-import { askedIn, networkQuery } from '../filters.ts';
+import { parseFilters, networkQuery } from '../filters.ts';
 import { InviteByEmail } from '../parts/invite-by-email.tsx';
 import { NetworkPerson } from '../parts/network-row.tsx';
 import styles from '../parts/network.module.css';
@@ -21,13 +21,13 @@ import { useStrings } from '../strings.ts';
 const People = lazy(() => import('#web/profiles').then((profiles) => ({ default: profiles.SuggestionList })));
 const Summary = lazy(() => import('#web/profiles').then((profiles) => ({ default: profiles.ProfileSummary })));
 /** How many invitations are shown before the way to all of them. */
-const FIRST = 3;
-const SUGGESTED = 12;
-const invited = askedIn({ tab: 'invitations' });
+const PREVIEW_COUNT = 3;
+const SUGGESTION_COUNT = 12;
+const invitationFilters = parseFilters({ tab: 'invitations' });
 
 export function loader({ prefetch, prefetchInfinite }: LoaderContext): void {
   prefetch(queryOptions(readNetwork, {}));
-  prefetchInfinite(networkQuery(invited));
+  prefetchInfinite(networkQuery(invitationFilters));
 }
 
 /** The lists in figures, each leading to itself. */
@@ -53,7 +53,7 @@ function Figures(): ReactNode {
 /** The first requests that wait; nothing when none does. */
 function Invitations(): ReactNode {
   const t = useStrings();
-  const { data } = useInfiniteQuery(networkQuery(invited));
+  const { data } = useInfiniteQuery(networkQuery(invitationFilters));
   const rows = data?.pages[0]?.data ?? [];
   if (rows.length === 0) return null;
   return (
@@ -66,9 +66,9 @@ function Invitations(): ReactNode {
       }
     >
       <ul className={styles['people']}>
-        {rows.slice(0, FIRST).map((row) => (
+        {rows.slice(0, PREVIEW_COUNT).map((row) => (
           <li key={row.actor.id}>
-            <NetworkPerson row={row} filters={invited} />
+            <NetworkPerson row={row} filters={invitationFilters} />
           </li>
         ))}
       </ul>
@@ -80,7 +80,7 @@ function Invitations(): ReactNode {
 export default function MyNetworksScreen(): ReactNode {
   const t = useStrings();
   // What stands below the invitations waits for them: it would move down.
-  const { isPending } = useInfiniteQuery(networkQuery(invited));
+  const { isPending } = useInfiniteQuery(networkQuery(invitationFilters));
   return (
     <Screen
       title={t('network.title')}
@@ -99,8 +99,8 @@ export default function MyNetworksScreen(): ReactNode {
       ) : (
         <>
           <Card title={t('network.people')}>
-            <Suspense fallback={<CardSkeletons count={SUGGESTED} lines={2} />}>
-              <People count={SUGGESTED} />
+            <Suspense fallback={<CardSkeletons count={SUGGESTION_COUNT} lines={2} />}>
+              <People count={SUGGESTION_COUNT} />
             </Suspense>
           </Card>
           <InviteByEmail />

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 import styles from './faces.module.css';
 
 /** The portrait of one, or those of the latest two, one before the other. */
-export function Faces({ actors }: { actors: readonly ActorCard[] }): ReactNode {
+export function AvatarStack({ actors }: { actors: readonly ActorCard[] }): ReactNode {
   const [first, second] = actors;
   if (!first) return null;
   if (!second)

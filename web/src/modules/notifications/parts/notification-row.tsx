@@ -7,7 +7,7 @@ import { Ago } from '#ui/parts/ago.tsx';
 import { VerifiedBadge } from '#ui/parts/verified-badge.tsx';
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx';
 import { useStrings } from '../strings.ts';
-import { Faces } from './faces.tsx';
+import { AvatarStack } from './faces.tsx';
 import { SystemIcon } from './system-icon.tsx';
 import styles from './notification-row.module.css';
 
@@ -35,7 +35,7 @@ export function NotificationRow({ notification, onOpen }: Props): ReactNode {
   const excerpt = words === '' && actors.length === 1 ? (actors[0]?.headline ?? '') : words;
   return (
     <Link {...splitPath(path)} className={styles['row']} data-unread={!read} onClick={onOpen}>
-      {icon === null ? <Faces actors={actors} /> : <SystemIcon icon={icon} />}
+      {icon === null ? <AvatarStack actors={actors} /> : <SystemIcon icon={icon} />}
       <span className={styles['words']}>
         <span className={styles['sentence']} dir="auto">
           <Sentence text={text} parts={{ b: <Named actors={actors} /> }} />

@@ -16,7 +16,7 @@ export function ChooseFile(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { share, start, stop } = useStart();
   const limit = formatBytes(ARCHIVE_BYTES_MAX);
-  const choose = (file: File | undefined) => {
+  const selectFile = (file: File | undefined) => {
     if (file === undefined) return;
     if (file.size > ARCHIVE_BYTES_MAX) toast.error(t('import.tooLarge', { limit }));
     else start(file);
@@ -37,7 +37,7 @@ export function ChooseFile(): ReactNode {
           accept=".zip,.json,application/zip,application/json"
           aria-label={t('import.file')}
           onChange={(event) => {
-            choose(event.target.files?.[0]);
+            selectFile(event.target.files?.[0]);
             // The same file may be chosen again.
             event.target.value = '';
           }}

@@ -19,12 +19,12 @@ import { useStrings } from '../strings.ts';
 import styles from './import.module.css';
 
 /** Those who fit what was typed, page after page; what is typed stays whatever is on its way. */
-function Found(): ReactNode {
+function ContactList(): ReactNode {
   const t = useStrings();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
-  const asked = useDebounced(search.trim());
-  const { data, error, isPlaceholderData, refetch } = useQuery(contactsQuery(page, asked));
+  const debouncedSearch = useDebounced(search.trim());
+  const { data, error, isPlaceholderData, refetch } = useQuery(contactsQuery(page, debouncedSearch));
   return (
     <div className={styles['stack']}>
       <TextInput
@@ -66,12 +66,12 @@ export function Contacts(): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const { data: all } = useQuery(contactsQuery(1, ''));
-  const { mutate: forget } = useMutation({
+  const { mutate: deleteAll } = useMutation({
     mutationFn: () => call(deleteContacts, {}),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKey(listContacts) }),
   });
   if (all === undefined || all.page.total === 0) return null;
-  const ask = async () => {
+  const confirmDelete = async () => {
     if (
       await confirm({
         title: t('contacts.forget.title'),
@@ -80,18 +80,18 @@ export function Contacts(): ReactNode {
         danger: true,
       })
     )
-      forget();
+      deleteAll();
   };
   return (
     <Card
       title={t('contacts.title')}
       actions={
-        <Button variant="subtle" size="xs" color="red" onClick={() => void ask()}>
+        <Button variant="subtle" size="xs" color="red" onClick={() => void confirmDelete()}>
           {t('contacts.forget')}
         </Button>
       }
     >
-      <Found />
+      <ContactList />
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { useStrings } from '../strings.ts';
 import styles from './portfolio.module.css';
 
 /** A year, or a month in the reader's language. */
-const told = (date: string): string =>
+const dateText = (date: string): string =>
   date.length === 4 ? date : formatDate(`${date}-15T12:00:00Z`, 'monthYear', 'UTC');
 
 interface Props {
@@ -33,19 +33,19 @@ export function Entry({
   links,
 }: Props): ReactNode {
   const t = useStrings();
-  const when = [started && told(started), current ? t('entry.today') : ended && told(ended)]
+  const period = [started && dateText(started), current ? t('entry.today') : ended && dateText(ended)]
     .filter(Boolean)
     .join(' – ');
-  const beside = about?.filter(Boolean).join(' · ') ?? '';
+  const aside = about?.filter(Boolean).join(' · ') ?? '';
   return (
     <li className={styles['entry']}>
       <h3 dir="auto">{title}</h3>
-      {beside === '' ? null : (
+      {aside === '' ? null : (
         <p className={styles['about']} dir="auto">
-          {beside}
+          {aside}
         </p>
       )}
-      {when === '' ? null : <p className={styles['when']}>{when}</p>}
+      {period === '' ? null : <p className={styles['when']}>{period}</p>}
       {text === '' ? null : (
         <p className={styles['text']} dir="auto">
           {text}

@@ -7,17 +7,20 @@ import { useStrings } from '../strings.ts';
 import styles from './import.module.css';
 
 /** How the last import ended. */
-export function ImportEnd({ found }: { found: ProfileImport }): ReactNode {
+export function ImportEnd({ profileImport }: { profileImport: ProfileImport }): ReactNode {
   const t = useStrings();
-  const refused = found.items.filter((item) => item.problem !== null);
+  const refused = profileImport.items.filter((item) => item.problem !== null);
   const text =
-    found.state === 'failed'
-      ? found.failure
-      : t(found.state === 'done' ? 'import.done' : 'import.cancelled', { added: found.added, changed: found.changed });
+    profileImport.state === 'failed'
+      ? profileImport.failure
+      : t(profileImport.state === 'done' ? 'import.done' : 'import.cancelled', {
+          added: profileImport.added,
+          changed: profileImport.changed,
+        });
   return (
-    <Card title={found.filename}>
+    <Card title={profileImport.filename}>
       <div className={styles['stack']}>
-        <p role={found.state === 'failed' ? 'alert' : 'status'}>{text}</p>
+        <p role={profileImport.state === 'failed' ? 'alert' : 'status'}>{text}</p>
         {refused.length === 0 ? null : (
           <ul>
             {refused.map((item) => (
@@ -27,7 +30,7 @@ export function ImportEnd({ found }: { found: ProfileImport }): ReactNode {
             ))}
           </ul>
         )}
-        {found.state === 'done' ? (
+        {profileImport.state === 'done' ? (
           <p>
             <Link to={address('/user-profile')}>{t('import.see')}</Link>
           </p>

@@ -32,14 +32,14 @@ function Changes({ changes }: Pick<ImportItem, 'changes'>): ReactNode {
 
 interface Props {
   item: ImportItem;
-  chosen: boolean;
+  selected: boolean;
   /** Its section takes no more new things. */
   full: boolean;
-  onChange: (chosen: boolean) => void;
+  onChange: (selected: boolean) => void;
 }
 
 /** One thing that an import would add or change. */
-export function Item({ item, chosen, full, onChange }: Props): ReactNode {
+export function ImportItemRow({ item, selected, full, onChange }: Props): ReactNode {
   const t = useStrings();
   const about = [t(`import.action.${item.action}`), item.subtitle].filter(Boolean).join(' · ');
   return (
@@ -47,8 +47,8 @@ export function Item({ item, chosen, full, onChange }: Props): ReactNode {
       <Checkbox
         label={<bdi>{item.title}</bdi>}
         description={about}
-        checked={chosen}
-        disabled={item.action === 'same' || (full && !chosen && item.action === 'add')}
+        checked={selected}
+        disabled={item.action === 'same' || (full && !selected && item.action === 'add')}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {item.note === null ? null : <p className={styles['note']}>{item.note}</p>}

@@ -8,15 +8,15 @@ import { Bar } from './bar.tsx';
 import styles from './import.module.css';
 
 /** A file being read, or put in. */
-export function ImportProgress({ found }: { found: ProfileImport }): ReactNode {
+export function ImportProgress({ profileImport }: { profileImport: ProfileImport }): ReactNode {
   const t = useStrings();
-  const { mutate: cancel, isPending } = useCancel(found.id);
-  const { done, total } = found;
+  const { mutate: cancel, isPending } = useCancel(profileImport.id);
+  const { done, total } = profileImport;
   return (
-    <Card title={found.filename}>
+    <Card title={profileImport.filename}>
       <div className={styles['stack']}>
         <Bar
-          label={t(found.state === 'reading' ? 'import.reading' : 'import.applying', { done, total })}
+          label={t(profileImport.state === 'reading' ? 'import.reading' : 'import.applying', { done, total })}
           share={total === 0 ? 0 : done / total}
         />
         <p className={styles['soft']}>{t('import.away')}</p>

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { useCancel, useConfirm } from '../actions.ts';
 import { useStrings } from '../strings.ts';
-import { Item } from './import-item.tsx';
+import { ImportItemRow } from './import-item.tsx';
 import { ImportWarnings, ImportProblems } from './import-problems.tsx';
 import styles from './import.module.css';
 
@@ -18,19 +18,19 @@ interface SectionProps {
   section: ImportSection;
   items: readonly ImportItem[];
   crowded: ProfileImport['crowded'][number] | undefined;
-  chosen: ReadonlySet<number>;
-  onChange: (numbers: readonly number[], yes: boolean) => void;
+  selection: ReadonlySet<number>;
+  onChange: (numbers: readonly number[], selected: boolean) => void;
 }
 
-function Section({ section, items, crowded, chosen, onChange }: SectionProps): ReactNode {
+function Section({ section, items, crowded, selection, onChange }: SectionProps): ReactNode {
   const t = useStrings();
   const choosable = items.filter((item) => item.action !== 'same');
   const added = choosable.filter((item) => item.action === 'add');
   const free = crowded?.free ?? Infinity;
   // Of new things as many as fit, in the order of the file.
-  const fitting = choosable.filter((item) => item.action !== 'add' || added.indexOf(item) < free);
-  const all = fitting.every((item) => chosen.has(item.number));
-  const full = added.filter((item) => chosen.has(item.number)).length >= free;
+  const selectable = choosable.filter((item) => item.action !== 'add' || added.indexOf(item) < free);
+  const all = selectable.every((item) => selection.has(item.number));
+  const full = added.filter((item) => selection.has(item.number)).length >= free;
   const toggle = () => {
     onChange(
       choosable.map((item) => item.number),
@@ -38,7 +38,7 @@ function Section({ section, items, crowded, chosen, onChange }: SectionProps): R
     );
     if (!all)
       onChange(
-        fitting.map((item) => item.number),
+        selectable.map((item) => item.number),
         true,
       );
   };
@@ -55,12 +55,12 @@ function Section({ section, items, crowded, chosen, onChange }: SectionProps): R
       )}
       <ul className={styles['items']}>
         {items.map((item) => (
-          <Item
+          <ImportItemRow
             key={item.number}
             item={item}
-            chosen={chosen.has(item.number)}
+            selected={selection.has(item.number)}
             full={full}
-            onChange={(yes) => onChange([item.number], yes)}
+            onChange={(selected) => onChange([item.number], selected)}
           />
         ))}
       </ul>
@@ -69,21 +69,22 @@ function Section({ section, items, crowded, chosen, onChange }: SectionProps): R
 }
 
 /** What an import would add and change, to be chosen thing by thing before anything happens. */
-export function ImportReview({ found }: { found: ProfileImport }): ReactNode {
+export function ImportReview({ profileImport }: { profileImport: ProfileImport }): ReactNode {
   const t = useStrings();
-  const fresh = found.items.filter((item) => item.action !== 'same');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    new Set(fresh.filter((item) => item.suggested).map((item) => item.number)),
+  const newItems = profileImport.items.filter((item) => item.action !== 'same');
+  const [selection, setSelection] = useState<ReadonlySet<number>>(
+    new Set(newItems.filter((item) => item.suggested).map((item) => item.number)),
   );
   const [contacts, setContacts] = useState(false);
-  const [edited, setEdited] = useState(false);
-  const { mutate, isPending } = useConfirm(found.id);
-  const { mutate: cancel, isPending: cancelling } = useCancel(found.id);
-  const change = (numbers: readonly number[], yes: boolean) =>
-    setChosen(
-      (before) => new Set(yes ? [...before, ...numbers] : [...before].filter((number) => !numbers.includes(number))),
+  const [isStale, setIsStale] = useState(false);
+  const { mutate, isPending } = useConfirm(profileImport.id);
+  const { mutate: cancel, isPending: cancelling } = useCancel(profileImport.id);
+  const change = (numbers: readonly number[], selected: boolean) =>
+    setSelection(
+      (before) =>
+        new Set(selected ? [...before, ...numbers] : [...before].filter((number) => !numbers.includes(number))),
     );
-  const numbers = fresh.filter((item) => chosen.has(item.number)).map((item) => item.number);
+  const numbers = newItems.filter((item) => selection.has(item.number)).map((item) => item.number);
   const confirm = () =>
     mutate(
       { items: numbers, contacts },
@@ -91,17 +92,17 @@ export function ImportReview({ found }: { found: ProfileImport }): ReactNode {
         onSuccess: ({ data }) => {
           // Still to be confirmed: the profile was edited since this was shown. What differs is asked for again.
           if (data.state !== 'ready') return;
-          setEdited(true);
-          const again = new Set(
+          setIsStale(true);
+          const changedNumbers = new Set(
             data.items.filter((item) => item.note !== null && !item.suggested).map((item) => item.number),
           );
-          setChosen((before) => new Set([...before].filter((number) => !again.has(number))));
+          setSelection((before) => new Set([...before].filter((number) => !changedNumbers.has(number))));
         },
       },
     );
   const sections = IMPORT_SECTIONS.map((section) => ({
     section,
-    items: found.items.filter((item) => item.section === section),
+    items: profileImport.items.filter((item) => item.section === section),
   })).filter(({ items }) => items.length > 0);
   const actions = (
     <div className={styles['actions']}>
@@ -115,39 +116,41 @@ export function ImportReview({ found }: { found: ProfileImport }): ReactNode {
   );
   return (
     <>
-      <Card title={t('import.review', { name: found.filename })}>
+      <Card title={t('import.review', { name: profileImport.filename })}>
         <div className={styles['stack']}>
-          {edited ? (
+          {isStale ? (
             <p role="alert" className={styles['note']}>
               {t('import.edited')}
             </p>
           ) : null}
-          <p>{t('import.reviewText', { fresh: fresh.length, same: found.items.length - fresh.length })}</p>
+          <p>
+            {t('import.reviewText', { fresh: newItems.length, same: profileImport.items.length - newItems.length })}
+          </p>
           {actions}
         </div>
       </Card>
-      <ImportWarnings notices={found.notices} />
+      <ImportWarnings notices={profileImport.notices} />
       {sections.map(({ section, items }) => (
         <Section
           key={section}
           section={section}
           items={items}
-          crowded={found.crowded.find((one) => one.section === section)}
-          chosen={chosen}
+          crowded={profileImport.crowded.find((entry) => entry.section === section)}
+          selection={selection}
           onChange={change}
         />
       ))}
-      {found.contacts === 0 ? null : (
+      {profileImport.contacts === 0 ? null : (
         <Card title={t('import.contacts')}>
           <Checkbox
-            label={t('import.contacts.keep', { count: found.contacts })}
+            label={t('import.contacts.keep', { count: profileImport.contacts })}
             description={t('import.contacts.hint')}
             checked={contacts}
             onChange={(event) => setContacts(event.currentTarget.checked)}
           />
         </Card>
       )}
-      <ImportProblems problems={found.problems} />
+      <ImportProblems problems={profileImport.problems} />
       {sections.length > 1 ? actions : null}
     </>
   );

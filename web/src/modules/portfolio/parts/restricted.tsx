@@ -13,11 +13,11 @@ import { useStrings } from '../strings.ts';
  */
 export function Restricted(): ReactNode {
   const t = useStrings();
-  const asked = useCurrentAddress();
+  const currentAddress = useCurrentAddress();
   const { token } = useSession();
   const action =
     token === null ? (
-      <Link to={address('/login')} search={{ [RETURN_KEY]: asked }}>
+      <Link to={address('/login')} search={{ [RETURN_KEY]: currentAddress }}>
         {t('page.signIn')}
       </Link>
     ) : (

@@ -5,21 +5,21 @@ import { Entry } from './entry.tsx';
 import styles from './portfolio.module.css';
 
 type Strings = ReturnType<typeof useStrings>;
-type Drawn = (page: PortfolioPage, t: Strings) => ReactNode;
+type SectionRenderer = (page: PortfolioPage, t: Strings) => ReactNode;
 
 function entries<T extends { id: string }>(
   list: readonly T[] | undefined,
-  draw: (item: T) => Parameters<typeof Entry>[0],
+  toEntry: (item: T) => Parameters<typeof Entry>[0],
 ): ReactNode {
   return list === undefined || list.length === 0 ? null : (
     <ul className={styles['entries']}>
       {list.map((item) => (
-        <Entry key={item.id} {...draw(item)} />
+        <Entry key={item.id} {...toEntry(item)} />
       ))}
     </ul>
   );
 }
-function words(list: readonly { id: string; text: string }[]): ReactNode {
+function textList(list: readonly { id: string; text: string }[]): ReactNode {
   return list.length === 0 ? null : (
     <ul className={styles['words']}>
       {list.map(({ id, text }) => (
@@ -29,20 +29,20 @@ function words(list: readonly { id: string; text: string }[]): ReactNode {
   );
 }
 /** A telephone number as browsers dial it. */
-const dial = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
+const phoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 function contacts({ sections }: PortfolioPage, t: Strings): ReactNode {
   const { website = '', email = '', phone = '', mobile = '' } = sections.contact_details ?? {};
-  const lines = [
+  const contacts = [
     { label: t('contact.website'), text: website, href: website },
     { label: t('contact.email'), text: email, href: `mailto:${email}` },
-    { label: t('contact.phone'), text: phone, href: dial(phone) },
-    { label: t('contact.mobile'), text: mobile, href: dial(mobile) },
+    { label: t('contact.phone'), text: phone, href: phoneLink(phone) },
+    { label: t('contact.mobile'), text: mobile, href: phoneLink(mobile) },
   ].filter(({ text }) => text !== '');
-  if (lines.length === 0) return null;
+  if (contacts.length === 0) return null;
   return (
     <dl className={styles['contacts']}>
-      {lines.map(({ label, text, href }) => (
+      {contacts.map(({ label, text, href }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
@@ -57,7 +57,7 @@ function contacts({ sections }: PortfolioPage, t: Strings): ReactNode {
 }
 
 /** What each part draws; null where there is nothing to see. */
-const drawn: Readonly<Record<Part, Drawn>> = {
+const renderers: Readonly<Record<Part, SectionRenderer>> = {
   about_me: ({ about }) =>
     about === '' ? null : (
       <p className={styles['text']} dir="auto">
@@ -99,9 +99,9 @@ const drawn: Readonly<Record<Part, Drawn>> = {
       started: item.issued,
       links: item.url === '' ? [] : [{ label: '', url: item.url }],
     })),
-  skills: ({ sections }) => words((sections.skills ?? []).map(({ id, name }) => ({ id, text: name }))),
+  skills: ({ sections }) => textList((sections.skills ?? []).map(({ id, name }) => ({ id, text: name }))),
   languages: ({ sections }, t) =>
-    words(
+    textList(
       (sections.languages ?? []).map(({ id, name, proficiency }) => ({
         id,
         text: `${name} · ${t(`proficiency.${proficiency}`)}`,
@@ -114,7 +114,7 @@ const drawn: Readonly<Record<Part, Drawn>> = {
 export function Sections({ page }: { page: PortfolioPage }): ReactNode {
   const t = useStrings();
   const parts = page.order
-    .map((part) => ({ part, content: drawn[part](page, t) }))
+    .map((part) => ({ part, content: renderers[part](page, t) }))
     .filter(({ content }) => content !== null);
   if (parts.length === 0)
     return <p className={styles['nothing']}>{t(page.can.edit ? 'page.empty' : 'page.restricted')}</p>;

@@ -26,21 +26,21 @@ import styles from './theme.module.css';
 type Changes = Partial<Pick<PortfolioSettings, 'theme' | 'order' | 'isPublic'>>;
 
 /** The list with the part moved one place up or down. */
-function moved(order: readonly Part[], index: number, by: -1 | 1): Part[] {
+function withMoved(order: readonly Part[], index: number, step: -1 | 1): Part[] {
   const next = [...order];
   const [part] = next.splice(index, 1);
-  if (part !== undefined) next.splice(index + by, 0, part);
+  if (part !== undefined) next.splice(index + step, 0, part);
   return next;
 }
 
 function Order({ order, onChange }: { order: readonly Part[]; onChange: (order: Part[]) => void }): ReactNode {
   const t = useStrings();
-  const [said, setSaid] = useState('');
-  const move = (index: number, by: -1 | 1) => {
+  const [announcement, setAnnouncement] = useState('');
+  const move = (index: number, step: -1 | 1) => {
     const part = order[index];
     if (part === undefined) return;
-    onChange(moved(order, index, by));
-    setSaid(t('appearance.moved', { part: t(`parts.${part}`), place: index + by + 1, count: order.length }));
+    onChange(withMoved(order, index, step));
+    setAnnouncement(t('appearance.moved', { part: t(`parts.${part}`), place: index + step + 1, count: order.length }));
   };
   return (
     <fieldset className={styles['order']}>
@@ -71,7 +71,7 @@ function Order({ order, onChange }: { order: readonly Part[]; onChange: (order: 
         ))}
       </ol>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </fieldset>
   );
@@ -105,8 +105,8 @@ export function Theme(): ReactNode {
             label={t('appearance.theme')}
             value={theme}
             onChange={(event) => {
-              const chosen = THEMES.find((each) => each === event.target.value);
-              if (chosen) change({ theme: chosen });
+              const theme = THEMES.find((each) => each === event.target.value);
+              if (theme) change({ theme: theme });
             }}
             data={THEMES.map((each) => ({ value: each, label: t(`appearance.theme.${each}`) }))}
           />

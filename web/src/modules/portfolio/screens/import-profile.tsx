@@ -16,14 +16,15 @@ import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(latestImportQuery());
 
-const under: ReadonlySet<ProfileImport['state']> = new Set(['reading', 'applying']);
+const inProgress: ReadonlySet<ProfileImport['state']> = new Set(['reading', 'applying']);
 
-function Step({ found }: { found: ProfileImport | null }): ReactNode {
-  if (found !== null && under.has(found.state)) return <ImportProgress found={found} />;
-  if (found?.state === 'ready') return <ImportReview key={found.id} found={found} />;
+function ImportStep({ profileImport }: { profileImport: ProfileImport | null }): ReactNode {
+  if (profileImport !== null && inProgress.has(profileImport.state))
+    return <ImportProgress profileImport={profileImport} />;
+  if (profileImport?.state === 'ready') return <ImportReview key={profileImport.id} profileImport={profileImport} />;
   return (
     <>
-      {found === null ? null : <ImportEnd found={found} />}
+      {profileImport === null ? null : <ImportEnd profileImport={profileImport} />}
       <ChooseFile />
     </>
   );
@@ -35,12 +36,12 @@ export default function ImportProfile(): ReactNode {
   // Facts tell how far it is; without a socket it is asked for.
   const { data, error, refetch } = useQuery({
     ...latestImportQuery(),
-    refetchInterval: ({ state }) => (state.data?.data && under.has(state.data.data.state) ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data?.data && inProgress.has(state.data.data.state) ? 2_000 : false),
   });
   return (
     <Screen title={t('import.title')}>
       {data !== undefined ? (
-        <Step found={data.data} />
+        <ImportStep profileImport={data.data} />
       ) : error ? (
         <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
       ) : (

@@ -18,14 +18,14 @@ export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(pu
 /** Somebody's portfolio for everybody, signed in or not. */
 export default function PublicPortfolio(): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const { user_name: username } = useLocationParams('/in/$user_name');
   const { data, error, refetch } = useQuery(publicQuery(username));
   const reply = data?.data;
   const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
   useEffect(() => {
-    if (movedTo !== undefined) void go(address('/in/$user_name', { user_name: movedTo }), { replace: true });
-  }, [movedTo, go]);
+    if (movedTo !== undefined) void navigate(address('/in/$user_name', { user_name: movedTo }), { replace: true });
+  }, [movedTo, navigate]);
   if (reply !== undefined && 'actor' in reply)
     return (
       <Screen title={reply.actor.name} hideTitle width="column" aside={null}>

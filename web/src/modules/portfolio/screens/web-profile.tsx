@@ -20,7 +20,7 @@ import { useStrings } from '../strings.ts';
 
 export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(portfolioQuery(params['id'] ?? ''));
 
-function Shown({ page }: { page: PortfolioPage }): ReactNode {
+function PortfolioContent({ page }: { page: PortfolioPage }): ReactNode {
   useWatch('profile', page.actor.id);
   useCountedView(page.actor.id, page.can.edit);
   return (
@@ -43,7 +43,7 @@ export default function WebProfile(): ReactNode {
   const { id } = useLocationParams('/web-profile/$id');
   const { data, error, refetch } = useQuery(portfolioQuery(id));
   const restricted = error instanceof ApiError && error.status === 404;
-  if (data !== undefined && !restricted) return <Shown page={data.data} />;
+  if (data !== undefined && !restricted) return <PortfolioContent page={data.data} />;
   if (error === null)
     return (
       <Screen title={t('page.title')} hideTitle aside={null}>

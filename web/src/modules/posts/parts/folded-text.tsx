@@ -9,19 +9,19 @@ interface Props {
   text: string;
   entities: readonly Entity[];
   /** On a screen of its own a text stands whole. */
-  whole?: boolean;
+  expanded?: boolean;
 }
 
 /** A text of which the beginning is shown, with the rest at a press. */
-export function FoldedText({ text, entities, whole = false }: Props): ReactNode {
+export function FoldedText({ text, entities, expanded = false }: Props): ReactNode {
   const t = useStrings();
-  const [open, setOpen] = useState(whole);
-  const cut = open ? undefined : foldAt(text, entities);
+  const [open, setOpen] = useState(expanded);
+  const foldPosition = open ? undefined : foldAt(text, entities);
   if (text === '') return null;
   return (
     <p className={styles['text']}>
-      <RichText text={text} entities={entities} {...(cut === undefined ? {} : { until: cut })} />
-      {cut === undefined ? null : (
+      <RichText text={text} entities={entities} {...(foldPosition === undefined ? {} : { until: foldPosition })} />
+      {foldPosition === undefined ? null : (
         <>
           {'… '}
           <button type="button" className={styles['more']} onClick={() => setOpen(true)}>

@@ -12,33 +12,33 @@ interface Props {
 }
 
 /** Pixels of a sideways wipe that turn the page. */
-const WIPE = 50;
+const SWIPE_DISTANCE = 50;
 
 /** Pictures one at a time over the whole screen: arrows, wiping and buttons turn, Escape closes, focus returns. */
 export default function Lightbox({ pictures, start, onClose }: Props): ReactNode {
   const t = useStrings();
-  const [at, setAt] = useState(start);
-  const wipe = useRef<number>(undefined);
-  const turn = (by: number) => setAt((now) => Math.min(pictures.length - 1, Math.max(0, now + by)));
+  const [index, setIndex] = useState(start);
+  const swipeStart = useRef<number>(undefined);
+  const step = (offset: number) => setIndex((now) => Math.min(pictures.length - 1, Math.max(0, now + offset)));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') turn(1);
-    if (event.key === 'ArrowLeft') turn(-1);
+    if (event.key === 'ArrowRight') step(1);
+    if (event.key === 'ArrowLeft') step(-1);
   };
   const onPointerUp = (event: PointerEvent) => {
-    const moved = wipe.current === undefined ? 0 : event.clientX - wipe.current;
-    wipe.current = undefined;
-    if (Math.abs(moved) > WIPE) turn(moved < 0 ? 1 : -1);
+    const distance = swipeStart.current === undefined ? 0 : event.clientX - swipeStart.current;
+    swipeStart.current = undefined;
+    if (Math.abs(distance) > SWIPE_DISTANCE) step(distance < 0 ? 1 : -1);
   };
-  const picture = pictures[at];
+  const picture = pictures[index];
   if (!picture) return null;
-  const place = t('picture.number', { number: at + 1, total: pictures.length });
+  const position = t('picture.number', { number: index + 1, total: pictures.length });
   return (
     <Window label={t('picture.viewer')} size="full" onClose={onClose}>
       {/* Arrows turn the pages wherever the focus is inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys bubble up from its buttons */}
       <div className={styles['box']} onKeyDown={onKeyDown}>
         <header className={styles['head']}>
-          <p aria-live="polite">{place}</p>
+          <p aria-live="polite">{position}</p>
           <button type="button" data-autofocus className={styles['button']} aria-label={t('close')} onClick={onClose}>
             <IconX size={24} aria-hidden="true" />
           </button>
@@ -46,7 +46,7 @@ export default function Lightbox({ pictures, start, onClose }: Props): ReactNode
         <div
           className={styles['stage']}
           onPointerDown={(event) => {
-            wipe.current = event.clientX;
+            swipeStart.current = event.clientX;
           }}
           onPointerUp={onPointerUp}
         >
@@ -54,7 +54,7 @@ export default function Lightbox({ pictures, start, onClose }: Props): ReactNode
             key={picture.id}
             className={styles['picture']}
             src={picture.urls.large}
-            alt={picture.alt === '' ? place : picture.alt}
+            alt={picture.alt === '' ? position : picture.alt}
             width={picture.width}
             height={picture.height}
             draggable={false}
@@ -66,9 +66,9 @@ export default function Lightbox({ pictures, start, onClose }: Props): ReactNode
               type="button"
               className={styles['button']}
               data-side="left"
-              disabled={at === 0}
+              disabled={index === 0}
               aria-label={t('picture.previous')}
-              onClick={() => turn(-1)}
+              onClick={() => step(-1)}
             >
               <IconChevronLeft size={28} aria-hidden="true" />
             </button>
@@ -76,9 +76,9 @@ export default function Lightbox({ pictures, start, onClose }: Props): ReactNode
               type="button"
               className={styles['button']}
               data-side="right"
-              disabled={at === pictures.length - 1}
+              disabled={index === pictures.length - 1}
               aria-label={t('picture.next')}
-              onClick={() => turn(1)}
+              onClick={() => step(1)}
             >
               <IconChevronRight size={28} aria-hidden="true" />
             </button>

@@ -22,12 +22,12 @@ const Versions = lazy(() => import('./versions.tsx'));
 interface Props {
   post: Post;
   /** The post on a screen of its own: its text stands whole and its comments are open. */
-  whole?: boolean;
+  isFull?: boolean;
   /** Among the first of the screen: its picture is loaded at once. */
   first?: boolean;
   /** Among others of its author alone. */
-  ofOne?: boolean;
-  onGone?: () => void;
+  hidesAuthorFollow?: boolean;
+  onRemoved?: () => void;
 }
 type Window = 'edit' | 'reactors' | 'versions';
 
@@ -45,16 +45,16 @@ function Windows({ open, post, onClose }: { open: Window | undefined; post: Post
 /** A post as lists and its own screen show it: who, when, what, and what one can do. */
 export const PostCard = memo(function PostCard({
   post: read,
-  whole = false,
+  isFull = false,
   first = false,
-  ofOne = false,
-  onGone,
+  hidesAuthorFollow = false,
+  onRemoved,
 }: Props): ReactNode {
   const t = useStrings();
   const post = usePost(read);
   const [open, setOpen] = useState<Window>();
   /** Opened to be read by their number, to be written to by the button. */
-  const [talking, setTalking] = useState<'reading' | 'writing' | false>(whole && 'reading');
+  const [commentMode, setCommentMode] = useState<'reading' | 'writing' | false>(isFull && 'reading');
   const reference = useRef<HTMLDivElement>(null);
   useWatchWhenVisible(reference, post.id);
   const { counts } = post;
@@ -62,21 +62,21 @@ export const PostCard = memo(function PostCard({
     <div ref={reference}>
       <Card as="article">
         <PostHead post={post} onVersions={() => setOpen('versions')}>
-          {ofOne ? null : <FollowAuthor post={post} />}
-          <PostMenu post={post} onEdit={() => setOpen('edit')} onGone={onGone} />
+          {hidesAuthorFollow ? null : <FollowAuthor post={post} />}
+          <PostMenu post={post} onEdit={() => setOpen('edit')} onRemoved={onRemoved} />
         </PostHead>
-        <FoldedText key={whole ? 'whole' : 'folded'} text={post.text} entities={post.entities} whole={whole} />
+        <FoldedText key={isFull ? 'whole' : 'folded'} text={post.text} entities={post.entities} expanded={isFull} />
         <PostPictures pictures={post.pictures} first={first} />
         <div className={styles['counts']}>
           <ReactionSummary counts={counts.reactions} onOpen={() => setOpen('reactors')} />
-          {counts.comments === 0 ? null : whole ? (
+          {counts.comments === 0 ? null : isFull ? (
             <span>{t('comment.count', { count: counts.comments })}</span>
           ) : (
             <button
               type="button"
               className={styles['count']}
-              aria-expanded={talking !== false}
-              onClick={() => setTalking(talking ? false : 'reading')}
+              aria-expanded={commentMode !== false}
+              onClick={() => setCommentMode(commentMode ? false : 'reading')}
             >
               {t('comment.count', { count: counts.comments })}
             </button>
@@ -87,16 +87,16 @@ export const PostCard = memo(function PostCard({
           <button
             type="button"
             className={styles['act']}
-            aria-expanded={talking !== false}
-            onClick={() => setTalking(talking ? false : 'writing')}
+            aria-expanded={commentMode !== false}
+            onClick={() => setCommentMode(commentMode ? false : 'writing')}
           >
             <IconMessageCircle size={20} aria-hidden="true" />
             {t('comment.act')}
           </button>
         </div>
-        {talking ? (
+        {commentMode ? (
           <Suspense fallback={null}>
-            <Comments post={post} whole={whole} writing={talking === 'writing'} />
+            <Comments post={post} isFull={isFull} writing={commentMode === 'writing'} />
           </Suspense>
         ) : null}
       </Card>

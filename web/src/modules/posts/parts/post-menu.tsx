@@ -26,14 +26,14 @@ interface Props {
   post: Post;
   onEdit: () => void;
   /** The post is being deleted: the screen that shows it alone has to leave. */
-  onGone?: (() => void) | undefined;
+  onRemoved?: (() => void) | undefined;
 }
 
 /** Days of "fewer from somebody". */
 const FEWER = 30;
 
 /** What one may do about a post of somebody else, and about seeing more of them. */
-function useOtherActions(post: Post): MenuItem[] {
+function useReaderActions(post: Post): MenuItem[] {
   const t = useStrings();
   const queries = useQueryClient();
   const { mute } = useMute();
@@ -81,10 +81,10 @@ function useOtherActions(post: Post): MenuItem[] {
 }
 
 /** The lesser acts of a post, in words. */
-export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
+export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
-  const others = useOtherActions(post);
+  const readerActions = useReaderActions(post);
   const actions: MenuItem[] = [];
   if (post.can.edit) {
     actions.push({ key: 'edit', label: t('post.edit'), icon: <IconPencil size={18} />, run: onEdit });
@@ -102,7 +102,7 @@ export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
     icon: <IconLink size={18} />,
     run: () => void copyLink(post),
   });
-  actions.push(...others);
+  actions.push(...readerActions);
   if (post.can.report)
     actions.push({
       key: 'report',
@@ -121,7 +121,7 @@ export function PostMenu({ post, onEdit, onGone }: Props): ReactNode {
       danger: true,
       run: () => {
         void removePost(queries, post);
-        onGone?.();
+        onRemoved?.();
       },
     });
   return <ActionMenu actions={actions} about={t('post.menu', { name: post.author.name })} />;

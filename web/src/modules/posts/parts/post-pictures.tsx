@@ -9,14 +9,14 @@ import styles from './post-pictures.module.css';
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
 /** Pictures shown in a card; the rest wait behind the last one. */
-const SHOWN = 4;
+const GRID_COUNT = 4;
 /** Width to height of a single picture: taller or wider ones are cut until they are opened. */
-const TALLEST = 0.8;
-const WIDEST = 1.91;
+const MIN_RATIO = 0.8;
+const MAX_RATIO = 1.91;
 
 function ratioOf(pictures: readonly Pictured[], index: number): number {
   const [first] = pictures;
-  if (pictures.length === 1 && first) return Math.min(WIDEST, Math.max(TALLEST, first.width / first.height));
+  if (pictures.length === 1 && first) return Math.min(MAX_RATIO, Math.max(MIN_RATIO, first.width / first.height));
   if (pictures.length === 2) return 1;
   return pictures.length === 3 && index === 0 ? 2 : 4 / 3;
 }
@@ -36,19 +36,19 @@ export function PostPictures({
   const { over, lay, close } = useLaidOver();
   const open = pictures.findIndex(({ id }) => id === over);
   if (pictures.length === 0) return null;
-  const shown = pictures.slice(0, SHOWN);
-  const hidden = pictures.length - shown.length;
+  const visiblePictures = pictures.slice(0, GRID_COUNT);
+  const hidden = pictures.length - visiblePictures.length;
   return (
     <>
-      <ul className={styles['grid']} data-count={shown.length}>
-        {shown.map((picture, index) => (
+      <ul className={styles['grid']} data-count={visiblePictures.length}>
+        {visiblePictures.map((picture, index) => (
           <li key={picture.id}>
-            {picture.animated && !(hidden > 0 && index === SHOWN - 1) ? (
+            {picture.animated && !(hidden > 0 && index === GRID_COUNT - 1) ? (
               // It has a button of its own, to stop it; there is nothing more to see at a larger size.
               <MovingPicture
                 picture={picture}
                 ratio={ratioOf(pictures, index)}
-                sizes={slotOf(shown.length, index)}
+                sizes={slotOf(visiblePictures.length, index)}
                 first={first && index === 0}
               />
             ) : (
@@ -63,10 +63,10 @@ export function PostPictures({
                 <Picture
                   picture={picture}
                   ratio={ratioOf(pictures, index)}
-                  sizes={slotOf(shown.length, index)}
+                  sizes={slotOf(visiblePictures.length, index)}
                   first={first && index === 0}
                 />
-                {hidden > 0 && index === SHOWN - 1 ? (
+                {hidden > 0 && index === GRID_COUNT - 1 ? (
                   <span className={styles['hidden']}>{t('picture.hidden', { count: hidden })}</span>
                 ) : null}
               </button>

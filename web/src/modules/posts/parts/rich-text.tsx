@@ -5,20 +5,20 @@ import { Link } from '#shell/navigation/link.tsx';
 import { ActorLink } from '#web/network';
 import styles from './text.module.css';
 
-function Part({ entity, words }: { entity: Entity; words: string }): ReactNode {
+function Part({ entity, content }: { entity: Entity; content: string }): ReactNode {
   switch (entity.kind) {
     case 'hashtag':
       return (
         <Link to={address('/home')} search={{ tag: entity.tag }}>
-          {words}
+          {content}
         </Link>
       );
     case 'mention':
-      return <ActorLink actor={{ username: entity.username, name: words }} />;
+      return <ActorLink actor={{ username: entity.username, name: content }} />;
     case 'link':
       return (
         <a href={entity.href} target="_blank" rel="noopener noreferrer nofollow">
-          {words}
+          {content}
         </a>
       );
   }
@@ -37,21 +37,21 @@ export function RichText({
   entities: readonly Entity[];
   until?: number;
 }): ReactNode {
-  const pieces: ReactNode[] = [];
+  const nodes: ReactNode[] = [];
   let last = 0;
   for (const entity of entities) {
     const end = entity.start + entity.length;
     if (entity.start < last || end > until) continue;
-    pieces.push(
+    nodes.push(
       text.slice(last, entity.start),
-      <Part key={entity.start} entity={entity} words={text.slice(entity.start, end)} />,
+      <Part key={entity.start} entity={entity} content={text.slice(entity.start, end)} />,
     );
     last = end;
   }
-  pieces.push(text.slice(last, until));
+  nodes.push(text.slice(last, until));
   return (
     <span dir="auto" className={styles['words']}>
-      {pieces}
+      {nodes}
     </span>
   );
 }

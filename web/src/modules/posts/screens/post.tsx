@@ -20,7 +20,7 @@ export const loader = ({ params, prefetch }: LoaderContext): void => prefetch(po
 /** One post with its comments. */
 export default function PostScreen(): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const queries = useQueryClient();
   const { id } = useLocationParams('/posts/$id');
   const {
@@ -39,7 +39,13 @@ export default function PostScreen(): ReactNode {
   return (
     <Screen title={post ? t('post.title', { name: post.author.name }) : t('post.loading')} hideTitle>
       {post ? (
-        <PostCard key={post.id} post={post} whole first onGone={() => void go(address('/home'), { replace: true })} />
+        <PostCard
+          key={post.id}
+          post={post}
+          isFull
+          first
+          onRemoved={() => void navigate(address('/home'), { replace: true })}
+        />
       ) : null}
       {!post && error ? <Problem text={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {!post && !error ? <PostSkeletons count={1} /> : null}

@@ -95,17 +95,17 @@ function Activities({ title, actorId, user }: { title: string; actorId: string; 
   );
 }
 
-function OfSomebody({ user }: { user: string }): ReactNode {
+function ActivitiesOf({ user }: { user: string }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(profileQuery(user));
   const reply = data?.data;
-  const go = useGo();
+  const navigate = useGo();
   const { tab } = useQueryText();
   const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
   useEffect(() => {
     if (movedTo !== undefined)
-      void go(address('/recent-activities'), { search: { user: movedTo, tab }, replace: true });
-  }, [movedTo, tab, go]);
+      void navigate(address('/recent-activities'), { search: { user: movedTo, tab }, replace: true });
+  }, [movedTo, tab, navigate]);
   if (reply !== undefined && 'actor' in reply)
     return <Activities title={t('activity.of', { name: reply.actor.name })} actorId={reply.actor.id} user={user} />;
   if (error === null && (reply === undefined || movedTo !== undefined))
@@ -131,7 +131,7 @@ export default function RecentActivities(): ReactNode {
   const t = useStrings();
   const { user } = useQueryText();
   const me = useSession().user;
-  if (user !== undefined) return <OfSomebody key={user} user={user} />;
+  if (user !== undefined) return <ActivitiesOf key={user} user={user} />;
   return me === null ? (
     <Screen title={t('activity.title')}>
       <CardSkeletons />

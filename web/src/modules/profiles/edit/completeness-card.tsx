@@ -9,7 +9,7 @@ import { completeness } from './completeness.ts';
 import styles from './completeness.module.css';
 
 /** How complete one's profile is, and the steps that bring most; nothing once it is whole. */
-export function CompletenessCard({ profile, most = 3 }: { profile: Profile; most?: number }): ReactNode {
+export function CompletenessCard({ profile, max = 3 }: { profile: Profile; max?: number }): ReactNode {
   const t = useStrings();
   const { percent, missing } = completeness(profile);
   if (missing.length === 0) return null;
@@ -19,7 +19,7 @@ export function CompletenessCard({ profile, most = 3 }: { profile: Profile; most
       <Meter share={percent / 100} high={2} label={t('meter.title')} text={text} />
       <p>{text}</p>
       <ul className={styles['steps']}>
-        {missing.slice(0, most).map(({ key, gain }) => (
+        {missing.slice(0, max).map(({ key, gain }) => (
           <li key={key}>
             <span className={styles['gain']}>{t('meter.gain', { percent: gain })}</span>
             <Link to={address('/edit-profile')} hash={key === 'contact' ? 'contact_details' : key}>

@@ -25,6 +25,8 @@ export type Part = (typeof parts)[number]['key'];
 
 /** How complete a profile is, in percent, and what is missing with what each would bring. */
 export function completeness(profile: Profile): { percent: number; missing: { key: Part; gain: number }[] } {
-  const missing = parts.filter(({ has }) => !has(profile)).map(({ key, weight }) => ({ key, gain: weight }));
+  const missing = parts
+    .filter(({ has: isComplete }) => !isComplete(profile))
+    .map(({ key, weight }) => ({ key, gain: weight }));
   return { percent: 100 - missing.reduce((sum, { gain }) => sum + gain, 0), missing };
 }

@@ -14,7 +14,7 @@ import { useItemActions } from '../actions/use-item-actions.ts';
 import { useStrings } from '../strings.ts';
 import styles from './edit.module.css';
 import { type FieldSpec, fieldsOf, typedOf } from './fields.ts';
-import { itemDraft, NEW } from './item-draft.ts';
+import { itemDraft, NEW_ITEM } from './item-draft.ts';
 import { ItemField } from './item-field.tsx';
 
 interface Props {
@@ -24,10 +24,10 @@ interface Props {
   /** As it is stored, or was when it was last seen; null for something new. */
   item: Item | null;
   /** It was deleted elsewhere while it was written here. */
-  gone: boolean;
+  isDeleted: boolean;
   onClose: () => void;
 }
-const plain = (value: unknown): string | undefined =>
+const plainText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length < 120 ? value : undefined;
 
 /** Fields that stand beside the one before them share its row. */
@@ -42,39 +42,39 @@ function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
 }
 
 /** The form of one thing of a section, with its pictures; what was deleted elsewhere is added anew. */
-function useItemForm({ section, id, item, gone: vanished, onClose }: Props) {
+function useItemForm({ section, id, item, isDeleted: isDeletedElsewhere, onClose }: Props) {
   const t = useStrings();
   const { save } = useItemActions(section);
-  const [missed, setMissed] = useState(false);
-  const gone = vanished || missed;
+  const [isMissing, setIsMissing] = useState(false);
+  const isDeleted = isDeletedElsewhere || isMissing;
   const specs = fieldsOf[section];
   const pictures = specs.find((spec) => spec.kind === 'pictures');
   const draft = itemDraft(section, id);
-  const stored = item !== null && 'pictures' in item ? item.pictures : [];
+  const savedPictures = item !== null && 'pictures' in item ? item.pictures : [];
   const uploads = useUploads({
     purpose: 'section',
     most: pictures?.kind === 'pictures' ? pictures.most : 0,
-    initial: stored,
+    initial: savedPictures,
     ...(pictures !== undefined && { draft }),
   });
   const versioned = useVersionedForm<Record<string, unknown>, Item>(itemInputs[section], {
     module: 'profiles',
     draft,
     stored: item,
-    formOf: (known) => typedOf(section, known),
+    formOf: (savedItem) => typedOf(section, savedItem),
     save: async (values, version) => {
       // What was stored with the deleted one goes with it.
       const pictureIds = uploads.pictures
         .map((picture) => picture.id)
-        .filter((each) => !gone || !stored.some((picture) => picture.id === each));
+        .filter((each) => !isDeleted || !savedPictures.some((picture) => picture.id === each));
       try {
         await save(
-          gone || id === NEW ? null : id,
+          isDeleted || id === NEW_ITEM ? null : id,
           version,
           pictures === undefined ? values : { ...values, pictureIds },
         );
       } catch (error) {
-        setMissed(error instanceof ApiError && error.status === 404);
+        setIsMissing(error instanceof ApiError && error.status === 404);
         throw error;
       }
       uploads.forgetDraft();
@@ -82,7 +82,7 @@ function useItemForm({ section, id, item, gone: vanished, onClose }: Props) {
       onClose();
     },
   });
-  return { gone, hadPictures: stored.length > 0, specs, uploads, ...versioned };
+  return { gone: isDeleted, hadPictures: savedPictures.length > 0, specs, uploads, ...versioned };
 }
 
 /** The window in which one thing of a section is written. What was typed is still there after a reload. */
@@ -91,8 +91,8 @@ export function ItemDialog(props: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
   const {
-    gone,
-    hadPictures,
+    gone: isDeleted,
+    hadPictures: lostPictures,
     specs,
     uploads,
     form,
@@ -110,7 +110,7 @@ export function ItemDialog(props: Props): ReactNode {
   const differences = specs
     .filter(({ name }) => name !== 'pictureIds' && !same(values[name], current[name]))
     .map(({ name, label }) => {
-      const [mine, other] = [plain(values[name]), plain(current[name])];
+      const [mine, other] = [plainText(values[name]), plainText(current[name])];
       return { key: name, label: t(label), ...(mine !== undefined && other !== undefined && { mine, theirs: other }) };
     });
   const beginAnew = () => {
@@ -124,22 +124,22 @@ export function ItemDialog(props: Props): ReactNode {
   };
   return (
     <Dialog
-      title={t(`${id === NEW ? 'add' : 'change'}.${section}`)}
+      title={t(`${id === NEW_ITEM ? 'add' : 'change'}.${section}`)}
       size="large"
       onClose={onClose}
       onCancel={cancel}
       actions={
         <Button type="submit" form={formId} loading={form.sending} disabled={uploads.busy}>
-          {t(gone ? 'item.gone.add' : 'item.save')}
+          {t(isDeleted ? 'item.gone.add' : 'item.save')}
         </Button>
       }
     >
-      {gone ? (
+      {isDeleted ? (
         <p role="alert" className={styles['gone']}>
-          {t('item.gone')} {hadPictures ? t('item.gone.pictures') : null}
+          {t('item.gone')} {lostPictures ? t('item.gone.pictures') : null}
         </p>
       ) : null}
-      {!gone && (fromDraft || uploads.fromDraft) ? <DraftNotice onAnew={beginAnew} /> : null}
+      {!isDeleted && (fromDraft || uploads.fromDraft) ? <DraftNotice onAnew={beginAnew} /> : null}
       <Form form={form} id={formId} label={t(`section.${section}`)}>
         {rowsOf(specs).map((row) => {
           const fields = row.map((spec) => (

@@ -21,15 +21,15 @@ interface Props {
   uploads: UsedUploads;
 }
 
-function Pictures({ label, most, uploads }: { label: string; most: number; uploads: UsedUploads }): ReactNode {
+function Pictures({ label, max, uploads }: { label: string; max: number; uploads: UsedUploads }): ReactNode {
   const t = useStrings();
   return (
     <div className={styles['pictures']}>
       <span className={styles['label']}>{label}</span>
-      <PictureTiles uploads={uploads} described={false} />
-      {uploads.items.length >= most ? null : (
+      <PictureTiles uploads={uploads} withDescriptions={false} />
+      {uploads.items.length >= max ? null : (
         <div>
-          <PickPictures multiple={most > 1} label={t('item.picture.add')} onFiles={uploads.add} />
+          <PickPictures multiple={max > 1} label={t('item.picture.add')} onFiles={uploads.add} />
         </div>
       )}
     </div>
@@ -76,7 +76,7 @@ export function ItemField({ spec, form, uploads }: Props): ReactNode {
           value={values[name] as string | null}
           onChange={set}
           error={error}
-          ahead={spec.ahead ?? false}
+          allowsFuture={spec.ahead ?? false}
           disabled={name === 'ended' && values['current'] === true}
         />
       );
@@ -103,6 +103,6 @@ export function ItemField({ spec, form, uploads }: Props): ReactNode {
     case 'resources':
       return <ResourcesField value={values[name] as { label: string; url: string }[]} onChange={set} errors={errors} />;
     case 'pictures':
-      return <Pictures label={label} most={spec.most} uploads={uploads} />;
+      return <Pictures label={label} max={spec.most} uploads={uploads} />;
   }
 }

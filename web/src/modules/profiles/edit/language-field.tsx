@@ -16,7 +16,7 @@ interface Props {
 /** A language of the world's list, found by its name or by what its speakers call it. */
 export function LanguageField({ value, onChange, error }: Props): ReactNode {
   const t = useStrings();
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const { data } = useQuery(languagesQuery());
   const choices = (data?.data ?? []).map(({ code, name, ownName }) => ({
     key: code,
@@ -30,9 +30,9 @@ export function LanguageField({ value, onChange, error }: Props): ReactNode {
       name="code"
       error={error}
       chosen={choices.find(({ key }) => key === value) ?? null}
-      choices={fitting(choices, typed, foldName)}
+      choices={fitting(choices, text, foldName)}
       busy={data === undefined}
-      onType={setTyped}
+      onType={setText}
       onChoose={(choice) => onChange(choice?.key ?? '')}
     />
   );

@@ -12,24 +12,31 @@ interface Props {
   onChange: (value: string | null) => void;
   error?: string | undefined;
   /** Years to come are offered too. */
-  ahead?: boolean;
+  allowsFuture?: boolean;
   disabled?: boolean;
 }
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 const FIRST_YEAR = 1950;
 
 /** A year, and a month where one knows it: two lists, which every phone shows well. */
-export function MonthField({ label, value, onChange, error, ahead = false, disabled = false }: Props): ReactNode {
+export function MonthField({
+  label,
+  value,
+  onChange,
+  error,
+  allowsFuture = false,
+  disabled = false,
+}: Props): ReactNode {
   const t = useStrings();
   const id = useId();
-  const [year = '', stored = ''] = (value ?? '').split('-');
+  const [year = '', savedMonth = ''] = (value ?? '').split('-');
   // A month alone says no time: it waits here for its year.
-  const [waiting, setWaiting] = useState('');
-  const month = year === '' ? waiting : stored;
-  const [thisYear] = useState(() => new Date().getFullYear());
-  const last = thisYear + (ahead ? 10 : 0);
+  const [pendingMonth, setPendingMonth] = useState('');
+  const month = year === '' ? pendingMonth : savedMonth;
+  const [currentYear] = useState(() => new Date().getFullYear());
+  const last = currentYear + (allowsFuture ? 10 : 0);
   const years = Array.from({ length: last - FIRST_YEAR + 1 }, (_, index) => String(last - index));
-  const offered = year !== '' && !years.includes(year) ? [year, ...years] : years;
+  const yearOptions = year !== '' && !years.includes(year) ? [year, ...years] : years;
   return (
     <fieldset className={styles['month']} disabled={disabled}>
       <legend>{label}</legend>
@@ -39,9 +46,9 @@ export function MonthField({ label, value, onChange, error, ahead = false, disab
           value={month}
           disabled={disabled}
           onChange={(event) => {
-            const { value: chosen } = event.currentTarget;
-            setWaiting(chosen);
-            if (year !== '') onChange(chosen === '' ? year : `${year}-${chosen}`);
+            const { value: month } = event.currentTarget;
+            setPendingMonth(month);
+            if (year !== '') onChange(month === '' ? year : `${year}-${month}`);
           }}
           data={[
             { value: '', label: t('item.month') },
@@ -61,11 +68,11 @@ export function MonthField({ label, value, onChange, error, ahead = false, disab
           }
           data={[
             { value: '', label: t('item.year') },
-            ...offered.map((each) => ({ value: each, label: formatPartial(each) })),
+            ...yearOptions.map((each) => ({ value: each, label: formatPartial(each) })),
           ]}
         />
       </div>
-      {year === '' && waiting !== '' && error === undefined ? (
+      {year === '' && pendingMonth !== '' && error === undefined ? (
         <p className={styles['yearMissing']} role="status">
           {t('item.year.missing')}
         </p>

@@ -20,7 +20,7 @@ import { NativeSelect } from '#ui/fields/select.tsx';
 import { Card } from '#ui/parts/card.tsx';
 import { toast } from '#ui/toasts/store.ts';
 import { useProfileForm } from '../actions/use-profile-form.ts';
-import { differing, type Field, formOf, type ProfileForm } from '../form.ts';
+import { changedFields, type Field, formOf, type ProfileForm } from '../form.ts';
 import { BadgeWarning } from '../parts/badge-warning.tsx';
 import { InterestsField } from '../parts/interests-field.tsx';
 import { AboutField, HeadlineField } from '../parts/text-fields.tsx';
@@ -42,7 +42,7 @@ function TimeZoneField({
   error: string | undefined;
 }): ReactNode {
   const t = useStrings();
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const { data } = useQuery(timeZonesQuery());
   const choices = (data?.data ?? []).map(({ name, label }) => ({
     key: name,
@@ -56,9 +56,9 @@ function TimeZoneField({
       description={t('field.timeZone.hint')}
       error={error}
       chosen={choices.find(({ key }) => key === value) ?? null}
-      choices={fitting(choices, typed, foldName)}
+      choices={fitting(choices, text, foldName)}
       busy={data === undefined}
-      onType={setTyped}
+      onType={setText}
       onChoose={(choice) => onChange(choice?.key ?? null)}
     />
   );
@@ -68,7 +68,7 @@ interface FormProps {
   form: Fields<ProfileForm>;
 }
 
-function AboutCard({ form, own }: FormProps & { own: OwnProfile }): ReactNode {
+function AboutCard({ form, profile }: FormProps & { profile: OwnProfile }): ReactNode {
   const t = useStrings();
   const { errors, getInputProps, setFieldValue, values } = form;
   return (
@@ -77,7 +77,7 @@ function AboutCard({ form, own }: FormProps & { own: OwnProfile }): ReactNode {
         <TextInput label={t('field.firstName')} autoComplete="given-name" {...getInputProps('firstName')} />
         <TextInput label={t('field.lastName')} autoComplete="family-name" {...getInputProps('lastName')} />
       </Row>
-      <BadgeWarning changed={values.firstName !== own.firstName || values.lastName !== own.lastName} />
+      <BadgeWarning changed={values.firstName !== profile.firstName || values.lastName !== profile.lastName} />
       <TextInput
         label={t('field.title')}
         maxLength={POSITION_TITLE_MAX}
@@ -90,7 +90,7 @@ function AboutCard({ form, own }: FormProps & { own: OwnProfile }): ReactNode {
         <PlacePicker
           value={values.place}
           onChange={(place) => setFieldValue('place', place)}
-          stored={own.place}
+          savedPlace={profile.place}
           errors={{ country: errors['place.country'], state: errors['place.state'], cityId: errors['place.cityId'] }}
         />
       </div>
@@ -172,28 +172,28 @@ function ContactCard({ form: { getInputProps } }: FormProps): ReactNode {
 }
 
 /** The texts of a profile as one form: about you, personal details, contact details. */
-export function ProfileTexts({ own }: { own: OwnProfile }): ReactNode {
+export function ProfileTexts({ profile }: { profile: OwnProfile }): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const { form, theirs, settling, keepMine, takeTheirs, leaveOpen, fromDraft, startAnew } = useProfileForm(
-    own,
+    profile,
     async () => {
       toast.success(t('edit.saved'));
-      await go(address('/user-profile'));
+      await navigate(address('/user-profile'));
     },
   );
   const { values } = form.form;
   const differences =
     theirs === undefined
       ? []
-      : differing(values, theirs).map((field) => {
+      : changedFields(values, theirs).map((field) => {
           const [mine, other] = [shownOf(field, values), shownOf(field, formOf(theirs))];
           return { key: field, label: t(`field.${field}`), ...(mine !== undefined && { mine, theirs: other ?? '' }) };
         });
   return (
     <Form form={form} label={t('edit.texts')}>
       {fromDraft ? <DraftNotice onAnew={startAnew} /> : null}
-      <AboutCard form={form.form} own={own} />
+      <AboutCard form={form.form} profile={profile} />
       <PersonalCard form={form.form} />
       <ContactCard form={form.form} />
       <SaveBar unsaved={fromDraft || form.form.isDirty()}>

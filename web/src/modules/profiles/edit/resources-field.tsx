@@ -21,7 +21,7 @@ interface Props {
 export function ResourcesField({ value, onChange, errors }: Props): ReactNode {
   const t = useStrings();
   const set = (index: number, part: Partial<Resource>) =>
-    onChange(value.map((resource, at) => (at === index ? { ...resource, ...part } : resource)));
+    onChange(value.map((resource, position) => (position === index ? { ...resource, ...part } : resource)));
   return (
     <fieldset className={styles['resources']}>
       <legend>{t('item.resources')}</legend>
@@ -48,7 +48,7 @@ export function ResourcesField({ value, onChange, errors }: Props): ReactNode {
             size="xs"
             variant="subtle"
             leftSection={<IconTrash size={16} aria-hidden="true" />}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
+            onClick={() => onChange(value.filter((_, position) => position !== index))}
           >
             {t('item.resource.remove')}
           </Button>

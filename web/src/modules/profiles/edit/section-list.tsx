@@ -14,17 +14,17 @@ import { entryOf, type EntrySection } from '../sections/entry-of.ts';
 import { useStrings } from '../strings.ts';
 import styles from './edit.module.css';
 import { nameOf } from './fields.ts';
-import { itemDraft, NEW } from './item-draft.ts';
+import { itemDraft, NEW_ITEM } from './item-draft.ts';
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx').then(({ ItemDialog: dialog }) => ({ default: dialog })));
 
 /** Which thing is being written stands in the address: a reload opens its window again, and Back closes it. */
 function useEditing(section: ListedSection) {
-  const go = useGo();
+  const navigate = useGo();
   const { edit } = useQueryText();
   const [named, id] = (edit ?? '').split('.');
-  const to = (what: string | undefined) =>
-    void go(address('/edit-profile'), { search: { edit: what }, keepScroll: true });
+  const to = (itemKey: string | undefined) =>
+    void navigate(address('/edit-profile'), { search: { edit: itemKey }, keepScroll: true });
   return {
     editing: named === section ? id : undefined,
     open: (itemId: string) => to(`${section}.${itemId}`),
@@ -36,7 +36,7 @@ function useEditing(section: ListedSection) {
  * The window of the thing that the address names. One that was deleted elsewhere stays open with what was typed;
  * without any of that the address names nothing.
  */
-function Editing({
+function ItemEditor({
   section,
   items,
   id,
@@ -47,11 +47,11 @@ function Editing({
   id: string;
   close: () => void;
 }): ReactNode {
-  const listed = items.find((item) => item.id === id);
-  const [seen, setSeen] = useState<Item>();
-  if (listed !== undefined && listed !== seen) setSeen(listed);
-  const [typed] = useState(() => draftOf(itemDraft(section, id)).load() !== undefined);
-  const nothing = id !== NEW && (listed ?? seen) === undefined && !typed;
+  const listedItem = items.find((item) => item.id === id);
+  const [lastItem, setLastItem] = useState<Item>();
+  if (listedItem !== undefined && listedItem !== lastItem) setLastItem(listedItem);
+  const [hasDraft] = useState(() => draftOf(itemDraft(section, id)).load() !== undefined);
+  const nothing = id !== NEW_ITEM && (listedItem ?? lastItem) === undefined && !hasDraft;
   useEffect(() => {
     if (nothing) close();
     // Closes when nothing is left, and not again when `close` changes.
@@ -63,8 +63,8 @@ function Editing({
       <ItemDialog
         section={section}
         id={id}
-        item={listed ?? seen ?? null}
-        gone={id !== NEW && listed === undefined}
+        item={listedItem ?? lastItem ?? null}
+        isDeleted={id !== NEW_ITEM && listedItem === undefined}
         onClose={close}
       />
     </Suspense>
@@ -78,7 +78,7 @@ function focusNeighbour(row: Element | null): void {
   next?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus();
 }
 
-function Line({ section, item }: { section: ListedSection; item: Item }): ReactNode {
+function ItemContent({ section, item }: { section: ListedSection; item: Item }): ReactNode {
   const t = useStrings();
   if ('proficiency' in item)
     return (
@@ -114,11 +114,21 @@ interface MovableProps {
   open: (id: string) => void;
   remove: (item: Item) => Promise<void>;
   /** Id of what is being dragged. */
-  dragged: string | undefined;
-  setDragged: (id: string | undefined) => void;
+  draggedId: string | undefined;
+  setDraggedId: (id: string | undefined) => void;
 }
 /** One thing of a section with what can be done about it. */
-function Movable({ section, item, index, count, move, open, remove, dragged, setDragged }: MovableProps): ReactNode {
+function Movable({
+  section,
+  item,
+  index,
+  count,
+  move,
+  open,
+  remove,
+  draggedId,
+  setDraggedId,
+}: MovableProps): ReactNode {
   const t = useStrings();
   const name = nameOf(item);
   // A button that is switched off keeps the focus it has: whoever moved a thing to the top goes on from there.
@@ -139,24 +149,24 @@ function Movable({ section, item, index, count, move, open, remove, dragged, set
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the keyboard has buttons
     <li
       className={styles['item']}
-      data-dragged={dragged === item.id}
+      data-dragged={draggedId === item.id}
       draggable={count > 1}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
-        setDragged(item.id);
+        setDraggedId(item.id);
       }}
-      onDragEnd={() => setDragged(undefined)}
+      onDragEnd={() => setDraggedId(undefined)}
       onDragOver={(event) => {
-        if (dragged !== undefined) event.preventDefault();
+        if (draggedId !== undefined) event.preventDefault();
       }}
       onDrop={(event) => {
         event.preventDefault();
-        if (dragged !== undefined && dragged !== item.id) move(dragged, index);
-        setDragged(undefined);
+        if (draggedId !== undefined && draggedId !== item.id) move(draggedId, index);
+        setDraggedId(undefined);
       }}
     >
       {count > 1 ? <IconGripVertical size={18} className={styles['grip']} aria-hidden="true" /> : null}
-      <Line section={section} item={item} />
+      <ItemContent section={section} item={item} />
       <span className={styles['actions']} role="group" aria-label={t('item.acts', { name })}>
         {count > 1
           ? button(
@@ -189,12 +199,12 @@ export function SectionList({ section, items }: { section: ListedSection; items:
   const t = useStrings();
   const { remove, order } = useItemActions(section);
   const { editing, open, close } = useEditing(section);
-  const [dragged, setDragged] = useState<string>();
+  const [draggedId, setDraggedId] = useState<string>();
   const move = (id: string, to: number) => {
     const moving = items.find((item) => item.id === id);
-    const rest = items.filter((item) => item.id !== id);
-    if (moving === undefined || to < 0 || to > rest.length) return;
-    void order(rest.toSpliced(to, 0, moving).map((item) => item.id));
+    const others = items.filter((item) => item.id !== id);
+    if (moving === undefined || to < 0 || to > others.length) return;
+    void order(others.toSpliced(to, 0, moving).map((item) => item.id));
     announce(t('item.moved', { name: nameOf(moving), place: to + 1 }));
   };
   return (
@@ -207,7 +217,7 @@ export function SectionList({ section, items }: { section: ListedSection; items:
             size="sm"
             variant="light"
             leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => open(NEW)}
+            onClick={() => open(NEW_ITEM)}
           >
             {t(`add.${section}`)}
           </Button>
@@ -221,13 +231,13 @@ export function SectionList({ section, items }: { section: ListedSection; items:
           {items.map((item, index) => (
             <Movable
               key={item.id}
-              {...{ section, item, index, count: items.length, move, open, remove, dragged, setDragged }}
+              {...{ section, item, index, count: items.length, move, open, remove, draggedId, setDraggedId }}
             />
           ))}
         </ol>
       )}
       {editing === undefined ? null : (
-        <Editing key={editing} section={section} items={items} id={editing} close={close} />
+        <ItemEditor key={editing} section={section} items={items} id={editing} close={close} />
       )}
     </Card>
   );

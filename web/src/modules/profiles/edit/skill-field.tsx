@@ -16,14 +16,17 @@ interface Props {
 /** A skill of the list, found by typing, or words of one's own: they are offered last. */
 export function SkillField({ value, onChange, error }: Props): ReactNode {
   const t = useStrings();
-  const [typed, setTyped] = useState('');
-  const wanted = useDebounced(typed.trim());
-  const { data, isFetching } = useQuery({ ...skillsQuery(wanted), enabled: wanted !== '' });
-  const found = wanted === '' ? [] : (data?.data ?? []).map(({ id, name }) => ({ key: String(id), label: name, name }));
-  const own = typed.trim().slice(0, SKILL_MAX);
-  const isThere = found.some(({ label }) => foldName(label) === foldName(own));
+  const [text, setText] = useState('');
+  const query = useDebounced(text.trim());
+  const { data, isFetching } = useQuery({ ...skillsQuery(query), enabled: query !== '' });
+  const suggestions =
+    query === '' ? [] : (data?.data ?? []).map(({ id, name }) => ({ key: String(id), label: name, name }));
+  const customName = text.trim().slice(0, SKILL_MAX);
+  const isThere = suggestions.some(({ label }) => foldName(label) === foldName(customName));
   const choices =
-    own === '' || isThere ? found : [...found, { key: 'own', label: t('item.skill.own', { name: own }), name: own }];
+    customName === '' || isThere
+      ? suggestions
+      : [...suggestions, { key: 'own', label: t('item.skill.own', { name: customName }), name: customName }];
   return (
     <ChoiceField
       label={t('item.skill')}
@@ -32,8 +35,8 @@ export function SkillField({ value, onChange, error }: Props): ReactNode {
       error={error}
       chosen={value === '' ? null : { key: value, label: value }}
       choices={choices}
-      busy={isFetching || wanted !== typed.trim()}
-      onType={setTyped}
+      busy={isFetching || query !== text.trim()}
+      onType={setText}
       onChoose={(choice) => onChange(choices.find(({ key }) => key === choice?.key)?.name ?? '')}
     />
   );

@@ -8,13 +8,13 @@ import styles from './counts.module.css';
 /** Followers and following in figures, leading to the lists. */
 export function Counts({ actorId, counts }: { actorId: string; counts: FollowCounts }): ReactNode {
   const t = useStrings();
-  const to = address('/user-profile/followers/$id', { id: actorId });
+  const href = address('/user-profile/followers/$id', { id: actorId });
   return (
     <p className={styles['counts']}>
-      <Link to={to} search={{ tab: 'followers' }}>
+      <Link to={href} search={{ tab: 'followers' }}>
         {t('counts.followers', { count: counts.followers })}
       </Link>
-      <Link to={to} search={{ tab: 'following' }}>
+      <Link to={href} search={{ tab: 'following' }}>
         {t('counts.following', { count: counts.following })}
       </Link>
     </p>

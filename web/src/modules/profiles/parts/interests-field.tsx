@@ -9,7 +9,7 @@ import { useStrings } from '../strings.ts';
 import styles from './interests-field.module.css';
 
 /** More would fill the screen of a phone; what is chosen is shown with them. */
-const FIRST = 12;
+const PREVIEW_COUNT = 12;
 
 interface Props {
   value: readonly string[];
@@ -20,33 +20,34 @@ interface Props {
 /** Industries to choose from, at most ten, as boxes that are ticked. */
 export function InterestsField({ value, onChange, error }: Props): ReactNode {
   const t = useStrings();
-  const [chosenBefore] = useState(value);
+  const [initialValue] = useState(value);
   const [all, setAll] = useState(false);
   const { data, error: failure, refetch } = useQuery(industriesQuery());
   if (failure && !data) return <Problem text={describeFailure(failure)} onRetry={() => void refetch()} />;
-  const shown = data?.data.filter(({ slug }, index) => all || index < FIRST || chosenBefore.includes(slug)) ?? [];
+  const visible =
+    data?.data.filter(({ slug }, index) => all || index < PREVIEW_COUNT || initialValue.includes(slug)) ?? [];
   const full = value.length >= INTERESTS_MAX;
   return (
     <fieldset className={styles['field']}>
       <legend className={styles['legend']}>{t('field.interests')}</legend>
       <p className={styles['hint']}>{t('field.interests.hint', { chosen: value.length, max: INTERESTS_MAX })}</p>
       <div className={styles['choices']}>
-        {shown.map(({ slug, name }) => {
-          const chosen = value.includes(slug);
+        {visible.map(({ slug, name }) => {
+          const selected = value.includes(slug);
           return (
-            <label key={slug} className={styles['choice']} data-chosen={chosen} data-disabled={full && !chosen}>
+            <label key={slug} className={styles['choice']} data-chosen={selected} data-disabled={full && !selected}>
               <input
                 type="checkbox"
-                checked={chosen}
-                disabled={full && !chosen}
-                onChange={() => onChange(chosen ? value.filter((each) => each !== slug) : [...value, slug])}
+                checked={selected}
+                disabled={full && !selected}
+                onChange={() => onChange(selected ? value.filter((each) => each !== slug) : [...value, slug])}
               />
               {name}
             </label>
           );
         })}
       </div>
-      {data === undefined || shown.length === data.data.length ? null : (
+      {data === undefined || visible.length === data.data.length ? null : (
         <Button className={styles['more'] ?? ''} variant="subtle" onClick={() => setAll(true)}>
           {t('field.interests.all', { count: data.data.length })}
         </Button>

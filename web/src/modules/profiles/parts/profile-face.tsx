@@ -12,7 +12,7 @@ import { COVER_RATIO } from './pictures/cover-ratio.ts';
 import styles from './profile-head.module.css';
 
 /** What the clock shows where they are: "14:05 (Asia/Kolkata)". */
-const timeThere = (zone: string): string =>
+const localTime = (zone: string): string =>
   `${formatDate(new Date(), 'time', zone)} (${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone})`;
 
 function Portrait({ actor, live }: { actor: Profile['actor']; live: boolean }): ReactNode {
@@ -72,7 +72,7 @@ export function ProfileFace({ profile, actions }: { profile: Profile; actions?: 
           {profile.timeZone === null ? null : (
             <li>
               <IconClock size={18} aria-hidden="true" />
-              {timeThere(profile.timeZone)}
+              {localTime(profile.timeZone)}
             </li>
           )}
           <li>

@@ -13,11 +13,11 @@ import { useStrings } from '../strings.ts';
 import { ProfileFace } from './profile-face.tsx';
 
 /** Copies the address of a profile; says where it lies when the browser forbids that. */
-async function copyLink(path: string, done: string): Promise<void> {
+async function copyLink(path: string, successText: string): Promise<void> {
   const link = new URL(path, location.origin).href;
   try {
     await navigator.clipboard.writeText(link);
-    toast.success(done);
+    toast.success(successText);
   } catch {
     toast.warning(link);
   }
@@ -26,12 +26,12 @@ async function copyLink(path: string, done: string): Promise<void> {
 /** The lesser acts on somebody's profile, each in words. */
 function useActions(profile: Profile): readonly MenuItem[] {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const { actor, relationship } = profile;
   const { activities, portfolio, follow, disconnect, mute, block } = usePersonActions(
     actor,
     relationship,
-    () => void go('/home', { replace: true }),
+    () => void navigate('/home', { replace: true }),
   );
   const copy = {
     key: 'copy',
@@ -49,10 +49,10 @@ function useActions(profile: Profile): readonly MenuItem[] {
     key: 'analytics',
     label: t('act.analytics'),
     icon: <IconChartBar size={18} aria-hidden="true" />,
-    run: () => void go(address('/profile/analytics')),
+    run: () => void navigate(address('/profile/analytics')),
   };
-  const looks = [...(profile.can.edit ? [analytics] : []), activities, portfolio, copy, print];
-  if (!relationship.can.block) return looks;
+  const viewActions = [...(profile.can.edit ? [analytics] : []), activities, portfolio, copy, print];
+  if (!relationship.can.block) return viewActions;
   const report = {
     key: 'report',
     label: t('act.report'),
@@ -68,20 +68,20 @@ function useActions(profile: Profile): readonly MenuItem[] {
   };
   // Whoever is connected has no button for following beside the name.
   return [
-    ...looks,
+    ...viewActions,
     relationship.relation === 'connection' ? follow : undefined,
     ...mute,
     disconnect,
     report,
     block,
-  ].filter((line) => line !== undefined);
+  ].filter((action) => action !== undefined);
 }
 
 /** Cover, portrait, name, and what one can do about somebody. */
 export function ProfileHead({ profile: read }: { profile: Profile }): ReactNode {
   const t = useStrings();
   const profile = useCurrent(read);
-  const go = useGo();
+  const navigate = useGo();
   const actions = useActions(profile);
   const { actor, relationship, can } = profile;
   return (
@@ -94,7 +94,7 @@ export function ProfileHead({ profile: read }: { profile: Profile }): ReactNode 
               size="sm"
               variant="light"
               leftSection={<IconPencil size={18} aria-hidden="true" />}
-              onClick={() => void go(address('/edit-profile'))}
+              onClick={() => void navigate(address('/edit-profile'))}
             >
               {t('profile.edit')}
             </Button>

@@ -24,7 +24,7 @@ import { Suggestions } from './suggestions.tsx';
 /** How often one was looked at stands on a layer above: its code comes with one's own profile alone. */
 const ViewsLink = lazy(async () => ({ default: (await import('#web/insights')).ViewsLink }));
 
-function Shown({ profile }: { profile: Profile }): ReactNode {
+function ProfileContent({ profile }: { profile: Profile }): ReactNode {
   useWatch('profile', profile.actor.id);
   useCountedView(profile.actor.id, profile.can.edit);
   return (
@@ -48,16 +48,17 @@ function Shown({ profile }: { profile: Profile }): ReactNode {
 /** A member's profile by username; a name that was given up leads on to the new one. */
 export function ProfileView({ username }: { username: string }): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   // Somebody else's profile must not stand under this name while it is loaded.
   const { data, error, refetch } = useQuery(profileQuery(username));
   const reply = data?.data;
   const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;
   useEffect(() => {
-    if (movedTo !== undefined) void go(address('/user-profile/$user_name', { user_name: movedTo }), { replace: true });
-  }, [movedTo, go]);
+    if (movedTo !== undefined)
+      void navigate(address('/user-profile/$user_name', { user_name: movedTo }), { replace: true });
+  }, [movedTo, navigate]);
   if (reply !== undefined && 'actor' in reply && !(error instanceof ApiError && error.status === 404))
-    return <Shown profile={reply} />;
+    return <ProfileContent profile={reply} />;
   if (error === null || movedTo !== undefined)
     return (
       <Screen title={t('profile.title')} hideTitle aside={<Suggestions />}>

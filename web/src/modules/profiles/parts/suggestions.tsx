@@ -26,7 +26,7 @@ function useDismiss(): (actor: Suggestion['actor']) => void {
     onMutate: ({ id }) =>
       queries.setQueriesData<{ data: Suggestion[] }>(
         { queryKey: queryKey(listSuggestions) },
-        (known) => known && { data: known.data.filter(({ actor }) => actor.id !== id) },
+        (cached) => cached && { data: cached.data.filter(({ actor }) => actor.id !== id) },
       ),
     onSuccess: (_, { name }) => {
       announce(t('suggestions.dismissed', { name }));
@@ -53,11 +53,11 @@ function Reason({
 
 function People({
   people,
-  narrow,
+  compact,
   main,
 }: {
   people: readonly Suggestion[];
-  narrow: boolean;
+  compact: boolean;
   main: 'connect' | 'follow';
 }): ReactNode {
   const t = useStrings();
@@ -70,7 +70,7 @@ function People({
             actor={actor}
             relationship={relationship}
             proximity={proximity}
-            size={narrow ? 40 : 48}
+            size={compact ? 40 : 48}
             main={main}
             note={reason === 'connections' ? null : <Reason reason={reason} at={at} />}
             corner={
@@ -97,7 +97,7 @@ export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
   if (data === undefined || data.data.length === 0) return null;
   return (
     <Card title={t('suggestions.title')}>
-      <People people={data.data} narrow main="connect" />
+      <People people={data.data} compact main="connect" />
     </Card>
   );
 }
@@ -115,6 +115,6 @@ export function SuggestionList({ count, main = 'connect' }: { count: number; mai
   return data.data.length === 0 ? (
     <Empty text={t('suggestions.empty')} />
   ) : (
-    <People people={data.data} narrow={false} main={main} />
+    <People people={data.data} compact={false} main={main} />
   );
 }

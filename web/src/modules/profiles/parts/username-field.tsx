@@ -34,9 +34,9 @@ export function UsernameInput({ name }: { name: Username }): ReactNode {
 export function UsernameField({ username }: { username: string }): ReactNode {
   const t = useStrings();
   const name = useUsername(username);
-  const { differs, problem, save, saving } = name;
+  const { differs: isChanged, problem, save, saving } = name;
   const send = async () => {
-    if (!differs || problem !== undefined || saving) return;
+    if (!isChanged || problem !== undefined || saving) return;
     try {
       toast.success(t('username.done', { count: await save() }));
     } catch (error) {
@@ -46,7 +46,7 @@ export function UsernameField({ username }: { username: string }): ReactNode {
   return (
     <GuardedForm className={styles['form']} onSend={() => void send()} aria-label={t('field.username')}>
       <UsernameInput name={name} />
-      <Button type="submit" variant="light" size="sm" disabled={!differs || problem !== undefined} loading={saving}>
+      <Button type="submit" variant="light" size="sm" disabled={!isChanged || problem !== undefined} loading={saving}>
         {t('username.change')}
       </Button>
     </GuardedForm>

@@ -50,7 +50,7 @@ export default function EditProfileScreen(): ReactNode {
         {error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />}
       </Screen>
     );
-  const own = data.data;
+  const profile = data.data;
   return (
     <Screen
       title={t('edit.title')}
@@ -62,13 +62,13 @@ export default function EditProfileScreen(): ReactNode {
       }
     >
       <Card title={t('edit.pictures')}>
-        <PhotoField own={own} />
-        <CoverField own={own} />
+        <PhotoField profile={profile} />
+        <CoverField profile={profile} />
       </Card>
-      <ProfileTexts own={own} />
-      <Sections username={own.username} />
+      <ProfileTexts profile={profile} />
+      <Sections username={profile.username} />
       <Card>
-        <UsernameField username={own.username} />
+        <UsernameField username={profile.username} />
       </Card>
     </Screen>
   );

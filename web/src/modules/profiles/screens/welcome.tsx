@@ -11,14 +11,14 @@ import { Screen } from '#ui/parts/screen.tsx';
 import { STEPS, useWelcome } from '../actions/use-welcome.ts';
 import { ownQuery } from '../api.ts';
 import { SuggestionList } from '../parts/suggestions.tsx';
-import { WelcomePlace } from '../parts/welcome/welcome-location.tsx';
+import { WelcomeLocation } from '../parts/welcome/welcome-location.tsx';
 import { WelcomeYou } from '../parts/welcome/welcome-you.tsx';
 import styles from '../parts/welcome/welcome.module.css';
 import { useStrings } from '../strings.ts';
 
 export const loader = ({ prefetch }: LoaderContext): void => prefetch(ownQuery());
 
-const suggested = 8;
+const SUGGESTION_COUNT = 8;
 
 /** Three steps after the sign-up, each of which can be skipped. */
 export default function WelcomeScreen(): ReactNode {
@@ -26,7 +26,7 @@ export default function WelcomeScreen(): ReactNode {
   const { user } = useSession();
   const { step, number, next, finish, save } = useWelcome();
   const { data, error, refetch } = useQuery(ownQuery());
-  const { mutate: leave, isPending } = useMutation({ mutationFn: finish });
+  const { mutate: finishLater, isPending } = useMutation({ mutationFn: finish });
   const title = t('welcome.title', { name: user?.firstName ?? '' });
   if (data === undefined)
     return (
@@ -34,13 +34,13 @@ export default function WelcomeScreen(): ReactNode {
         {error ? <Problem text={describeFailure(error)} onRetry={() => void refetch()} /> : <CardSkeletons />}
       </Screen>
     );
-  const own = data.data;
+  const profile = data.data;
   return (
     <Screen
       title={title}
       aside={null}
       actions={
-        <Button variant="subtle" loading={isPending} onClick={() => leave()}>
+        <Button variant="subtle" loading={isPending} onClick={() => finishLater()}>
           {t('welcome.finishLater')}
         </Button>
       }
@@ -54,16 +54,16 @@ export default function WelcomeScreen(): ReactNode {
       <Card title={t(`welcome.${step}`)}>
         <p>{t(`welcome.${step}.text`)}</p>
         {step === 'you' ? (
-          <WelcomeYou own={own} onSave={(changes) => save(own, changes)} onSkip={() => void next()} />
+          <WelcomeYou profile={profile} onSave={(changes) => save(profile, changes)} onSkip={() => void next()} />
         ) : null}
         {step === 'place' ? (
-          <WelcomePlace own={own} onSave={(changes) => save(own, changes)} onSkip={() => void next()} />
+          <WelcomeLocation profile={profile} onSave={(changes) => save(profile, changes)} onSkip={() => void next()} />
         ) : null}
         {step === 'people' ? (
           <>
-            <SuggestionList count={suggested} main="follow" />
+            <SuggestionList count={SUGGESTION_COUNT} main="follow" />
             <div className={styles['actions']}>
-              <Button loading={isPending} onClick={() => leave()}>
+              <Button loading={isPending} onClick={() => finishLater()}>
                 {t('welcome.finish')}
               </Button>
             </div>

@@ -28,10 +28,13 @@ export function formatSpan({ started, ended, current = false }: Span, t: Texts):
 export function formatLength({ started, ended, current = false }: Span, now: Date, t: Texts): string {
   const end = current ? now.toISOString().slice(0, 7) : ended;
   if (started?.length !== 7 || end?.length !== 7) return '';
-  const months = (at: string) => Number(at.slice(0, 4)) * 12 + Number(at.slice(5));
+  const months = (yearMonth: string) => Number(yearMonth.slice(0, 4)) * 12 + Number(yearMonth.slice(5));
   const length = months(end) - months(started) + 1;
-  const [years, rest] = [Math.floor(length / 12), length % 12];
-  return [years > 0 ? t('span.years', { count: years }) : '', rest > 0 ? t('span.months', { count: rest }) : '']
+  const [years, remainingMonths] = [Math.floor(length / 12), length % 12];
+  return [
+    years > 0 ? t('span.years', { count: years }) : '',
+    remainingMonths > 0 ? t('span.months', { count: remainingMonths }) : '',
+  ]
     .filter(Boolean)
     .join(', ');
 }

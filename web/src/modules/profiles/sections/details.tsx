@@ -7,18 +7,18 @@ import styles from './sections.module.css';
 
 type Contact = NonNullable<ProfileSections['contact_details']>;
 type PersonalData = NonNullable<ProfileSections['personal_details']>;
-interface Line {
+interface DetailRow {
   readonly label: string;
   readonly icon: ReactNode;
   readonly value: ReactNode;
 }
 
-const dial = (number: string): string => `tel:${number.replaceAll(' ', '')}`;
+const phoneLink = (number: string): string => `tel:${number.replaceAll(' ', '')}`;
 
-function Lines({ lines }: { lines: readonly Line[] }): ReactNode {
+function DetailList({ rows }: { rows: readonly DetailRow[] }): ReactNode {
   return (
     <dl className={styles['details']}>
-      {lines.map(({ label, icon, value }) => (
+      {rows.map(({ label, icon, value }) => (
         <div key={label}>
           <dt>
             {icon}
@@ -34,7 +34,7 @@ function Lines({ lines }: { lines: readonly Line[] }): ReactNode {
 export function ContactDetails({ contact }: { contact: Contact }): ReactNode {
   const t = useStrings();
   const { website, email, phone, mobile } = contact;
-  const all: (Line | null)[] = [
+  const all: (DetailRow | null)[] = [
     website === ''
       ? null
       : {
@@ -58,23 +58,23 @@ export function ContactDetails({ contact }: { contact: Contact }): ReactNode {
       : {
           label: t('field.phone'),
           icon: <IconPhone size={18} aria-hidden="true" />,
-          value: <a href={dial(phone)}>{phone}</a>,
+          value: <a href={phoneLink(phone)}>{phone}</a>,
         },
     mobile === ''
       ? null
       : {
           label: t('field.mobile'),
           icon: <IconDeviceMobile size={18} aria-hidden="true" />,
-          value: <a href={dial(mobile)}>{mobile}</a>,
+          value: <a href={phoneLink(mobile)}>{mobile}</a>,
         },
   ];
-  return <Lines lines={all.filter((line) => line !== null)} />;
+  return <DetailList rows={all.filter((row) => row !== null)} />;
 }
 
 export function PersonalDetails({ personal }: { personal: PersonalData }): ReactNode {
   const t = useStrings();
   const { dateOfBirth, gender } = personal;
-  const all: (Line | null)[] = [
+  const all: (DetailRow | null)[] = [
     dateOfBirth === null
       ? null
       : {
@@ -86,5 +86,5 @@ export function PersonalDetails({ personal }: { personal: PersonalData }): React
       ? null
       : { label: t('field.gender'), icon: <IconUser size={18} aria-hidden="true" />, value: t(`gender.${gender}`) },
   ];
-  return <Lines lines={all.filter((line) => line !== null)} />;
+  return <DetailList rows={all.filter((row) => row !== null)} />;
 }

@@ -3,20 +3,20 @@ import { useStrings } from '../strings.ts';
 import styles from './sections.module.css';
 
 /** Characters and lines from which a text is shown folded. */
-const LONG = { characters: 420, lines: 6 };
+const FOLD_LIMITS = { characters: 420, lines: 6 };
 
 /** A text of several paragraphs, folded while it is long; on paper it is whole. */
 export function Folded({ text }: { text: string }): ReactNode {
   const t = useStrings();
   const [open, setOpen] = useState(false);
   if (text === '') return null;
-  const long = text.length > LONG.characters || text.split('\n').length > LONG.lines;
+  const isLong = text.length > FOLD_LIMITS.characters || text.split('\n').length > FOLD_LIMITS.lines;
   return (
     <div>
-      <p className={styles['text']} dir="auto" data-folded={long && !open}>
+      <p className={styles['text']} dir="auto" data-folded={isLong && !open}>
         {text}
       </p>
-      {long ? (
+      {isLong ? (
         <button type="button" className={styles['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'fold.less' : 'fold.more')}
         </button>

@@ -14,7 +14,7 @@ import { Skills } from './skills.tsx';
 
 interface Props {
   section: ListedSection | 'contact_details' | 'personal_details';
-  own: boolean;
+  isOwn: boolean;
   filled: boolean;
   children: ReactNode;
 }
@@ -30,15 +30,15 @@ function EditLink({ section, filled }: Pick<Props, 'section' | 'filled'>): React
 }
 
 /** One section. To its owner an empty one says what belongs there, on the screen alone; others do not see it at all. */
-function SectionCard({ section, own, filled, children }: Props): ReactNode {
+function SectionCard({ section, isOwn, filled, children }: Props): ReactNode {
   const t = useStrings();
-  if (!filled && !own) return null;
+  if (!filled && !isOwn) return null;
   return (
     <Card
       id={section}
       print={filled}
       title={t(`section.${section}`)}
-      {...(own && { actions: <EditLink section={section} filled={filled} /> })}
+      {...(isOwn && { actions: <EditLink section={section} filled={filled} /> })}
     >
       {filled ? children : <p className={styles['invite']}>{t(`section.${section}.invite`)}</p>}
     </Card>
@@ -73,7 +73,7 @@ export function SectionCards({
 }: {
   profile: Pick<Profile, 'sections' | 'can'>;
 }): ReactNode {
-  const own = can.edit;
+  const isOwn = can.edit;
   const {
     skills = [],
     languages = [],
@@ -85,21 +85,21 @@ export function SectionCards({
       {entrySections.map((section) => {
         const items = sections[section] ?? [];
         return (
-          <SectionCard key={section} section={section} own={own} filled={items.length > 0}>
+          <SectionCard key={section} section={section} isOwn={isOwn} filled={items.length > 0}>
             <Entries section={section} items={items} />
           </SectionCard>
         );
       })}
-      <SectionCard section="skills" own={own} filled={skills.length > 0}>
+      <SectionCard section="skills" isOwn={isOwn} filled={skills.length > 0}>
         <Skills skills={skills} />
       </SectionCard>
-      <SectionCard section="languages" own={own} filled={languages.length > 0}>
+      <SectionCard section="languages" isOwn={isOwn} filled={languages.length > 0}>
         <Languages languages={languages} />
       </SectionCard>
-      <SectionCard section="contact_details" own={own} filled={some(contact)}>
+      <SectionCard section="contact_details" isOwn={isOwn} filled={some(contact)}>
         {contact === undefined ? null : <ContactDetails contact={contact} />}
       </SectionCard>
-      <SectionCard section="personal_details" own={own} filled={some(personal)}>
+      <SectionCard section="personal_details" isOwn={isOwn} filled={some(personal)}>
         {personal === undefined ? null : <PersonalDetails personal={personal} />}
       </SectionCard>
     </>

@@ -10,14 +10,14 @@ import styles from './sections.module.css';
 
 type Skill = Item<'skills'>;
 /** How many are shown before one asks for all. */
-const FIRST = 12;
+const PREVIEW_COUNT = 12;
 
-function SkillRow({ skill, rest }: { skill: Skill; rest: boolean }): ReactNode {
+function SkillRow({ skill, isOverflow }: { skill: Skill; isOverflow: boolean }): ReactNode {
   const t = useStrings();
   const { endorse, busy } = useEndorse(skill);
   const { name, endorsements, endorsed, can } = skill;
   return (
-    <li className={styles['skill']} data-rest={rest}>
+    <li className={styles['skill']} data-rest={isOverflow}>
       <div className={styles['skillName']}>
         <p dir="auto">{name}</p>
         {endorsements === 0 ? null : (
@@ -58,10 +58,10 @@ export function Skills({ skills }: { skills: readonly Skill[] }): ReactNode {
     <>
       <ul className={styles['skills']}>
         {skills.map((skill, index) => (
-          <SkillRow key={skill.id} skill={skill} rest={!all && index >= FIRST} />
+          <SkillRow key={skill.id} skill={skill} isOverflow={!all && index >= PREVIEW_COUNT} />
         ))}
       </ul>
-      {all || skills.length <= FIRST ? null : (
+      {all || skills.length <= PREVIEW_COUNT ? null : (
         <div data-print="no">
           <Button variant="subtle" size="sm" onClick={() => setAll(true)}>
             {t('skill.all', { count: skills.length })}

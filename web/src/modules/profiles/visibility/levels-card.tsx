@@ -24,10 +24,10 @@ import styles from './visibility.module.css';
 
 type Changes = InputOf<typeof editProfileVisibility>['body'];
 
-const applied = (kept: ProfileVisibility, { levels, ...rest }: Changes): ProfileVisibility => ({
-  ...kept,
+const applyChanges = (saved: ProfileVisibility, { levels, ...rest }: Changes): ProfileVisibility => ({
+  ...saved,
   ...rest,
-  levels: { ...kept.levels, ...levels },
+  levels: { ...saved.levels, ...levels },
 });
 
 /** What is stored, with what was just chosen, and how to change it. */
@@ -35,7 +35,7 @@ function useVisibility() {
   const t = useStrings();
   const queries = useQueryClient();
   return useChoices(visibilityQuery(), (body: Changes) => call(editProfileVisibility, { body }), {
-    apply: applied,
+    apply: applyChanges,
     onSaved: () => void queries.invalidateQueries({ queryKey: queryKey(viewAs) }),
     tell({ levels = {} }) {
       const section = LEVELLED.find((each) => each in levels);
@@ -84,8 +84,8 @@ function NameAndEngines({ shown: { name, searchEngines }, change }: Props): Reac
           description={t('visibility.name.hint')}
           value={name}
           onChange={(event) => {
-            const chosen = NAME_SECTION_LEVELS.find((each) => each === event.currentTarget.value);
-            if (chosen) change({ name: chosen });
+            const level = NAME_SECTION_LEVELS.find((each) => each === event.currentTarget.value);
+            if (level) change({ name: level });
           }}
           data={NAME_SECTION_LEVELS.map((each) => ({ value: each, label: t(`sectionLevel.${each}`) }))}
         />

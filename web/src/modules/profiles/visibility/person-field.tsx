@@ -8,7 +8,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { useStrings } from '../strings.ts';
 
 /** People offered at once. */
-const OFFERED = 6;
+const SUGGESTION_LIMIT = 6;
 
 const choiceOf = ({ username, name }: ActorCard) => ({ key: username, label: name, detail: `@${username}` });
 
@@ -21,31 +21,31 @@ export function PersonField({
   onChoose: (username: string | undefined) => void;
 }): ReactNode {
   const t = useStrings();
-  const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState<ActorCard>();
-  const wanted = typed.trim().replace(/^@/, '');
-  const query = useDebounced(wanted);
-  const asking = { query, limit: OFFERED, use: 'completion' } as const;
+  const [text, setText] = useState('');
+  const [selected, setSelected] = useState<ActorCard>();
+  const search = text.trim().replace(/^@/, '');
+  const query = useDebounced(search);
+  const queryInput = { query, limit: SUGGESTION_LIMIT, use: 'completion' } as const;
   const { data, isFetching, isPlaceholderData } = useQuery({
-    ...queryOptions(searchPeople, { query: asking }),
+    ...queryOptions(searchPeople, { query: queryInput }),
     ...whileTyping,
     enabled: query !== '',
   });
   const people =
-    query === '' || wanted === ''
+    query === '' || search === ''
       ? []
       : (data?.data ?? []).filter(({ relationship }) => relationship.relation !== 'self').map(({ actor }) => actor);
-  const known = picked?.username === username ? choiceOf(picked) : { key: username, label: `@${username}` };
+  const choice = selected?.username === username ? choiceOf(selected) : { key: username, label: `@${username}` };
   return (
     <ChoiceField
       label={t('visibility.person')}
       placeholder={t('visibility.person.hint')}
-      chosen={username === '' ? null : known}
+      chosen={username === '' ? null : choice}
       choices={people.map(choiceOf)}
-      busy={query !== wanted || (query !== '' && (isFetching || isPlaceholderData))}
-      onType={setTyped}
+      busy={query !== search || (query !== '' && (isFetching || isPlaceholderData))}
+      onType={setText}
       onChoose={(choice) => {
-        setPicked(people.find((person) => person.username === choice?.key));
+        setSelected(people.find((person) => person.username === choice?.key));
         onChoose(choice?.key);
       }}
     />

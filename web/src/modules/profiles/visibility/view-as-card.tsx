@@ -19,7 +19,7 @@ import { PersonField } from './person-field.tsx';
 import styles from './visibility.module.css';
 
 /** The rule that decided each part. */
-function Decided({ sections }: Pick<ViewedAs, 'sections'>): ReactNode {
+function DecisionTable({ sections }: Pick<ViewedAs, 'sections'>): ReactNode {
   const t = useStrings();
   return (
     <div className={styles['scroll']}>
@@ -47,7 +47,7 @@ function Decided({ sections }: Pick<ViewedAs, 'sections'>): ReactNode {
   );
 }
 
-function Seen({ viewer, username }: { viewer: ViewerKind; username: string }): ReactNode {
+function Preview({ viewer, username }: { viewer: ViewerKind; username: string }): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(viewAsQuery(viewer, username));
   if (error instanceof ApiError && error.status === 404) return <Empty text={t('visibility.person.none')} />;
@@ -61,7 +61,7 @@ function Seen({ viewer, username }: { viewer: ViewerKind; username: string }): R
   return (
     <>
       <h3>{t('visibility.decided')}</h3>
-      <Decided sections={sections} />
+      <DecisionTable sections={sections} />
       <h3>{t('visibility.preview')}</h3>
       {profile === null ? (
         <Empty text={t('visibility.nothing')} />
@@ -80,11 +80,11 @@ function Seen({ viewer, username }: { viewer: ViewerKind; username: string }): R
 /** One's own profile with the eyes of others. Whose they are stands in the address. */
 export function ViewAsCard(): ReactNode {
   const t = useStrings();
-  const go = useGo();
-  const { as: asked, username = '' } = useQueryText();
-  const viewer = VIEWERS.find((each) => each === asked) ?? 'visitor';
-  const choose = (as: ViewerKind, name?: string) =>
-    void go(address('/profile-visibility'), { search: { as, username: name }, replace: true, keepScroll: true });
+  const navigate = useGo();
+  const { as: viewAs, username = '' } = useQueryText();
+  const viewer = VIEWERS.find((each) => each === viewAs) ?? 'visitor';
+  const select = (as: ViewerKind, name?: string) =>
+    void navigate(address('/profile-visibility'), { search: { as, username: name }, replace: true, keepScroll: true });
   return (
     <Card title={t('visibility.as')}>
       <p>{t('visibility.as.text')}</p>
@@ -95,14 +95,14 @@ export function ViewAsCard(): ReactNode {
             size="sm"
             variant={each === viewer ? 'filled' : 'default'}
             aria-pressed={each === viewer}
-            onClick={() => choose(each)}
+            onClick={() => select(each)}
           >
             {t(`visibility.as.${each}`)}
           </Button>
         ))}
       </div>
-      {viewer === 'person' ? <PersonField username={username} onChoose={(name) => choose('person', name)} /> : null}
-      {viewer === 'person' && username === '' ? null : <Seen viewer={viewer} username={username} />}
+      {viewer === 'person' ? <PersonField username={username} onChoose={(name) => select('person', name)} /> : null}
+      {viewer === 'person' && username === '' ? null : <Preview viewer={viewer} username={username} />}
     </Card>
   );
 }

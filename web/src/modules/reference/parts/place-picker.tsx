@@ -16,7 +16,7 @@ export interface PlacePickerProps {
   value: PlaceInput;
   onChange: (value: PlaceInput) => void;
   /** The place as it is stored, from which a chosen city has its name. */
-  stored?: Place | null;
+  savedPlace?: Place | null;
   /**
    * Texts beside the three fields, as the server names them: `place.country` and so on, without what stands before the
    * dot.
@@ -39,47 +39,49 @@ const choiceOf = ({ code, name, englishName }: Named): Choice => ({ key: code, l
 const choiceIn = (choices: readonly Choice[], key: string | null | undefined): Choice | null =>
   choices.find((choice) => choice.key === key) ?? null;
 /** The country that the address of this browser points to stands first: most people mean it. */
-const guessedFirst = (choices: readonly Choice[], guess: string | null | undefined): readonly Choice[] => {
-  const guessed = choiceIn(choices, guess);
-  return guessed === null ? choices : [guessed, ...choices.filter((choice) => choice !== guessed)];
+const withGuessFirst = (choices: readonly Choice[], guess: string | null | undefined): readonly Choice[] => {
+  const guessedChoice = choiceIn(choices, guess);
+  return guessedChoice === null ? choices : [guessedChoice, ...choices.filter((choice) => choice !== guessedChoice)];
 };
 
 function CityField({
   value,
   country,
-  stored,
+  savedPlace,
   error,
   onChoose,
 }: {
   value: NonNullable<PlaceInput>;
   country: string;
-  stored: Place | null;
+  savedPlace: Place | null;
   error: ReactNode;
   onChoose: (city: City | null) => void;
 }): ReactNode {
   const t = useStrings();
-  const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState<City | null>(null);
-  const query = useDebounced(typed);
+  const [text, setText] = useState('');
+  const [selectedCity, setSelectedCity] = useState<City | null>(null);
+  const query = useDebounced(text);
   const { data, isFetching } = useQuery(
     citiesQuery({ query, country, ...(value.state ? { state: value.state } : {}) }),
   );
   const cities = data?.data ?? [];
-  const known = [...cities, ...(picked ? [picked] : []), ...(stored?.city ? [stored.city] : [])].find(
-    ({ id }) => id === value.cityId,
-  );
+  const selected = [
+    ...cities,
+    ...(selectedCity ? [selectedCity] : []),
+    ...(savedPlace?.city ? [savedPlace.city] : []),
+  ].find(({ id }) => id === value.cityId);
   return (
     <ChoiceField
       label={t('place.city')}
       placeholder={t('place.city.hint')}
-      chosen={known === undefined ? null : { key: String(known.id), label: known.name }}
+      chosen={selected === undefined ? null : { key: String(selected.id), label: selected.name }}
       choices={cities.map(({ id, name, state }) => ({ key: String(id), label: name, detail: state.name }))}
-      busy={isFetching || query !== typed}
+      busy={isFetching || query !== text}
       error={error}
-      onType={setTyped}
+      onType={setText}
       onChoose={(choice) => {
         const city = cities.find(({ id }) => String(id) === choice?.key) ?? null;
-        setPicked(city);
+        setSelectedCity(city);
         onChoose(city);
       }}
     />
@@ -93,11 +95,11 @@ function CityField({
 export default function PlacePicker({
   value,
   onChange,
-  stored = null,
+  savedPlace = null,
   errors = NO_ERRORS,
 }: PlacePickerProps): ReactNode {
   const t = useStrings();
-  const [typed, setTyped] = useState({ country: '', state: '' });
+  const [text, setText] = useState({ country: '', state: '' });
   const guess = useUserLocation();
   const countries = useQuery(countriesQuery());
   const country = value?.country;
@@ -114,18 +116,18 @@ export default function PlacePicker({
       <ChoiceField
         label={t('place.country')}
         chosen={choiceIn(countryChoices, country)}
-        choices={fitting(guessedFirst(countryChoices, guess?.country_code), typed.country, foldName)}
+        choices={fitting(withGuessFirst(countryChoices, guess?.country_code), text.country, foldName)}
         error={errors.country}
-        onType={(text) => setTyped((now) => ({ ...now, country: text }))}
+        onType={(text) => setText((now) => ({ ...now, country: text }))}
         onChoose={(choice) => onChange(choice && { country: choice.key, state: null, cityId: null })}
       />
       {value && stateChoices.length > 0 ? (
         <ChoiceField
           label={t('place.state')}
           chosen={choiceIn(stateChoices, value.state)}
-          choices={fitting(stateChoices, typed.state, foldName)}
+          choices={fitting(stateChoices, text.state, foldName)}
           error={errors.state}
-          onType={(text) => setTyped((now) => ({ ...now, state: text }))}
+          onType={(text) => setText((now) => ({ ...now, state: text }))}
           onChoose={(choice) => onChange({ country: value.country, state: choice?.key ?? null, cityId: null })}
         />
       ) : null}
@@ -134,7 +136,7 @@ export default function PlacePicker({
           key={value.country}
           value={value}
           country={value.country}
-          stored={stored}
+          savedPlace={savedPlace}
           error={errors.cityId}
           onChoose={(city) =>
             onChange({

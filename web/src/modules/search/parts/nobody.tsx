@@ -4,7 +4,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { useStrings } from '../strings.ts';
 
 /** People suggested where nobody was found. */
-const SUGGESTED = 4;
+const SUGGESTION_COUNT = 4;
 
 /** Nobody was found: what to try, and people one may want instead. */
 export function Nobody({ query }: { query: string }): ReactNode {
@@ -15,7 +15,7 @@ export function Nobody({ query }: { query: string }): ReactNode {
         text={query === '' ? t('people.none.filters') : `${t('people.none', { query })} ${t('people.none.hint')}`}
       />
       <h2>{t('find.suggestions')}</h2>
-      <SuggestionList count={SUGGESTED} />
+      <SuggestionList count={SUGGESTION_COUNT} />
     </>
   );
 }

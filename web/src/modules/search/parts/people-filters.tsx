@@ -17,7 +17,7 @@ const degrees = ['1', '2', '3'] as const;
 type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
 
 /** One typed filter: the address follows after a pause, and the field follows the address. */
-function Typed({
+function TextFilters({
   filter,
   filters,
   onChange,
@@ -27,25 +27,25 @@ function Typed({
   onChange: Change;
 }): ReactNode {
   const t = useStrings();
-  const [typed, setTyped] = useState(filters);
-  const [from, setFrom] = useState(filters);
-  if (from !== filters) {
-    setFrom(filters);
-    if (typed.trim() !== filters) setTyped(filters);
+  const [values, setValues] = useState(filters);
+  const [applied, setApplied] = useState(filters);
+  if (applied !== filters) {
+    setApplied(filters);
+    if (values.trim() !== filters) setValues(filters);
   }
-  const debounced = useDebounced(typed.trim());
+  const debounced = useDebounced(values.trim());
   useEffect(() => {
-    if (debounced === typed.trim() && debounced !== filters) onChange({ [filter]: debounced });
+    if (debounced === values.trim() && debounced !== filters) onChange({ [filter]: debounced });
     // oxlint-disable-next-line react/exhaustive-deps -- only a pause asks; what the address says comes back by itself
   }, [debounced]);
   return (
     <TextInput
       label={t(`filter.${filter}`)}
-      value={typed}
+      value={values}
       maxLength={100}
       autoComplete="off"
       dir="auto"
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setValues(event.currentTarget.value)}
     />
   );
 }
@@ -56,12 +56,12 @@ function Typed({
  */
 export function PeopleFilters({ path }: { path: string }): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const search = useQueryText();
   const filters = filtersIn(search);
   const count = Object.keys(filters).length;
   const change: Change = (changes) =>
-    void go(path, { search: addressOf({ ...search, ...changes }), replace: true, keepScroll: true });
+    void navigate(path, { search: addressOf({ ...search, ...changes }), replace: true, keepScroll: true });
   // Filters that stand in the address are shown; afterwards it stays as it was left.
   const [open, setOpen] = useState(count > 0);
   const { data: industries } = useQuery(industriesQuery());
@@ -94,7 +94,7 @@ export function PeopleFilters({ path }: { path: string }): ReactNode {
         </div>
         <div className={styles['row']}>
           {typedFilters.map((filter) => (
-            <Typed key={filter} filter={filter} filters={filters[filter] ?? ''} onChange={change} />
+            <TextFilters key={filter} filter={filter} filters={filters[filter] ?? ''} onChange={change} />
           ))}
         </div>
         <PlacePicker

@@ -13,7 +13,7 @@ import { Nobody } from './nobody.tsx';
 import styles from './people-found.module.css';
 
 /** How many stand on the tab of everything. */
-const FIRST = 5;
+const PREVIEW_COUNT = 5;
 
 /** The first people found, and the way to all of them. */
 export function PeopleFirst({ query }: { query: string }): ReactNode {
@@ -35,13 +35,13 @@ export function PeopleFirst({ query }: { query: string }): ReactNode {
   return (
     <Card title={t('people.title')}>
       <ul className={styles['people']}>
-        {people.slice(0, FIRST).map((person) => (
+        {people.slice(0, PREVIEW_COUNT).map((person) => (
           <li key={person.actor.id}>
             <PersonRow {...person} />
           </li>
         ))}
       </ul>
-      {people.length > FIRST ? (
+      {people.length > PREVIEW_COUNT ? (
         <p className={styles['more']}>
           <Link to={address('/search')} search={{ q: query, tab: 'people' }}>
             {t('people.all')}

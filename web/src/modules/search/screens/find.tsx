@@ -14,21 +14,21 @@ import { PeopleFound } from '../parts/people-found.tsx';
 import { useStrings } from '../strings.ts';
 
 /** People suggested while the field is empty. */
-const SUGGESTED = 12;
+const SUGGESTION_COUNT = 12;
 
 /** People found while one types; suggestions until then. */
 export default function FindScreen(): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const search = useQueryText();
   const savedQuery = queryIn(search);
   const filters = filtersIn(search);
-  const [typed, setTyped] = useState(savedQuery);
-  const query = useDebounced(typed.trim());
+  const [text, setText] = useState(savedQuery);
+  const query = useDebounced(text.trim());
   useEffect(() => {
     // The address keeps it for Back and for sharing.
     if (query !== savedQuery)
-      void go(address('/find'), { search: addressOf({ ...search, q: query }), replace: true, keepScroll: true });
+      void navigate(address('/find'), { search: addressOf({ ...search, q: query }), replace: true, keepScroll: true });
     // `savedQuery` follows from this very step: it must not start another one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
@@ -39,11 +39,11 @@ export default function FindScreen(): ReactNode {
           type="search"
           label={t('find.label')}
           leftSection={<IconSearch size={18} aria-hidden="true" />}
-          value={typed}
+          value={text}
           maxLength={SEARCH_MAX}
           autoComplete="off"
           dir="auto"
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
       </Card>
       <PeopleFilters path={address('/find')} />
@@ -54,7 +54,7 @@ export default function FindScreen(): ReactNode {
       )}
       {query === '' && !isFiltered(filters) ? (
         <Card title={t('find.suggestions')}>
-          <SuggestionList count={SUGGESTED} />
+          <SuggestionList count={SUGGESTION_COUNT} />
         </Card>
       ) : null}
     </Screen>

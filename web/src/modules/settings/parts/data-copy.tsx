@@ -13,14 +13,14 @@ import styles from './settings.module.css';
 
 const isMaking = (copy: DataExport | null) => copy?.state === 'waiting' || copy?.state === 'running';
 
-function Making({ copy, giveUp }: { copy: DataExport; giveUp: () => void }): ReactNode {
+function Progress({ copy, cancel }: { copy: DataExport; cancel: () => void }): ReactNode {
   const t = useStrings();
   return (
     <>
       <p id="copy-progress">{t('copy.making', { percent: copy.progress })}</p>
       <progress className={styles['progress']} aria-labelledby="copy-progress" max={100} value={copy.progress} />
       <div>
-        <Button variant="light" onClick={giveUp}>
+        <Button variant="light" onClick={cancel}>
           {t('copy.cancel')}
         </Button>
       </div>
@@ -46,7 +46,10 @@ export function DataCopy(): ReactNode {
       <Loaded query={query}>
         {(copy: DataExport | null) =>
           copy !== null && isMaking(copy) ? (
-            <Making copy={copy} giveUp={() => void run(() => call(cancelExport, { params: { exportId: copy.id } }))} />
+            <Progress
+              copy={copy}
+              cancel={() => void run(() => call(cancelExport, { params: { exportId: copy.id } }))}
+            />
           ) : (
             <>
               {copy?.state === 'failed' ? <p role="alert">{t('copy.failed')}</p> : null}

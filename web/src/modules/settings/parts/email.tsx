@@ -14,18 +14,18 @@ import { toast } from '#ui/toasts/store.ts';
 import { useStrings } from '../strings.ts';
 import styles from './settings.module.css';
 
-function Ask({ onAsked }: { onAsked: (email: string) => void }): ReactNode {
+function RequestForm({ onRequested }: { onRequested: (email: string) => void }): ReactNode {
   const t = useStrings();
-  const { form, ...sent } = useContractForm(requestEmailChange.body, {
+  const { form, ...submission } = useContractForm(requestEmailChange.body, {
     module: 'accounts',
     initial: { email: '' },
     async submit(body) {
       const { data } = await call(requestEmailChange, { body });
-      onAsked(data.email);
+      onRequested(data.email);
     },
   });
   return (
-    <Form form={sent} label={t('email.title')}>
+    <Form form={submission} label={t('email.title')}>
       <TextInput
         label={t('email.new')}
         type="email"
@@ -34,7 +34,7 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }): ReactNode {
         {...form.getInputProps('email')}
       />
       <div>
-        <Button type="submit" variant="light" loading={sent.sending}>
+        <Button type="submit" variant="light" loading={submission.sending}>
           {t('email.ask')}
         </Button>
       </div>
@@ -42,9 +42,9 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }): ReactNode {
   );
 }
 
-function Confirm({ email, justAsked, onDone }: { email: string; justAsked: boolean; onDone: () => void }): ReactNode {
+function Confirm({ email, isRecent, onDone }: { email: string; isRecent: boolean; onDone: () => void }): ReactNode {
   const t = useStrings();
-  const { form, ...sent } = useContractForm(editEmail.body, {
+  const { form, ...submission } = useContractForm(editEmail.body, {
     module: 'accounts',
     refusals: { code_wrong: 'code' },
     initial: { code: '' },
@@ -56,7 +56,7 @@ function Confirm({ email, justAsked, onDone }: { email: string; justAsked: boole
     },
   });
   return (
-    <Form form={sent} label={t('email.title')}>
+    <Form form={submission} label={t('email.title')}>
       <p>
         <Sentence text={t('email.sent', { email })} parts={{ email: <strong /> }} />
       </p>
@@ -65,11 +65,11 @@ function Confirm({ email, justAsked, onDone }: { email: string; justAsked: boole
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        autoFocus={justAsked}
+        autoFocus={isRecent}
         {...form.getInputProps('code')}
       />
       <div className={styles['actions']}>
-        <Button type="submit" loading={sent.sending}>
+        <Button type="submit" loading={submission.sending}>
           {t('email.confirm')}
         </Button>
         <Button variant="subtle" onClick={onDone}>
@@ -80,7 +80,7 @@ function Confirm({ email, justAsked, onDone }: { email: string; justAsked: boole
   );
 }
 
-interface Asked {
+interface EmailRequest {
   readonly email: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -90,22 +90,22 @@ interface Asked {
  * that starts anew.
  */
 function useCurrentAddress() {
-  const [draft] = useState(() => draftOf<Asked>('email-change'));
-  const [asked, setAsked] = useState(() => {
-    const kept = draft.load();
-    return kept !== undefined && Date.now() - kept.at < CODE_MINUTES * 60_000
-      ? { email: kept.email, justNow: false }
+  const [draft] = useState(() => draftOf<EmailRequest>('email-change'));
+  const [request, setRequest] = useState(() => {
+    const saved = draft.load();
+    return saved !== undefined && Date.now() - saved.at < CODE_MINUTES * 60_000
+      ? { email: saved.email, justNow: false }
       : undefined;
   });
   return {
-    asked,
+    asked: request,
     ask: (email: string) => {
       draft.save({ email, at: Date.now() });
-      setAsked({ email, justNow: true });
+      setRequest({ email, justNow: true });
     },
     end: () => {
       draft.clear();
-      setAsked(undefined);
+      setRequest(undefined);
     },
   };
 }
@@ -114,16 +114,16 @@ function useCurrentAddress() {
 export function Email(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
-  const { asked, ask, end } = useCurrentAddress();
+  const { asked: request, ask: startRequest, end } = useCurrentAddress();
   return (
     <Card title={t('email.title')}>
       <p>
         <Sentence text={t('email.now', { email: user?.email ?? '' })} parts={{ email: <strong /> }} />
       </p>
-      {asked === undefined ? (
-        <Ask onAsked={ask} />
+      {request === undefined ? (
+        <RequestForm onRequested={startRequest} />
       ) : (
-        <Confirm email={asked.email} justAsked={asked.justNow} onDone={end} />
+        <Confirm email={request.email} isRecent={request.justNow} onDone={end} />
       )}
     </Card>
   );

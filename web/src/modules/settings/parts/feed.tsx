@@ -32,7 +32,7 @@ type Days = (typeof MUTED_DAYS)[number] | null;
 function MuteWord(): ReactNode {
   const t = useStrings();
   const refresh = useRefresh();
-  const { form, ...sent } = useContractForm<{ word: string; days: Days }>(muteWord.body, {
+  const { form, ...submission } = useContractForm<{ word: string; days: Days }>(muteWord.body, {
     module: 'accounts',
     initial: { word: '', days: null },
     async submit(body) {
@@ -42,7 +42,7 @@ function MuteWord(): ReactNode {
     },
   });
   return (
-    <Form form={sent} label={t('words.title')}>
+    <Form form={submission} label={t('words.title')}>
       <Row>
         <TextInput label={t('words.word')} description={t('words.hint')} {...form.getInputProps('word')} />
         <NativeSelect
@@ -59,7 +59,7 @@ function MuteWord(): ReactNode {
         />
       </Row>
       <div>
-        <Button type="submit" variant="light" loading={sent.sending}>
+        <Button type="submit" variant="light" loading={submission.sending}>
           {t('words.mute')}
         </Button>
       </div>

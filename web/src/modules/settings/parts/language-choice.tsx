@@ -13,14 +13,14 @@ const names: Readonly<Record<Language, string>> = { en: 'English', hn: 'हि�
 /** Takes effect in every open tab at once, and on other devices when they next look. */
 export function LanguageChoice(): ReactNode {
   const t = useStrings();
-  const chosen = useLanguage();
+  const selected = useLanguage();
   const { mutate, isPending, variables } = useSaved<Language>(
     (next) => ({ language: next }),
     (next) => {
-      const former = language();
-      const change = (to: Language) => void changeLanguage(to).catch(showFailure);
+      const previous = language();
+      const change = (next: Language) => void changeLanguage(next).catch(showFailure);
       change(next);
-      return () => change(former);
+      return () => change(previous);
     },
   );
   return (
@@ -28,7 +28,7 @@ export function LanguageChoice(): ReactNode {
       legend={t('language.legend')}
       options={LANGUAGES.map((each) => ({ value: each, label: names[each], language: toLocale(each) }))}
       // The texts of a language may have to be fetched first; the choice shows at once.
-      value={isPending ? variables : chosen}
+      value={isPending ? variables : selected}
       onChange={mutate}
     />
   );

@@ -14,7 +14,7 @@ import { useStrings } from '../strings.ts';
 
 function NameForm({ user }: { user: CurrentUser }): ReactNode {
   const t = useStrings();
-  const { form, ...sent } = useContractForm(editName.body, {
+  const { form, ...submission } = useContractForm(editName.body, {
     module: 'accounts',
     initial: { firstName: user.firstName, lastName: user.lastName },
     async submit(body) {
@@ -24,14 +24,14 @@ function NameForm({ user }: { user: CurrentUser }): ReactNode {
     },
   });
   return (
-    <Form form={sent} label={t('name.title')}>
+    <Form form={submission} label={t('name.title')}>
       <Row>
         <TextInput label={t('name.first')} autoComplete="given-name" {...form.getInputProps('firstName')} />
         <TextInput label={t('name.last')} autoComplete="family-name" {...form.getInputProps('lastName')} />
       </Row>
       <BadgeWarning changed={form.values.firstName !== user.firstName || form.values.lastName !== user.lastName} />
       <div>
-        <Button type="submit" variant="light" loading={sent.sending}>
+        <Button type="submit" variant="light" loading={submission.sending}>
           {t('save')}
         </Button>
       </div>

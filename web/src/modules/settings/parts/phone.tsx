@@ -14,7 +14,7 @@ import { useStrings } from '../strings.ts';
 export function Phone(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
-  const { form, ...sent } = useContractForm<{ phone: string }>(editPreferences.body, {
+  const { form, ...submission } = useContractForm<{ phone: string }>(editPreferences.body, {
     module: 'accounts',
     initial: { phone: user?.phone ?? '' },
     async submit(body) {
@@ -26,7 +26,7 @@ export function Phone(): ReactNode {
   });
   return (
     <Card title={t('phone.title')}>
-      <Form form={sent} label={t('phone.title')}>
+      <Form form={submission} label={t('phone.title')}>
         <TextInput
           label={t('phone.label')}
           description={t('phone.hint')}
@@ -35,7 +35,7 @@ export function Phone(): ReactNode {
           {...form.getInputProps('phone')}
         />
         <div>
-          <Button type="submit" variant="light" loading={sent.sending}>
+          <Button type="submit" variant="light" loading={submission.sending}>
             {t('save')}
           </Button>
         </div>

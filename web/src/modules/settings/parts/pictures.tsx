@@ -12,20 +12,20 @@ export function Pictures(): ReactNode {
   const nothing = () => () => undefined;
   const autoplay = useSaved<boolean>((value) => ({ autoplay: value }), nothing);
   const photos = useSaved<boolean>((value) => ({ showPhotos: value }), nothing);
-  const shown = (save: typeof autoplay, kept: boolean) => (save.isPending ? save.variables : kept);
+  const valueOf = (save: typeof autoplay, saved: boolean) => (save.isPending ? save.variables : saved);
   if (user === null) return null;
   return (
     <Card title={t('pictures.title')}>
       <Checkbox
         label={t('pictures.autoplay')}
         description={t('pictures.autoplay.hint')}
-        checked={shown(autoplay, user.autoplay)}
+        checked={valueOf(autoplay, user.autoplay)}
         onChange={(event) => autoplay.mutate(event.currentTarget.checked)}
       />
       <Checkbox
         label={t('pictures.photos')}
         description={t('pictures.photos.hint')}
-        checked={shown(photos, user.showPhotos)}
+        checked={valueOf(photos, user.showPhotos)}
         onChange={(event) => photos.mutate(event.currentTarget.checked)}
       />
     </Card>

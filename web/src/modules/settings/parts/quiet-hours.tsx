@@ -28,11 +28,11 @@ function Times({
   onChange: (quiet: NotificationSettings['quiet']) => void;
 }): ReactNode {
   const t = useStrings();
-  const [typed, setTyped] = useState({ from: asTime(quiet.from), to: asTime(quiet.to) });
-  const same = typed.from === typed.to;
+  const [times, setTimes] = useState({ from: asTime(quiet.from), to: asTime(quiet.to) });
+  const isSame = times.from === times.to;
   const type = (part: 'from' | 'to', value: string) => {
-    const next = { ...typed, [part]: value };
-    setTyped(next);
+    const next = { ...times, [part]: value };
+    setTimes(next);
     const [from, to] = [asMinute(next.from), asMinute(next.to)];
     if (from !== undefined && to !== undefined && from !== to) onChange({ from, to });
   };
@@ -43,8 +43,8 @@ function Times({
           key={part}
           required
           label={t(`quiet.${part}`)}
-          value={typed[part]}
-          error={same && part === 'to' ? t('quiet.same') : undefined}
+          value={times[part]}
+          error={isSame && part === 'to' ? t('quiet.same') : undefined}
           onChange={(time) => type(part, time ?? '')}
         />
       ))}

@@ -13,9 +13,9 @@ export function ThemeChoice(): ReactNode {
   const { mutate } = useSaved<Theme>(
     (theme) => ({ theme }),
     (next) => {
-      const former = readTheme();
+      const previous = readTheme();
       changeTheme(next);
-      return () => changeTheme(former);
+      return () => changeTheme(previous);
     },
   );
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { timeZonesQuery, zoneHere } from '#web/reference';
+import { timeZonesQuery, deviceZoneIn } from '#web/reference';
 import { useSession } from '#shell/session/session.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { fitting } from '#ui/form/choices.ts';
@@ -19,7 +19,7 @@ const fold = (name: string): string => name.toLowerCase().replace(/[_/]/g, ' ');
 export function TimeZone(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const { data, isPending } = useQuery(timeZonesQuery());
   const { mutate } = useSaved<string | null>(
     (timeZone) => ({ timeZone }),
@@ -27,16 +27,16 @@ export function TimeZone(): ReactNode {
   );
   const choices =
     data?.data.map(({ name, label }) => ({ key: name, label: readable(name), detail: label, also: label })) ?? [];
-  const chosen = user?.timeZone ?? null;
+  const selected = user?.timeZone ?? null;
   return (
     <Card id="zone" title={t('zone.title')}>
       <ChoiceField
         label={t('zone.label')}
-        description={t('zone.hint', { zone: readable(zoneHere(choices.map(({ key }) => key)) ?? deviceZone()) })}
+        description={t('zone.hint', { zone: readable(deviceZoneIn(choices.map(({ key }) => key)) ?? deviceZone()) })}
         busy={isPending}
-        chosen={chosen === null ? null : { key: chosen, label: readable(chosen) }}
-        choices={fitting(choices, typed, fold).slice(0, 50)}
-        onType={setTyped}
+        chosen={selected === null ? null : { key: selected, label: readable(selected) }}
+        choices={fitting(choices, text, fold).slice(0, 50)}
+        onType={setText}
         onChoose={(choice) => mutate(choice?.key ?? null)}
       />
     </Card>

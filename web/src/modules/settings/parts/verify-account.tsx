@@ -76,7 +76,7 @@ function SendProof({ refresh }: { refresh: () => Promise<void> }): ReactNode {
   );
 }
 
-function Waiting({ askedAt, refresh }: { askedAt: string; refresh: () => Promise<void> }): ReactNode {
+function PendingReview({ submittedAt, refresh }: { submittedAt: string; refresh: () => Promise<void> }): ReactNode {
   const t = useStrings();
   const withdraw = async () => {
     await call(withdrawProof, {}).catch(showFailure);
@@ -84,7 +84,7 @@ function Waiting({ askedAt, refresh }: { askedAt: string; refresh: () => Promise
   };
   return (
     <>
-      <p>{t('verify.waiting', { date: formatDate(askedAt) })}</p>
+      <p>{t('verify.waiting', { date: formatDate(submittedAt) })}</p>
       <div>
         <Button variant="light" onClick={() => void withdraw()}>
           {t('verify.withdraw')}
@@ -105,7 +105,7 @@ export function VerifyAccount(): ReactNode {
       <Loaded query={query}>
         {({ verified, request }: Verification) => {
           if (verified) return <p>{t('verify.done')}</p>;
-          if (request?.state === 'waiting') return <Waiting askedAt={request.askedAt} refresh={refresh} />;
+          if (request?.state === 'waiting') return <PendingReview submittedAt={request.askedAt} refresh={refresh} />;
           return (
             <>
               <p className={styles['about']}>{t('verify.about')}</p>

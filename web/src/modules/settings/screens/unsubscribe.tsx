@@ -23,7 +23,7 @@ export default function UnsubscribeScreen(): ReactNode {
   const {
     data,
     error,
-    variables: again = false,
+    variables: isUndo = false,
     isPending,
     mutate,
   } = useMutation({
@@ -38,17 +38,17 @@ export default function UnsubscribeScreen(): ReactNode {
     <Screen title={t('unsubscribe.title')} width="narrow">
       <Card>
         {sealed === '' ? <p>{t('unsubscribe.nothing')}</p> : null}
-        {error === null ? null : <Problem text={describeFailure(error)} onRetry={() => mutate(again)} />}
+        {error === null ? null : <Problem text={describeFailure(error)} onRetry={() => mutate(isUndo)} />}
         <p role="status">
           {isPending
             ? t('unsubscribe.busy')
             : data === undefined
               ? null
-              : t(again ? 'unsubscribe.undone' : 'unsubscribe.done', { categories })}
+              : t(isUndo ? 'unsubscribe.undone' : 'unsubscribe.done', { categories })}
         </p>
         {data === undefined ? null : (
-          <Button variant="default" loading={isPending} onClick={() => mutate(!again)}>
-            {t(again ? 'unsubscribe.redo' : 'unsubscribe.undo')}
+          <Button variant="default" loading={isPending} onClick={() => mutate(!isUndo)}>
+            {t(isUndo ? 'unsubscribe.redo' : 'unsubscribe.undo')}
           </Button>
         )}
         <Link to={address('/settings/notifications')}>{t('unsubscribe.settings')}</Link>

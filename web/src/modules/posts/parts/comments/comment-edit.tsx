@@ -28,7 +28,7 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
       onDone();
     },
   });
-  const giveUp = () => {
+  const cancel = () => {
     dropDraft();
     onDone();
   };
@@ -46,7 +46,7 @@ export function CommentEdit({ comment, onDone }: { comment: Comment; onDone: () 
         />
         <FormEnd>
           <CharactersLeft value={values.text} max={COMMENT_MAX} />
-          <Button variant="default" size="sm" onClick={giveUp}>
+          <Button variant="default" size="sm" onClick={cancel}>
             {t('cancel')}
           </Button>
           <Button type="submit" size="sm" loading={form.sending}>

@@ -20,15 +20,15 @@ interface Props {
   initial?: string;
   autoFocus?: boolean;
   /** Hears the ids of what is said here. */
-  onSaid?: (id: string) => void;
+  onPosted?: (id: string) => void;
 }
 
 /** Writes a comment or a reply. It stands in the list at once; when it fails, the words come back here. */
-export function CommentForm({ postId, parentId, initial = '', autoFocus = false, onSaid }: Props): ReactNode {
+export function CommentForm({ postId, parentId, initial = '', autoFocus = false, onPosted }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const [draft] = useState(() => draftOf<{ text: string }>(`comment:${postId}:${parentId ?? ''}`));
-  const latest = useRef(initial);
+  const latestText = useRef(initial);
   const field = useRef<HTMLTextAreaElement>(null);
   const { form, ...sending } = useContractForm<{ text: string }>(createComment.body, {
     module: 'posts',
@@ -36,14 +36,14 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false,
     draft,
     submit({ text }) {
       form.setValues({ text: '' });
-      latest.current = '';
+      latestText.current = '';
       // The button that was pressed leaves with the words.
       field.current?.focus();
-      comment(queries, { postId, parentId, onSaid }, text).catch((error: unknown) => {
+      comment(queries, { postId, parentId, onSaid: onPosted }, text).catch((error: unknown) => {
         toast.error(messageOf(error));
         // Unless something new stands there already. The form may be gone: its next reader finds the words in the
         // draft.
-        if (latest.current !== '') return;
+        if (latestText.current !== '') return;
         draft.save({ text });
         form.setValues({ text });
       });
@@ -52,7 +52,7 @@ export function CommentForm({ postId, parentId, initial = '', autoFocus = false,
   });
   const { text } = form.values;
   useEffect(() => {
-    latest.current = text;
+    latestText.current = text;
   }, [text]);
   const label = t(parentId === null ? 'comment.write' : 'comment.reply.write');
   return (

@@ -20,27 +20,27 @@ import { Thread } from './thread.tsx';
  */
 export default function Comments({
   post,
-  whole = false,
+  isFull = false,
   writing = false,
 }: {
   post: Post;
-  whole?: boolean;
+  isFull?: boolean;
   writing?: boolean;
 }): ReactNode {
   const t = useStrings();
-  const pointed = useLinkedComment(whole);
-  const [said, setSaid] = useState<readonly string[]>([]);
+  const linkedComment = useLinkedComment(isFull);
+  const [postedIds, setPostedIds] = useState<readonly string[]>([]);
   const gone = useGone();
   const shown = (pages: Pages<Comment>) => listed(lastOfEach(pages), gone, keysOfComment);
   const query = useInfiniteQuery({
     ...commentsQuery(post.id),
-    select: (pages) => without(shown(pages), ({ id }) => id === pointed || said.includes(id)),
+    select: (pages) => without(shown(pages), ({ id }) => id === linkedComment || postedIds.includes(id)),
   });
-  const { data: own = [] } = useInfiniteQuery({
+  const { data: ownComments = [] } = useInfiniteQuery({
     ...commentsQuery(post.id),
     select: (pages) =>
       allIn(shown(pages))
-        .filter(({ id }) => said.includes(id))
+        .filter(({ id }) => postedIds.includes(id))
         .toReversed(),
   });
   return (
@@ -50,27 +50,29 @@ export default function Comments({
           postId={post.id}
           parentId={null}
           autoFocus={writing}
-          onSaid={(id) => setSaid((now) => [...now, id])}
+          onPosted={(id) => setPostedIds((now) => [...now, id])}
         />
       ) : (
         <p className={styles['closed']}>{t('comment.closed')}</p>
       )}
-      {own.length === 0 ? null : (
+      {ownComments.length === 0 ? null : (
         <ul className={styles['own']} aria-label={t('comment.own')}>
-          {own.map((comment) => (
+          {ownComments.map((comment) => (
             <li key={comment.id}>
               <Thread comment={comment} />
             </li>
           ))}
         </ul>
       )}
-      {pointed === undefined ? null : <LinkedComment key={pointed} commentId={pointed} />}
+      {linkedComment === undefined ? null : <LinkedComment key={linkedComment} commentId={linkedComment} />}
       <InfiniteList
         query={query}
         idOf={({ id }) => id}
         render={(comment) => <Thread comment={comment} />}
         label={t('comment.list')}
-        empty={post.can.comment && own.length === 0 ? <p className={styles['closed']}>{t('comment.none')}</p> : null}
+        empty={
+          post.can.comment && ownComments.length === 0 ? <p className={styles['closed']}>{t('comment.none')}</p> : null
+        }
         skeleton={<CardSkeletons count={1} lines={2} />}
         end={t('comment.end')}
       />

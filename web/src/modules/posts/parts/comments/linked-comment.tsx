@@ -13,12 +13,12 @@ import { Thread } from './thread.tsx';
 /** A reply apart from its comment; what answers it belongs to that comment. */
 function Reply({ reply: read }: { reply: Comment }): ReactNode {
   const reply = useComment(read);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   return (
-    <CommentItem comment={reply} onReply={() => setTurn((now) => now + 1)}>
-      {turn > 0 && reply.can.reply ? (
+    <CommentItem comment={reply} onReply={() => setAttempt((now) => now + 1)}>
+      {attempt > 0 && reply.can.reply ? (
         <CommentForm
-          key={turn}
+          key={attempt}
           postId={reply.postId}
           parentId={reply.parentId}
           initial={`@${reply.author.username} `}
@@ -39,11 +39,11 @@ export function LinkedComment({ commentId }: { commentId: string }): ReactNode {
   const { data } = useQuery(linkedCommentQuery(commentId));
   const gone = useGone();
   const comment = data?.data;
-  const there = comment !== undefined && !keysOfComment(comment).some((key) => gone.has(key));
+  const exists = comment !== undefined && !keysOfComment(comment).some((key) => gone.has(key));
   useEffect(() => {
-    if (there) box.current?.scrollIntoView({ block: 'center' });
-  }, [there]);
-  if (!there) return null;
+    if (exists) box.current?.scrollIntoView({ block: 'center' });
+  }, [exists]);
+  if (!exists) return null;
   return (
     <div ref={box} className={styles['pointed']}>
       <p className={styles['point']}>{t('comment.linked')}</p>

@@ -13,12 +13,12 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 
-interface Replying {
+interface ReplyTarget {
   comment: Comment;
-  onReply: (to: Comment) => void;
+  onReply: (target: Comment) => void;
 }
 
-function Replies({ comment, onReply }: Replying): ReactNode {
+function Replies({ comment, onReply }: ReplyTarget): ReactNode {
   const t = useStrings();
   const gone = useGone();
   const query = useInfiniteQuery({
@@ -39,8 +39,10 @@ function Replies({ comment, onReply }: Replying): ReactNode {
 }
 
 /** Whom a reply speaks to: nobody needs to be named in an answer to the comment itself, or to one's own words. */
-const greeting = (to: Comment): string =>
-  to.parentId === null || to.author.id === myActorId() || to.author.username === '' ? '' : `@${to.author.username} `;
+const mentionOf = (target: Comment): string =>
+  target.parentId === null || target.author.id === myActorId() || target.author.username === ''
+    ? ''
+    : `@${target.author.username} `;
 
 /**
  * A comment with its replies, folded until somebody wants to read or to answer, and one field for all answers below
@@ -51,10 +53,10 @@ export function Thread({ comment: read }: { comment: Comment }): ReactNode {
   const comment = useComment(read);
   const [open, setOpen] = useState(false);
   /** `turn` counts the presses, so that each one brings the focus to the field. */
-  const [answering, setAnswering] = useState<{ to: Comment; turn: number }>();
-  const reply = (to: Comment) => {
+  const [replyForm, setReplyForm] = useState<{ to: Comment; turn: number }>();
+  const reply = (target: Comment) => {
     setOpen(true);
-    setAnswering((now) => ({ to, turn: (now?.turn ?? 0) + 1 }));
+    setReplyForm((now) => ({ to: target, turn: (now?.turn ?? 0) + 1 }));
   };
   const { replies } = comment.counts;
   return (
@@ -65,12 +67,12 @@ export function Thread({ comment: read }: { comment: Comment }): ReactNode {
         </button>
       ) : null}
       {open && !isSending(comment) ? <Replies comment={comment} onReply={reply} /> : null}
-      {answering && comment.can.reply ? (
+      {replyForm && comment.can.reply ? (
         <CommentForm
-          key={answering.turn}
+          key={replyForm.turn}
           postId={comment.postId}
           parentId={comment.id}
-          initial={greeting(answering.to)}
+          initial={mentionOf(replyForm.to)}
           autoFocus
         />
       ) : null}

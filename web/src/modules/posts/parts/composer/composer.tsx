@@ -30,7 +30,7 @@ interface Values extends Record<string, unknown> {
 /** Writes a new post. What is typed and uploaded is kept until it is published. */
 export function Composer(): ReactNode {
   const t = useStrings();
-  const go = useGo();
+  const navigate = useGo();
   const queries = useQueryClient();
   const [draft] = useState(() => draftOf<Values>('new-post'));
   const uploads = useUploads({ purpose: 'post', most: PICTURES_MAX, draft: 'new-post' });
@@ -44,21 +44,21 @@ export function Composer(): ReactNode {
       uploads.forgetDraft();
       addToFeed(queries, data);
       toast.success(t('composer.published'));
-      await go(address('/home'));
+      await navigate(address('/home'));
     },
   });
   const { text, visibility, commentsOpen } = form.values;
   const full = uploads.items.length >= PICTURES_MAX;
   const empty = text.trim() === '' && uploads.pictures.length === 0;
-  const [restored, setRestored] = useState(sending.fromDraft || uploads.fromDraft);
-  const startAnew = () => {
+  const [isRestored, setIsRestored] = useState(sending.fromDraft || uploads.fromDraft);
+  const discardDraft = () => {
     sending.startAnew();
     uploads.discard();
-    setRestored(false);
+    setIsRestored(false);
   };
   return (
     <PictureDrop onFiles={uploads.add} disabled={full}>
-      {restored ? <DraftNotice onAnew={startAnew} /> : null}
+      {isRestored ? <DraftNotice onAnew={discardDraft} /> : null}
       <Form form={sending} label={t('composer.title')}>
         <TextEditor
           label={t('composer.text')}

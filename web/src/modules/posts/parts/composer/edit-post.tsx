@@ -36,7 +36,7 @@ const valuesOf = ({ version, text, visibility, commentsOpen, pictures }: Post): 
 function useDifferences(mine: Values, stored: Values | undefined): Difference[] {
   const t = useStrings();
   if (stored === undefined) return [];
-  const open = (is: boolean) => t(is ? 'stale.open' : 'stale.closed');
+  const open = (isOpen: boolean) => t(isOpen ? 'stale.open' : 'stale.closed');
   return [
     { key: 'text', label: t('stale.words'), mine: mine.text, theirs: stored.text },
     {
@@ -79,7 +79,7 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
       onClose();
     },
   });
-  const giveUp = () => {
+  const cancel = () => {
     dropDraft();
     onClose();
   };
@@ -122,7 +122,7 @@ export default function EditPost({ post, onClose }: { post: Post; onClose: () =>
         />
         <FormEnd>
           <CharactersLeft value={text} max={POST_MAX} />
-          <Button variant="default" onClick={giveUp}>
+          <Button variant="default" onClick={cancel}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={form.sending} disabled={text.trim() === '' && post.pictures.length === 0}>

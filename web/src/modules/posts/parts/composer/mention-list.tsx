@@ -8,7 +8,7 @@ import type { Mentions } from './use-mentions.ts';
 /** The people offered below a text field; focus stays in the field, which says which one is active. */
 export function MentionList({ mentions }: { mentions: Mentions }): ReactNode {
   const t = useStrings();
-  const { people, active, listId, optionId, choose } = mentions;
+  const { people, active, listId, optionId, choose: select } = mentions;
   if (people.length === 0) return null;
   return (
     <div id={listId} role="listbox" aria-label={t('mention.label')} className={styles['list']}>
@@ -22,7 +22,7 @@ export function MentionList({ mentions }: { mentions: Mentions }): ReactNode {
           aria-selected={index === active}
           className={styles['person']}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(index)}
+          onClick={() => select(index)}
         >
           <Avatar name={person.name} picture={person.avatar} size={32} />
           <span className={styles['words']}>

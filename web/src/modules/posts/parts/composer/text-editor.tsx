@@ -18,17 +18,17 @@ interface Props {
 }
 
 /** The text in pieces: what will link is marked. */
-function Marked({ value }: { value: string }): ReactNode {
+function HighlightedText({ value }: { value: string }): ReactNode {
   const { hashtags, mentions, links } = findParts(value);
   const parts = [...hashtags, ...mentions, ...links].toSorted((a, b) => a.start - b.start);
-  const pieces: ReactNode[] = [];
+  const nodes: ReactNode[] = [];
   let last = 0;
   for (const { start, length } of parts) {
-    pieces.push(value.slice(last, start), <mark key={start}>{value.slice(start, start + length)}</mark>);
+    nodes.push(value.slice(last, start), <mark key={start}>{value.slice(start, start + length)}</mark>);
     last = start + length;
   }
-  pieces.push(value.slice(last));
-  return pieces;
+  nodes.push(value.slice(last));
+  return nodes;
 }
 
 /** Ctrl+Enter sends, as everywhere; Enter alone makes a line. */
@@ -55,16 +55,16 @@ export function TextEditor({
 }: Props): ReactNode {
   const errorId = useId();
   const wrong = error !== undefined && error !== null && error !== '';
-  const own = useRef<HTMLTextAreaElement>(null);
-  const field = ref ?? own;
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const field = ref ?? ownRef;
   const mentions = useMentions(field, value, onChange);
-  const offered = mentions.people.length > 0;
+  const hasSuggestions = mentions.people.length > 0;
   return (
     <div className={styles['place']}>
       <div className={styles['editor']} data-wrong={wrong}>
         {/* The line end keeps a line open below a text that ends with one. */}
         <div className={styles['behind']} aria-hidden="true" style={{ minHeight: `${lines * 1.5}em` }}>
-          <Marked value={value} />
+          <HighlightedText value={value} />
           {'\n'}
         </div>
         <textarea
@@ -79,8 +79,8 @@ export function TextEditor({
           dir="auto"
           rows={1}
           aria-autocomplete="list"
-          aria-controls={offered ? mentions.listId : undefined}
-          aria-activedescendant={offered ? mentions.optionId(mentions.active) : undefined}
+          aria-controls={hasSuggestions ? mentions.listId : undefined}
+          aria-activedescendant={hasSuggestions ? mentions.optionId(mentions.active) : undefined}
           onChange={(event) => {
             onChange(event.currentTarget.value);
             mentions.follow(event.currentTarget);

@@ -10,8 +10,7 @@ import { fitsMention, type MentionAt, mentionAt, withMention } from '../../menti
 import { useStrings } from '../../strings.ts';
 
 /** People offered at once. */
-const OFFERED = 6;
-
+const SUGGESTION_LIMIT = 6;
 export interface Mentions {
   people: readonly ActorCard[];
   active: number;
@@ -33,35 +32,35 @@ export function useMentions(
 ): Mentions {
   const t = useStrings();
   const listId = useId();
-  const [at, setAt] = useState<MentionAt>();
+  const [mention, setMention] = useState<MentionAt>();
   const [active, setActive] = useState(0);
-  const query = at?.query ?? '';
-  const asked = useDebounced(query);
+  const query = mention?.query ?? '';
+  const debouncedQuery = useDebounced(query);
   const { data, isPlaceholderData } = useQuery({
-    ...queryOptions(searchPeople, { query: { query: asked, limit: OFFERED, use: 'completion' } }),
+    ...queryOptions(searchPeople, { query: { query: debouncedQuery, limit: SUGGESTION_LIMIT, use: 'completion' } }),
     ...whileTyping,
-    enabled: at !== undefined && asked !== '',
+    enabled: mention !== undefined && debouncedQuery !== '',
   });
   // Enter takes the first one: of a former answer only those are offered whom the letters typed since still mean.
-  const former = isPlaceholderData || asked !== query;
+  const isOutdated = isPlaceholderData || debouncedQuery !== query;
   const people =
-    at !== undefined && asked !== ''
+    mention !== undefined && debouncedQuery !== ''
       ? (data?.data ?? [])
           .filter(
-            ({ relationship, actor }) => relationship.relation !== 'self' && (!former || fitsMention(actor, query)),
+            ({ relationship, actor }) => relationship.relation !== 'self' && (!isOutdated || fitsMention(actor, query)),
           )
           .map(({ actor }) => actor)
       : [];
   const count = people.length;
-  const open = at !== undefined && count > 0;
+  const open = mention !== undefined && count > 0;
   useEffect(() => {
     if (open) announce(t('mention.offered', { count }));
   }, [open, count, t]);
-  const close = () => setAt(undefined);
-  const choose = (index: number) => {
+  const close = () => setMention(undefined);
+  const select = (index: number) => {
     const person = people[index];
-    if (!at || !person) return;
-    const next = withMention(value, at, person.username);
+    if (!mention || !person) return;
+    const next = withMention(value, mention, person.username);
     onChange(next.text);
     close();
     requestAnimationFrame(() => {
@@ -73,14 +72,14 @@ export function useMentions(
     people,
     active: Math.min(active, Math.max(0, count - 1)),
     listId,
-    choose,
+    choose: select,
     close,
     optionId: (index) => `${listId}-${index}`,
     follow: (element) => {
       const now =
         element.selectionStart === element.selectionEnd ? mentionAt(element.value, element.selectionStart) : undefined;
-      if (now?.start === at?.start && now?.query === at?.query) return;
-      setAt(now);
+      if (now?.start === mention?.start && now?.query === mention?.query) return;
+      setMention(now);
       setActive(0);
     },
     onKey: (event) => {
@@ -88,7 +87,7 @@ export function useMentions(
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (step !== 0) setActive((active + step + count) % count);
       else if ((event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab')
-        choose(Math.min(active, count - 1));
+        select(Math.min(active, count - 1));
       else if (event.key === 'Escape') close();
       else return false;
       event.preventDefault();

@@ -9,9 +9,9 @@ import {
 } from 'react';
 
 /** Milliseconds: resting of the pointer, of leaving it, and of a long press. */
-const REST = 350;
-const LEAVE = 300;
-const PRESS = 450;
+const OPEN_DELAY_MS = 350;
+const CLOSE_DELAY_MS = 300;
+const LONG_PRESS_MS = 450;
 
 interface Picker {
   /** `press`: opened by its button, so that the focus belongs inside. */
@@ -35,9 +35,9 @@ export function usePicker(): Picker {
   const [open, setOpen] = useState<Picker['open']>(false);
   const ref = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const long = useRef(false);
+  const isLongPress = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const later = (wait: number, action: () => void) => {
+  const schedule = (wait: number, action: () => void) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(action, wait);
   };
@@ -48,14 +48,14 @@ export function usePicker(): Picker {
       stop();
       setOpen(next);
     },
-    wasLong: () => long.current,
+    wasLong: () => isLongPress.current,
     around: {
       ref,
       onPointerEnter: (event) => {
-        if (event.pointerType === 'mouse') later(REST, () => setOpen((now) => now || 'pointer'));
+        if (event.pointerType === 'mouse') schedule(OPEN_DELAY_MS, () => setOpen((now) => now || 'pointer'));
       },
       onPointerLeave: (event) => {
-        if (event.pointerType === 'mouse') later(LEAVE, () => setOpen(false));
+        if (event.pointerType === 'mouse') schedule(CLOSE_DELAY_MS, () => setOpen(false));
       },
       onBlur: (event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -69,15 +69,15 @@ export function usePicker(): Picker {
     },
     press: {
       onPointerDown: (event) => {
-        long.current = false;
+        isLongPress.current = false;
         if (event.pointerType === 'mouse') return;
-        later(PRESS, () => {
-          long.current = true;
+        schedule(LONG_PRESS_MS, () => {
+          isLongPress.current = true;
           setOpen('pointer');
         });
       },
       onPointerUp: () => {
-        if (!long.current) stop();
+        if (!isLongPress.current) stop();
       },
       onPointerCancel: stop,
     },

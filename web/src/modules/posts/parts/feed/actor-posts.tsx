@@ -13,6 +13,11 @@ export function ActorPosts({ actorId, action }: { actorId: string; action?: Reac
   const gone = useGone();
   const query = useInfiniteQuery({ ...actorPostsQuery(actorId), select: (pages) => listed(pages, gone, keysOfPost) });
   return (
-    <PostList query={query} label={t('actor.posts')} empty={<Empty text={t('feed.none')} action={action} />} ofOne />
+    <PostList
+      query={query}
+      label={t('actor.posts')}
+      empty={<Empty text={t('feed.none')} action={action} />}
+      hidesAuthorFollow
+    />
   );
 }

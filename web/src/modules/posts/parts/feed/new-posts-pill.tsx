@@ -17,20 +17,23 @@ export function NewPostsPill({ feed }: { feed: Pages<Post> }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const [first] = feed.pages as FeedPage[];
-  const head = useQuery({ ...headQuery(), ...(first ? { initialData: { pages: [first], pageParams: [null] } } : {}) });
-  const known = new Set(allIn(feed).map(({ id }) => id));
+  const latest = useQuery({
+    ...headQuery(),
+    ...(first ? { initialData: { pages: [first], pageParams: [null] } } : {}),
+  });
+  const shownIds = new Set(allIn(feed).map(({ id }) => id));
   const gone = useGone();
-  const [newest] = head.data?.pages ?? [];
+  const [newest] = latest.data?.pages ?? [];
   const keysOf = newest?.source === first?.source ? keysInFeed : keysOfPost;
-  const shown = head.data && listed(head.data, gone, keysOf);
-  const count = allIn<Post>(shown).filter(({ id }) => !known.has(id)).length;
-  const words = t('feed.new', { count });
+  const shown = latest.data && listed(latest.data, gone, keysOf);
+  const count = allIn<Post>(shown).filter(({ id }) => !shownIds.has(id)).length;
+  const label = t('feed.new', { count });
   useEffect(() => {
-    if (count > 0) announce(words);
-  }, [count, words]);
+    if (count > 0) announce(label);
+  }, [count, label]);
   if (count === 0) return null;
   const show = () => {
-    queries.setQueryData(feedQuery().queryKey, head.data);
+    queries.setQueryData(feedQuery().queryKey, latest.data);
     for (const { author } of newest?.data ?? []) overlayOf(queries).setGone('feedAuthor', author.id, false);
     window.scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -38,7 +41,7 @@ export function NewPostsPill({ feed }: { feed: Pages<Post> }): ReactNode {
   return (
     <div className={styles['pill']}>
       <Button size="sm" radius="xl" leftSection={<IconArrowUp size={16} />} onClick={show}>
-        {words}
+        {label}
       </Button>
     </div>
   );

@@ -13,18 +13,18 @@ interface Props {
   label: string;
   empty: ReactNode;
   /** All by one author, whom the screen is about: following them stands there. */
-  ofOne?: boolean;
+  hidesAuthorFollow?: boolean;
 }
 
 /** Posts as cards, going on while one scrolls. */
-export function PostList({ query, label, empty, ofOne = false }: Props): ReactNode {
+export function PostList({ query, label, empty, hidesAuthorFollow = false }: Props): ReactNode {
   const t = useStrings();
   const firstId = query.data?.pages[0]?.data[0]?.id;
   return (
     <InfiniteList
       query={query}
       idOf={({ id }) => id}
-      render={(post) => <PostCard post={post} first={post.id === firstId} ofOne={ofOne} />}
+      render={(post) => <PostCard post={post} first={post.id === firstId} hidesAuthorFollow={hidesAuthorFollow} />}
       empty={empty}
       skeleton={<PostSkeletons />}
       end={t('feed.end')}

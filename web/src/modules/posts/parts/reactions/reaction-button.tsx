@@ -10,14 +10,14 @@ import styles from './reactions.module.css';
 import { usePicker } from '../composer/use-picker.ts';
 
 interface PickerProps {
-  chosen: ReactionKind | null;
-  onChoose: (kind: ReactionKind) => void;
+  selected: ReactionKind | null;
+  onSelect: (kind: ReactionKind) => void;
   /** Opened by key or press: focus goes in. */
   focused: boolean;
 }
 
 /** The five reactions side by side; arrows move between them. */
-function Picker({ chosen, onChoose, focused }: PickerProps): ReactNode {
+function Picker({ selected, onSelect, focused }: PickerProps): ReactNode {
   const t = useStrings();
   const reference = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,8 +35,8 @@ function Picker({ chosen, onChoose, focused }: PickerProps): ReactNode {
     if (step === 0) return;
     event.preventDefault();
     const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    buttons.at((at + step) % buttons.length)?.focus();
+    const position = buttons.findIndex((button) => button === document.activeElement);
+    buttons.at((position + step) % buttons.length)?.focus();
   };
   return (
     // Keys bubble up from the buttons; the group itself is no control.
@@ -47,10 +47,10 @@ function Picker({ chosen, onChoose, focused }: PickerProps): ReactNode {
           key={kind}
           type="button"
           className={styles['choice']}
-          aria-pressed={chosen === kind}
+          aria-pressed={selected === kind}
           aria-label={t(`react.${kind}`)}
           title={t(`react.${kind}`)}
-          onClick={() => onChoose(kind)}
+          onClick={() => onSelect(kind)}
         >
           <ReactionIcon kind={kind} size={26} />
         </button>
@@ -74,7 +74,7 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
   const t = useStrings();
   const queries = useQueryClient();
   const picker = usePicker();
-  const choose = (kind: ReactionKind | null) => {
+  const select = (kind: ReactionKind | null) => {
     picker.set(false);
     void react(queries, target, kind);
   };
@@ -92,7 +92,7 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
           if (picker.wasLong()) event.preventDefault();
         }}
         onClick={() => {
-          if (!picker.wasLong()) choose(reaction === null ? 'like' : null);
+          if (!picker.wasLong()) select(reaction === null ? 'like' : null);
         }}
       >
         {reaction === null ? (
@@ -114,9 +114,9 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
       </button>
       {picker.open ? (
         <Picker
-          chosen={reaction}
+          selected={reaction}
           focused={picker.open === 'press'}
-          onChoose={(kind) => choose(kind === reaction ? null : kind)}
+          onSelect={(kind) => select(kind === reaction ? null : kind)}
         />
       ) : null}
     </div>

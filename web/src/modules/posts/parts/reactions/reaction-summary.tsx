@@ -17,13 +17,13 @@ export function ReactionSummary({ counts, onOpen }: Props): ReactNode {
   const t = useStrings();
   const total = totalOf(counts);
   if (total === 0) return null;
-  const commonest = REACTIONS.filter((kind) => counts[kind] > 0)
+  const topKinds = REACTIONS.filter((kind) => counts[kind] > 0)
     .toSorted((a, b) => counts[b] - counts[a])
     .slice(0, 3);
   const content = (
     <>
       <span className={styles['icons']}>
-        {commonest.map((kind) => (
+        {topKinds.map((kind) => (
           <ReactionIcon key={kind} kind={kind} size={16} />
         ))}
       </span>

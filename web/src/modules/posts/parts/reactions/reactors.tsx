@@ -51,7 +51,7 @@ export default function Reactors({ post, onClose }: { post: Post; onClose: () =>
           label={t('react.who')}
           empty={<Empty text={t('react.none')} />}
           skeleton={<CardSkeletons lines={2} />}
-          render={({ actor, kind: given }) => (
+          render={({ actor, kind: reaction }) => (
             <div className={styles['person']}>
               <ActorPortrait actor={actor} size={40} />
               <div className={styles['words']}>
@@ -60,8 +60,8 @@ export default function Reactors({ post, onClose }: { post: Post; onClose: () =>
                   {actor.headline}
                 </p>
               </div>
-              <span role="img" aria-label={t(`react.${given}`)}>
-                <ReactionIcon kind={given} />
+              <span role="img" aria-label={t(`react.${reaction}`)}>
+                <ReactionIcon kind={reaction} />
               </span>
             </div>
           )}

@@ -16,7 +16,7 @@ interface Props {
   /** Width to height. */
   aspect: number;
   /** Longest side of what is kept, in pixels. */
-  longest: number;
+  maxSide: number;
   /** Whether there is one now. */
   filled: boolean;
   /** How it looks now. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A picture of one's profile: chosen, cut to size, uploaded at once; or taken away. */
-export function PictureField({ slot, aspect, longest, filled, children }: Props): ReactNode {
+export function PictureField({ slot, aspect, maxSide, filled, children }: Props): ReactNode {
   const t = useStrings();
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -35,9 +35,9 @@ export function PictureField({ slot, aspect, longest, filled, children }: Props)
     await set(picture).catch(() => undefined);
   };
   /** What the browser cannot read goes out as it is: the server may, and else has the words. */
-  const take = async (chosen: File) => {
-    if (await isReadable(chosen)) setFile(chosen);
-    else await send(chosen);
+  const cropAndSave = async (file: File) => {
+    if (await isReadable(file)) setFile(file);
+    else await send(file);
   };
   return (
     <div id={slot} className={styles['field']} data-slot={slot}>
@@ -58,8 +58,8 @@ export function PictureField({ slot, aspect, longest, filled, children }: Props)
           tabIndex={-1}
           aria-label={t(`${slot}.choose`)}
           onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            if (chosen) void take(chosen);
+            const file = event.target.files?.[0];
+            if (file) void cropAndSave(file);
             // The same file again must be heard too.
             event.target.value = '';
           }}
@@ -92,7 +92,7 @@ export function PictureField({ slot, aspect, longest, filled, children }: Props)
             title={t(`${slot}.crop`)}
             aspect={aspect}
             round={slot === 'photo'}
-            longest={longest}
+            longest={maxSide}
             onDone={send}
             onClose={() => setFile(undefined)}
           />

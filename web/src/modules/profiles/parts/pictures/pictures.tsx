@@ -10,20 +10,20 @@ import { COVER_RATIO } from './cover-ratio.ts';
 const PHOTO_SIDE = 800;
 const COVER_SIDE = 2_048;
 
-export function PhotoField({ own }: { own: OwnProfile }): ReactNode {
+export function PhotoField({ profile }: { profile: OwnProfile }): ReactNode {
   return (
-    <PictureField slot="photo" aspect={1} longest={PHOTO_SIDE} filled={own.photo !== null}>
-      <Avatar name={`${own.firstName} ${own.lastName}`} picture={own.photo} size={96} />
+    <PictureField slot="photo" aspect={1} maxSide={PHOTO_SIDE} filled={profile.photo !== null}>
+      <Avatar name={`${profile.firstName} ${profile.lastName}`} picture={profile.photo} size={96} />
     </PictureField>
   );
 }
 
-export function CoverField({ own }: { own: OwnProfile }): ReactNode {
+export function CoverField({ profile }: { profile: OwnProfile }): ReactNode {
   return (
-    <PictureField slot="cover" aspect={COVER_RATIO} longest={COVER_SIDE} filled={own.cover !== null}>
+    <PictureField slot="cover" aspect={COVER_RATIO} maxSide={COVER_SIDE} filled={profile.cover !== null}>
       <div className={styles['cover']}>
-        {own.cover === null ? null : (
-          <Picture picture={own.cover} sizes="(min-width: 768px) 640px, 100vw" ratio={COVER_RATIO} />
+        {profile.cover === null ? null : (
+          <Picture picture={profile.cover} sizes="(min-width: 768px) 640px, 100vw" ratio={COVER_RATIO} />
         )}
       </div>
     </PictureField>

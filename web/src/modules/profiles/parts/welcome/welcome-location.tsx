@@ -10,15 +10,15 @@ import { InterestsField } from '../interests-field.tsx';
 import { WelcomeActions } from './welcome-actions.tsx';
 
 interface Props {
-  own: OwnProfile;
+  profile: OwnProfile;
   onSave: (changes: { place: PlaceInput; interests: string[] }) => Promise<void>;
   onSkip: () => void;
 }
 
 /** Second step: where one lives and what one cares for; people are suggested by it. */
-export function WelcomePlace({ own, onSave, onSkip }: Props): ReactNode {
+export function WelcomeLocation({ profile, onSave, onSkip }: Props): ReactNode {
   const t = useStrings();
-  const { place, interests } = formOf(own);
+  const { place, interests } = formOf(profile);
   const form = useContractForm(profileFields, {
     module: 'profiles',
     initial: { place, interests },
@@ -30,7 +30,7 @@ export function WelcomePlace({ own, onSave, onSkip }: Props): ReactNode {
       <PlacePicker
         value={values.place}
         onChange={(next) => setFieldValue('place', next)}
-        stored={own.place}
+        savedPlace={profile.place}
         errors={{ country: errors['place.country'], state: errors['place.state'], cityId: errors['place.cityId'] }}
       />
       <InterestsField

@@ -10,18 +10,18 @@ import { UsernameInput } from '../username-field.tsx';
 import { WelcomeActions } from './welcome-actions.tsx';
 
 interface Props {
-  own: OwnProfile;
+  profile: OwnProfile;
   onSave: (changes: { headline: string }) => Promise<void>;
   onSkip: () => void;
 }
 
 /** First step: a face, a line about oneself, and the name in addresses. */
-export function WelcomeYou({ own, onSave, onSkip }: Props): ReactNode {
+export function WelcomeYou({ profile, onSave, onSkip }: Props): ReactNode {
   const t = useStrings();
-  const name = useUsername(own.username);
+  const name = useUsername(profile.username);
   const form = useContractForm(profileFields, {
     module: 'profiles',
-    initial: { headline: own.headline },
+    initial: { headline: profile.headline },
     async submit({ headline }) {
       if (name.differs) await name.save();
       await onSave({ headline });
@@ -29,7 +29,7 @@ export function WelcomeYou({ own, onSave, onSkip }: Props): ReactNode {
   });
   return (
     <>
-      <PhotoField own={own} />
+      <PhotoField profile={profile} />
       <Form form={form} label={t('welcome.you')}>
         <UsernameInput name={name} />
         <HeadlineField {...form.form.getInputProps('headline')} />

@@ -42,7 +42,7 @@ export function AuthenticatorSetup({ setup, secret, uri, onAdded, onClose }: Pro
   const t = useStrings();
   const formId = useId();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { form, ...sent } = useContractForm(addAuthenticator.body, {
+  const { form, ...submission } = useContractForm(addAuthenticator.body, {
     module: 'accounts',
     refusals: { code_wrong: 'code' },
     initial: { setup, code: '' },
@@ -58,7 +58,7 @@ export function AuthenticatorSetup({ setup, secret, uri, onAdded, onClose }: Pro
       title={t('factor.setup.title')}
       onClose={onClose}
       actions={
-        <Button type="submit" form={formId} loading={sent.sending}>
+        <Button type="submit" form={formId} loading={submission.sending}>
           {t('factor.setup.submit')}
         </Button>
       }
@@ -69,7 +69,7 @@ export function AuthenticatorSetup({ setup, secret, uri, onAdded, onClose }: Pro
         {t('factor.setup.key')}
         <code className={styles['key']}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <Form form={sent} id={formId}>
+      <Form form={submission} id={formId}>
         <TextInput
           label={t('factor.setup.code')}
           inputMode="numeric"

@@ -13,7 +13,7 @@ import { useStrings } from '../../strings.ts';
 export function EditPassword(): ReactNode {
   const t = useStrings();
   const { user } = useSession();
-  const { form, ...sent } = useContractForm(editPassword.body, {
+  const { form, ...submission } = useContractForm(editPassword.body, {
     module: 'accounts',
     initial: { currentPassword: '', password: '' },
     async submit(body) {
@@ -24,7 +24,7 @@ export function EditPassword(): ReactNode {
   });
   return (
     <Card title={t('password.title')}>
-      <Form form={sent} label={t('password.title')}>
+      <Form form={submission} label={t('password.title')}>
         {/* Password managers file the new password under this address. */}
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
         <Password
@@ -39,7 +39,7 @@ export function EditPassword(): ReactNode {
           {...form.getInputProps('password')}
         />
         <div>
-          <Button type="submit" loading={sent.sending}>
+          <Button type="submit" loading={submission.sending}>
             {t('password.submit')}
           </Button>
         </div>

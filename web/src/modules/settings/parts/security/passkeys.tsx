@@ -71,10 +71,10 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
 }
 
 /** What a new one is called until its owner says otherwise. */
-const suggestedName = (t: ReturnType<typeof useStrings>, known: number): string =>
-  t('passkeys.name', { number: known + 1 });
+const suggestedName = (t: ReturnType<typeof useStrings>, count: number): string =>
+  t('passkeys.name', { number: count + 1 });
 
-function AddPasskey({ known }: { known: number }): ReactNode {
+function AddPasskey({ count }: { count: number }): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -82,7 +82,7 @@ function AddPasskey({ known }: { known: number }): ReactNode {
   const add = async () => {
     setBusy(true);
     try {
-      await makePasskey(suggestedName(t, known));
+      await makePasskey(suggestedName(t, count));
       toast.success(t('passkeys.added'));
     } catch (error) {
       if (error instanceof Error && error.name === 'InvalidStateError') toast.warning(t('passkeys.known'));
@@ -118,7 +118,7 @@ export function Passkeys(): ReactNode {
                 ))}
               </ul>
             )}
-            <AddPasskey known={passkeys.length} />
+            <AddPasskey count={passkeys.length} />
           </>
         )}
       </Loaded>

@@ -18,7 +18,7 @@ interface Props {
 export function RenamePasskey({ id, name, onRenamed, onClose }: Props): ReactNode {
   const t = useStrings();
   const formId = useId();
-  const { form, ...sent } = useContractForm(renamePasskey.body, {
+  const { form, ...submission } = useContractForm(renamePasskey.body, {
     module: 'accounts',
     initial: { name },
     async submit(body) {
@@ -32,12 +32,12 @@ export function RenamePasskey({ id, name, onRenamed, onClose }: Props): ReactNod
       title={t('passkeys.rename.title')}
       onClose={onClose}
       actions={
-        <Button type="submit" form={formId} loading={sent.sending}>
+        <Button type="submit" form={formId} loading={submission.sending}>
           {t('passkeys.rename')}
         </Button>
       }
     >
-      <Form form={sent} id={formId}>
+      <Form form={submission} id={formId}>
         <TextInput label={t('passkeys.rename.label')} data-autofocus {...form.getInputProps('name')} />
       </Form>
     </Dialog>

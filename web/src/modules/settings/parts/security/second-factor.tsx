@@ -48,7 +48,15 @@ function SetUp({ required, refresh }: { required: boolean; refresh: () => void }
   );
 }
 
-function InForce({ since, left, refresh }: { since: string; left: number; refresh: () => void }): ReactNode {
+function EnabledFactor({
+  since,
+  codesLeft,
+  refresh,
+}: {
+  since: string;
+  codesLeft: number;
+  refresh: () => void;
+}): ReactNode {
   const t = useStrings();
   const renew = async () => {
     const [{ data }, { RecoveryCodesDialog }] = await Promise.all([
@@ -66,7 +74,7 @@ function InForce({ since, left, refresh }: { since: string; left: number; refres
   return (
     <>
       <p>{t('factor.since', { date: formatDate(since) })}</p>
-      <p className={styles['about']}>{t('factor.remaining', { count: left })}</p>
+      <p className={styles['about']}>{t('factor.remaining', { count: codesLeft })}</p>
       <div className={styles['actions']}>
         <ConfirmButton
           variant="light"
@@ -106,7 +114,7 @@ export function SecondFactor(): ReactNode {
           authenticator === null ? (
             <SetUp required={required} refresh={refresh} />
           ) : (
-            <InForce since={authenticator.since} left={authenticator.recoveryCodesLeft} refresh={refresh} />
+            <EnabledFactor since={authenticator.since} codesLeft={authenticator.recoveryCodesLeft} refresh={refresh} />
           )
         }
       </Loaded>

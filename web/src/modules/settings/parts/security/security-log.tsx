@@ -11,7 +11,7 @@ import { securityLogQuery } from '../../api.ts';
 import { useStrings } from '../../strings.ts';
 import styles from '../settings.module.css';
 
-function Line({ event: { what, at, device, place, about } }: { event: SecurityEvent }): ReactNode {
+function LogRow({ event: { what, at, device, place, about } }: { event: SecurityEvent }): ReactNode {
   const t = useStrings();
   const from = [device, place].filter((part) => part !== null).join(' · ');
   return (
@@ -38,7 +38,7 @@ function Log(): ReactNode {
       label={t('log.title')}
       skeleton={<CardSkeletons count={2} lines={2} disc={false} />}
       empty={<Empty text={t('log.empty')} />}
-      render={(event) => <Line event={event} />}
+      render={(event) => <LogRow event={event} />}
     />
   );
 }
