@@ -12,7 +12,6 @@ import styles from './parts/completion.module.css';
 import { useRecentSearches } from './recent.ts';
 import { useStrings } from './strings.ts';
 
-const PAUSE = 150;
 /** People offered at once, and former searches. */
 const OFFERED = 6;
 const RECENT = 4;
@@ -29,7 +28,7 @@ interface Option {
 
 function useOptions(typed: string): Option[] {
   const t = useStrings();
-  const query = useDebounced(typed.trim().replace(/^#.*/, ''), PAUSE);
+  const query = useDebounced(typed.trim().replace(/^#.*/, ''));
   const { data } = useQuery({ ...completionQuery(query, String(OFFERED)), enabled: query !== '' });
   const begins = typed.trim().toLocaleLowerCase();
   const recent = useRecentSearches()

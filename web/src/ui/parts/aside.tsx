@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useSyncExternalStore } from 'react';
+import { isAtLeast } from '../theme/breakpoints.ts';
 
 /** What the column beside a screen holds unless the screen brings its own; the layout gives it. */
 export const Aside = createContext<ReactNode>(null);
 
-const wide = typeof matchMedia === 'undefined' ? undefined : matchMedia('(min-width: 1200px)');
+const wide = typeof matchMedia === 'undefined' ? undefined : matchMedia(isAtLeast('desktop'));
 const subscribe = (listener: () => void) => {
   wide?.addEventListener('change', listener);
   return () => wide?.removeEventListener('change', listener);

@@ -1,36 +1,32 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { NETWORK_FILTERS, NETWORK_SORTS, type NetworkFilter, type NetworkSort } from '#contract/network.requests.ts';
 import { useGo } from '#shell/navigation/location.ts';
 import { TextInput } from '#ui/fields/text.tsx';
 import { NativeSelect } from '#ui/fields/select.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
 import { type NetworkFilters, inAddress } from '../filters.ts';
 import { useStrings } from '../strings.ts';
 import styles from './network.module.css';
-
-/** Milliseconds without a key press after which a list is asked for. */
-const PAUSE = 250;
 
 /** Search, order and filter of a list: each stands in the address. */
 export function NetworkTools({ filters }: { filters: NetworkFilters }): ReactNode {
   const t = useStrings();
   const go = useGo();
   const [typed, setTyped] = useState(filters.search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const change = (next: Partial<NetworkFilters>) =>
     void go('.', { search: inAddress({ ...filters, search: typed.trim(), ...next }), replace: true, keepScroll: true });
-  const narrow = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => change({ search: text.trim() }), PAUSE);
-  };
+  const debounced = useDebounced(typed.trim());
+  const narrow = useEffectEvent(() => {
+    if (debounced === typed.trim() && debounced !== filters.search) change({ search: debounced });
+  });
+  useEffect(() => narrow(), [debounced]);
   return (
     <div className={styles['tools']}>
       <TextInput
         type="search"
         label={t('followers.search')}
         value={typed}
-        onChange={(event) => narrow(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         className={styles['search']}
       />
       <NativeSelect

@@ -20,9 +20,6 @@ import { listOf, relationshipQuery, type Which } from '../people-of.ts';
 import { useCurrent } from '../relationships.ts';
 import { useStrings } from '../strings.ts';
 
-/** Milliseconds without a key press after which a list is asked for. */
-const PAUSE = 250;
-
 const whichOf = (tab: string | undefined): Which => (tab === 'following' || tab === 'mutual' ? tab : 'followers');
 
 export function loader({ params, search, prefetch, prefetchInfinite }: LoaderContext): void {
@@ -66,7 +63,7 @@ function People({
   const { search = '' } = useQueryText();
   const [typed, setTyped] = useState(search);
   const query = useInfiniteQuery(listOf(which, actorId, search));
-  const debounced = useDebounced(typed.trim(), PAUSE);
+  const debounced = useDebounced(typed.trim());
   useEffect(() => {
     if (debounced !== search)
       void go('.', { search: { tab: which, search: debounced }, replace: true, keepScroll: true });

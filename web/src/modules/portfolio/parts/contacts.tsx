@@ -18,15 +18,12 @@ import { contactsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './import.module.css';
 
-/** Milliseconds without a key press after which contacts are searched. */
-const PAUSE = 250;
-
 /** Those who fit what was typed, page after page; what is typed stays whatever is on its way. */
 function Found(): ReactNode {
   const t = useStrings();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
-  const asked = useDebounced(search.trim(), PAUSE);
+  const asked = useDebounced(search.trim());
   const { data, error, isPlaceholderData, refetch } = useQuery(contactsQuery(page, asked));
   return (
     <div className={styles['stack']}>

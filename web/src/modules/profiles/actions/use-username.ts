@@ -10,9 +10,6 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { ownQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 
-/** Milliseconds without a key press after which the server is asked. */
-const PAUSE = 300;
-
 export interface Username {
   readonly typed: string;
   readonly type: (text: string) => void;
@@ -33,7 +30,7 @@ export function useUsername(username: string): Username {
   const [typed, setTyped] = useState(username);
   const wanted = toUsername(typed);
   const differs = wanted !== username;
-  const settled = useDebounced(wanted, PAUSE);
+  const settled = useDebounced(wanted);
   const asks = differs && isUsername(settled) && settled === wanted;
   const check = useQuery({
     ...queryOptions(checkUsername, { query: { username: settled } }),

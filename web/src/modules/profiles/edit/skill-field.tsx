@@ -7,9 +7,6 @@ import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useStrings } from '../strings.ts';
 
-/** Milliseconds without a key press after which the server is asked. */
-const PAUSE = 150;
-
 interface Props {
   value: string;
   onChange: (name: string) => void;
@@ -20,7 +17,7 @@ interface Props {
 export function SkillField({ value, onChange, error }: Props): ReactNode {
   const t = useStrings();
   const [typed, setTyped] = useState('');
-  const wanted = useDebounced(typed.trim(), PAUSE);
+  const wanted = useDebounced(typed.trim());
   const { data, isFetching } = useQuery({ ...skillsQuery(wanted), enabled: wanted !== '' });
   const found = wanted === '' ? [] : (data?.data ?? []).map(({ id, name }) => ({ key: String(id), label: name, name }));
   const own = typed.trim().slice(0, SKILL_MAX);

@@ -7,8 +7,6 @@ import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useStrings } from '../strings.ts';
 
-/** Milliseconds without a key press before anybody is searched. */
-const PAUSE = 150;
 /** People offered at once. */
 const OFFERED = 6;
 
@@ -26,7 +24,7 @@ export function PersonField({
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<ActorCard>();
   const wanted = typed.trim().replace(/^@/, '');
-  const query = useDebounced(wanted, PAUSE);
+  const query = useDebounced(wanted);
   const asking = { query, limit: OFFERED, use: 'completion' } as const;
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...queryOptions(searchPeople, { query: asking }),

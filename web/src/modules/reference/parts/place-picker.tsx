@@ -11,9 +11,6 @@ import { useUserLocation } from '../location.ts';
 import { useStrings } from '../strings.ts';
 import styles from './place-picker.module.css';
 
-/** Milliseconds without a key press after which what was typed is looked for. */
-const PAUSE = 150;
-
 export interface PlacePickerProps {
   /** What the form holds: null, or a country with what lies in it. */
   value: PlaceInput;
@@ -63,7 +60,7 @@ function CityField({
   const t = useStrings();
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<City | null>(null);
-  const query = useDebounced(typed, PAUSE);
+  const query = useDebounced(typed);
   const { data, isFetching } = useQuery(
     citiesQuery({ query, country, ...(value.state ? { state: value.state } : {}) }),
   );

@@ -11,8 +11,6 @@ import { addressOf, filtersIn } from '../query-filters.ts';
 import { useStrings } from '../strings.ts';
 import styles from './people-filters.module.css';
 
-/** Milliseconds without a key press before what was typed is asked. */
-const PAUSE = 400;
 const typedFilters = ['company', 'school', 'skill'] as const satisfies readonly PeopleFilter[];
 const degrees = ['1', '2', '3'] as const;
 
@@ -35,7 +33,7 @@ function Typed({
     setFrom(filters);
     if (typed.trim() !== filters) setTyped(filters);
   }
-  const debounced = useDebounced(typed.trim(), PAUSE);
+  const debounced = useDebounced(typed.trim());
   useEffect(() => {
     if (debounced === typed.trim() && debounced !== filters) onChange({ [filter]: debounced });
     // oxlint-disable-next-line react/exhaustive-deps -- only a pause asks; what the address says comes back by itself

@@ -13,8 +13,6 @@ import { PeopleFilters } from '../parts/people-filters.tsx';
 import { PeopleFound } from '../parts/people-found.tsx';
 import { useStrings } from '../strings.ts';
 
-/** Milliseconds without a key press before anybody is searched. */
-const PAUSE = 250;
 /** People suggested while the field is empty. */
 const SUGGESTED = 12;
 
@@ -26,7 +24,7 @@ export default function FindScreen(): ReactNode {
   const savedQuery = queryIn(search);
   const filters = filtersIn(search);
   const [typed, setTyped] = useState(savedQuery);
-  const query = useDebounced(typed.trim(), PAUSE);
+  const query = useDebounced(typed.trim());
   useEffect(() => {
     // The address keeps it for Back and for sharing.
     if (query !== savedQuery)

@@ -11,8 +11,6 @@ import { useStrings } from '../../strings.ts';
 
 /** People offered at once. */
 const OFFERED = 6;
-/** Milliseconds without a key press before anybody is searched. */
-const PAUSE = 180;
 
 export interface Mentions {
   people: readonly ActorCard[];
@@ -38,7 +36,7 @@ export function useMentions(
   const [at, setAt] = useState<MentionAt>();
   const [active, setActive] = useState(0);
   const query = at?.query ?? '';
-  const asked = useDebounced(query, PAUSE);
+  const asked = useDebounced(query);
   const { data, isPlaceholderData } = useQuery({
     ...queryOptions(searchPeople, { query: { query: asked, limit: OFFERED, use: 'completion' } }),
     ...whileTyping,
