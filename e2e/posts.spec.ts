@@ -62,7 +62,7 @@ test('one writes, the other sees it arrive, reacts and comments, and both watch 
   // On a phone all five reactions to a reply can be reached.
   await ravi.page.setViewportSize({ width: 360, height: 740 });
   await card.getByRole('button', { name: 'Choose a reaction' }).last().click();
-  const choices = ravi.page.getByRole('group', { name: 'Choose a reaction' }).getByRole('button');
+  const choices = card.getByRole('group', { name: 'Choose a reaction' }).getByRole('button');
   await expect(choices).toHaveCount(5);
   for (const choice of await choices.all()) await expect(choice).toBeInViewport({ ratio: 1 });
   expect(await ravi.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

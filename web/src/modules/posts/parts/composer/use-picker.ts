@@ -1,4 +1,3 @@
-import { preparePopover } from '#ui/popover/popover.tsx';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -53,17 +52,13 @@ export function usePicker(): Picker {
     around: {
       ref,
       onPointerEnter: (event) => {
-        preparePopover();
         if (event.pointerType === 'mouse') later(REST, () => setOpen((now) => now || 'pointer'));
       },
       onPointerLeave: (event) => {
         if (event.pointerType === 'mouse') later(LEAVE, () => setOpen(false));
       },
       onBlur: (event) => {
-        const next = event.relatedTarget;
-        // The popover stands elsewhere in the page.
-        if (next instanceof Element && next.closest('[data-popover]')) return;
-        if (!event.currentTarget.contains(next)) setOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       },
       onKeyDown: (event) => {
         if (event.key !== 'Escape' || open === false) return;

@@ -1,8 +1,8 @@
 import { IconChevronUp, IconThumbUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { type ReactionKind, REACTIONS } from '#contract/posts.ts';
-import { Popover, preparePopover } from '#ui/popover/popover.tsx';
+import { shiftInto } from '#ui/menu/position.ts';
 import { react, type Target } from '../../actions/react.ts';
 import { useStrings } from '../../strings.ts';
 import { ReactionIcon } from './reaction-icon.tsx';
@@ -21,9 +21,15 @@ function Picker({ chosen, onChoose, focused }: PickerProps): ReactNode {
   const t = useStrings();
   const reference = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focused)
-      reference.current?.querySelector<HTMLElement>('[aria-pressed="true"], button')?.focus({ preventScroll: true });
+    if (focused) reference.current?.querySelector<HTMLElement>('[aria-pressed="true"], button')?.focus();
   }, [focused]);
+  // Before anything is painted. Measured on the page, which leaves out the gutter of a scroll bar: the button may stand
+  // anywhere in the row, on a phone too far right for five reactions.
+  useLayoutEffect(() => {
+    const picker = reference.current;
+    if (picker)
+      picker.style.left = `${shiftInto(picker.getBoundingClientRect(), document.documentElement.getBoundingClientRect().width)}px`;
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
@@ -75,7 +81,7 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
   return (
     // Only follows pointer and focus around button and picker, which are the controls.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles['around']} data-small={small} {...picker.around} onFocus={preparePopover}>
+    <div className={styles['around']} data-small={small} {...picker.around}>
       <button
         type="button"
         className={styles['main']}
@@ -107,13 +113,11 @@ export function ReactionButton({ target, reaction, small = false }: Props): Reac
         <IconChevronUp size={14} aria-hidden="true" />
       </button>
       {picker.open ? (
-        <Popover anchor={picker.around.ref} placement="top start" onClose={() => picker.set(false)}>
-          <Picker
-            chosen={reaction}
-            focused={picker.open === 'press'}
-            onChoose={(kind) => choose(kind === reaction ? null : kind)}
-          />
-        </Popover>
+        <Picker
+          chosen={reaction}
+          focused={picker.open === 'press'}
+          onChoose={(kind) => choose(kind === reaction ? null : kind)}
+        />
       ) : null}
     </div>
   );
