@@ -53,23 +53,22 @@ const period = z.optional(z.enum(PERIODS));
 const zone = z.optional(z.string().check(z.maxLength(60)));
 const asked = z.strictObject({ days: period, zone });
 
+export const figures = z.object({
+  /** The oldest first, every day of the period. */
+  days: z.array(z.object({ day: z.iso.date(), views: z.int(), followers: z.int() })),
+  /** In the same number of days before. */
+  before: z.object({ views: z.int(), followers: z.int() }),
+  mode: z.enum(VIEWING_MODES),
+  /** As much as one shows oneself: kinds and places of viewers, and their names. */
+  can: z.object({ seeKinds: z.boolean(), seeNames: z.boolean() }),
+});
 export const readFigures = endpoint({
   method: 'GET',
   path: '/insights/figures',
   summary: 'Views of one’s profile and followers gained, by day of one’s own time zone',
   access: 'member',
   query: asked,
-  reply: data(
-    z.object({
-      /** The oldest first, every day of the period. */
-      days: z.array(z.object({ day: z.iso.date(), views: z.int(), followers: z.int() })),
-      /** In the same number of days before. */
-      before: z.object({ views: z.int(), followers: z.int() }),
-      mode: z.enum(VIEWING_MODES),
-      /** As much as one shows oneself: kinds and places of viewers, and their names. */
-      can: z.object({ seeKinds: z.boolean(), seeNames: z.boolean() }),
-    }),
-  ),
+  reply: data(figures),
 });
 export type Figures = z.output<(typeof readFigures)['reply']>['data'];
 

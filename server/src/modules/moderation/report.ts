@@ -2,7 +2,9 @@ import { v7 as uuid } from 'uuid';
 import type { Out } from '#contract/core/endpoint.ts';
 import type { createReport } from '#contract/moderation.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { fieldRefusal, found, Refusal } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
+import { fieldRefusal, found } from '#platform/refusal.ts';
+import { canReport } from './policy.ts';
 import { insertReport } from './queries.ts';
 import type { ModerationTables } from './tables.ts';
 
@@ -14,7 +16,7 @@ export async function report(
   if (!ctx.services.kinds.isReported(input.kind)) throw fieldRefusal('kind', 'invalid_choice');
   const cards = await ctx.cards([input]);
   const { author } = found(cards.get(input.kind, input.id));
-  if (author.id === ctx.actor.id) throw new Refusal('own_report');
+  enforce(canReport(ctx, { ownerId: author.id }));
   return await insertReport(ctx.db, {
     id: uuid(),
     target_kind: input.kind,

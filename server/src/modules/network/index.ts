@@ -22,14 +22,14 @@ export {
 } from './visibility/visibility.ts';
 export { actorCards, actorColumns } from './people/actor-cards.ts';
 export { proximityOf, NOT_CLOSE, presentProximity } from './visibility/proximity.ts';
-export { followAbilities, followColumns, type FollowRow, followRow } from './follows/follow-abilities.ts';
+export { followVerdicts, followColumns, type FollowRow, followRow } from './follows/follow-abilities.ts';
 export { connect } from './requests/connect.ts';
 export { copiedAt, copiedName, copiedTo } from './visibility/copied.ts';
 export { figures, figuresFor, type FigureRow, figureRow } from './people/figures.ts';
 export { followersGained } from './follows/followers-gained.ts';
 export { sealInvitation } from './invitations/sealed.ts';
 export { unmutedText } from './blocks/mute.ts';
-export { canMute } from './policy.ts';
+export { canMute, canReport } from './policy.ts';
 export { recountFollows } from './follows/recount-follows.ts';
 export { shownPeople, type ShownPerson, shownPersonRow } from './visibility/shown-people.ts';
 export {

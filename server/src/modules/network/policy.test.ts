@@ -9,10 +9,19 @@ const day = 86_400_000;
 const as = (actorId: string) => ({
   actor: { id: actorId },
   member: { id: member, since: new Date(0), isAdmin: false, sessionId: '' },
+  role: actorId === member ? null : ('admin' as const),
   now,
 });
 const no = 'not_oneself';
-const open = { followRule: null, isConnection: false, connectable: true, askedAt: null, declinedAt: null };
+const open = {
+  followRule: null,
+  isConnection: false,
+  connectable: true,
+  askedAt: null,
+  declinedAt: null,
+  followState: null,
+  request: null,
+};
 
 test.each([
   // acting as, towards: follow, block, connect
@@ -26,7 +35,7 @@ test.each([
   const target = { ...open, id: targetId };
   expect([
     canFollow(caller, target),
-    canUnfollow(caller, target),
+    canUnfollow(caller, { ...target, followState: 'active' }),
     canBlock(caller, target),
     canMute(caller, target),
     canConnect(caller, target),

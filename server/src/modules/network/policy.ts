@@ -1,52 +1,107 @@
+import { createReport } from '#contract/moderation.ts';
+import * as contract from '#contract/network.ts';
+import * as requests from '#contract/network.requests.ts';
 import { ASK_AGAIN_AFTER } from '#contract/network.requests.ts';
+import * as settings from '#contract/network.settings.ts';
 import type { Caller } from '#platform/context.ts';
-import type { Verdict } from '#platform/policy.ts';
+import { allOf, roleVerdict, type Verdict } from '#platform/policy.ts';
 
-type Who = Pick<Caller, 'actor' | 'member'>;
+type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
+type WhoNow = Who & { readonly now: Date };
 interface Target {
   readonly id: string;
 }
-/* Whoever the caller may not see was not found before any of these is asked. */
+/* Actors that the caller may not see were not found before any of these is asked. */
 
-interface Followed extends Target {
+const isSelf = ({ actor }: Who, { id }: Target): Verdict => (id === actor.id ? 'not_oneself' : 'ok');
+/** Neither the actor one acts as, nor the person behind it. */
+const isEitherSelf = ({ actor, member }: Who, { id }: Target): Verdict =>
+  id === actor.id || id === member.id ? 'not_oneself' : 'ok';
+const isRecent = (since: Date | null, now: Date): boolean =>
+  since !== null && now.getTime() - since.getTime() < ASK_AGAIN_AFTER;
+
+interface FollowRules extends Target {
   /** `anyone`, `connections` or `approval`; null is anyone. */
   readonly followRule: string | null;
   readonly isConnection: boolean;
 }
 /** Connections need not ask: they followed already when they connected. */
-export const followWaits = (target: Followed): boolean => target.followRule === 'approval' && !target.isConnection;
+export const followWaits = (target: FollowRules): boolean => target.followRule === 'approval' && !target.isConnection;
 
-interface Followable extends Followed {
-  /** When they last declined that one follows them. */
+interface Followed extends Target {
+  /** `active` or `requested`; null: the caller does not follow. */
+  readonly followState: string | null;
+}
+interface Followable extends FollowRules, Followed {
+  /** When they last declined that the caller follows them. */
   readonly declinedAt: Date | null;
 }
-const isRecent = (asked: Date | null, now: Date): boolean =>
-  asked !== null && now.getTime() - asked.getTime() < ASK_AGAIN_AFTER;
-
-/** Where one has to ask, whoever was declined waits, as with requests to connect. */
-export function canFollow({ actor, now }: Who & { readonly now: Date }, target: Followable): Verdict {
-  if (target.id === actor.id) return 'not_oneself';
+function followTerms({ now }: WhoNow, target: Followable): Verdict {
+  if (target.followState !== null) return 'unchanged';
   if (target.followRule === 'connections' && !target.isConnection) return 'follow_closed';
   return followWaits(target) && isRecent(target.declinedAt, now) ? 'asked_recently' : 'ok';
 }
-export const canUnfollow = ({ actor }: Who, target: Target): Verdict => (target.id === actor.id ? 'not_oneself' : 'ok');
+/** Where one has to ask, a declined follower waits before asking again, as with requests to connect. */
+export const canFollow = (ctx: WhoNow, target: Followable): Verdict =>
+  allOf(roleVerdict(ctx, contract.followActor), isSelf(ctx, target), followTerms(ctx, target));
+/** Takes a request back, too. */
+export const canUnfollow = (ctx: Who, target: Followed): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.unfollowActor),
+    isSelf(ctx, target),
+    target.followState === null ? 'unchanged' : 'ok',
+  );
+interface Follower extends Target {
+  readonly followsYou: boolean;
+}
+export const canRemoveFollower = (ctx: Who, target: Follower): Verdict =>
+  allOf(roleVerdict(ctx, contract.removeFollower), isSelf(ctx, target), target.followsYou ? 'ok' : 'unchanged');
+/** `removed`: the caller removed them a moment ago; nobody is made to follow. */
+export const canRestoreFollower = (ctx: Who, target: Follower & { readonly removed: boolean }): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.restoreFollower),
+    isSelf(ctx, target),
+    target.followsYou ? 'unchanged' : target.removed ? 'ok' : 'not_found',
+  );
 
-export const canRemoveFollower = canUnfollow;
+/** A block against the person behind a page would count for the page too. */
+export const canBlock = (ctx: Who, target: Target): Verdict =>
+  allOf(roleVerdict(ctx, contract.blockActor), isEitherSelf(ctx, target));
+/** A mute can be given another duration while it lasts. */
+export const canMute = (ctx: Who, target: Target & { readonly isMuted?: boolean }): Verdict =>
+  allOf(roleVerdict(ctx, settings.muteActor), isEitherSelf(ctx, target), target.isMuted === true ? 'unchanged' : 'ok');
+export const canUnmute = (ctx: Who, target: Target & { readonly isMuted: boolean }): Verdict =>
+  allOf(roleVerdict(ctx, settings.unmuteActor), isEitherSelf(ctx, target), target.isMuted ? 'ok' : 'unchanged');
+export const canDismissSuggestion = (ctx: Who, target: Target): Verdict =>
+  allOf(roleVerdict(ctx, settings.dismissSuggestion), isEitherSelf(ctx, target));
+/** Of anything: modules below moderation show the button, moderation takes the report. */
+export const canReport = (ctx: Who, { ownerId }: { readonly ownerId: string }): Verdict =>
+  allOf(roleVerdict(ctx, createReport), ownerId === ctx.actor.id ? 'own_report' : 'ok');
 
-/** Neither the actor one acts as, nor the person behind it: a block against either would count. */
-export const canBlock = ({ actor, member }: Who, target: Target): Verdict =>
-  target.id === actor.id || target.id === member.id ? 'not_oneself' : 'ok';
-/** What somebody of one's feed says. */
-export const canMute = canBlock;
-
+/** A request to connect that waits between the caller and another. */
+export interface WaitingRequest {
+  readonly sent: boolean;
+}
 interface Connectable extends Target {
   readonly connectable: boolean;
-  /** When one's last request to them was withdrawn or declined. */
+  /** When the caller's last request to them was withdrawn or declined. */
   readonly askedAt: Date | null;
+  readonly isConnection: boolean;
+  /** Null: none waits. One that they sent is accepted by asking them. */
+  readonly request: WaitingRequest | null;
 }
-/** People connect with people; after a refusal or a withdrawal whoever asked waits. The other may ask at any time. */
-export function canConnect({ actor, member, now }: Who & { readonly now: Date }, target: Connectable): Verdict {
-  if (target.id === member.id) return 'not_oneself';
+function connectTerms({ actor, member, now }: WhoNow, target: Connectable): Verdict {
+  if (target.isConnection || target.request !== null) return 'unchanged';
   if (!target.connectable || actor.id !== member.id) return 'not_connectable';
   return isRecent(target.askedAt, now) ? 'asked_recently' : 'ok';
 }
+/** People connect with people; after a refusal or a withdrawal, who asked waits. The other may ask at any time. */
+export const canConnect = (ctx: WhoNow, target: Connectable): Verdict =>
+  allOf(target.id === ctx.member.id ? 'not_oneself' : 'ok', connectTerms(ctx, target));
+export const canDisconnect = (ctx: Who, target: Target & { readonly isConnection: boolean }): Verdict =>
+  allOf(roleVerdict(ctx, requests.disconnect), isSelf(ctx, target), target.isConnection ? 'ok' : 'unchanged');
+/** A request of others is not found. */
+export const canAnswerRequest = (ctx: Who, request: WaitingRequest | null): Verdict =>
+  allOf(roleVerdict(ctx, requests.acceptRequest), request === null || request.sent ? 'not_found' : 'ok');
+export const canWithdrawRequest = (ctx: Who, request: WaitingRequest | null): Verdict =>
+  allOf(roleVerdict(ctx, requests.withdrawRequest), request?.sent === true ? 'ok' : 'not_found');

@@ -4,11 +4,13 @@ import type { createPost as endpoint, Entity } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
+import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { defaultPostVisibility } from '#modules/profiles';
 import { mentionedIn, tagsOf } from './text/entities.ts';
 import { linkParts } from './text/mention.ts';
 import { newPostRow, timelineRow, type NewPost } from './new-post-row.ts';
+import { canCreatePost } from './policy.ts';
 import { attachPictures } from './pictures.ts';
 import { insertHashtags, insertPost, insertTimelineRow, whoMaySee } from './queries-write.ts';
 import type { PostsTables } from './tables.ts';
@@ -18,6 +20,7 @@ export async function createPost(
   ctx: RequestContext<PostsTables>,
   input: Out<(typeof endpoint)['body']>,
 ): Promise<string> {
+  enforce(canCreatePost(ctx));
   const { LIMIT_POSTS_DAY, LIMIT_MENTIONS_DAY } = ctx.services.config;
   const wanted = input.pictures ?? [];
   if (input.text === '' && wanted.length === 0)

@@ -1,7 +1,8 @@
 import type { RequestContext } from '#platform/context.ts';
-import { found, Refusal } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
+import { found } from '#platform/refusal.ts';
 import { purgeTime, restorePeriodMs } from '#platform/undo.ts';
-import { ownsPost } from './policy.ts';
+import { canDeletePost, canRestorePost } from './policy.ts';
 import { findPost } from './queries.ts';
 import { markPostDeleted, markPostRestored } from './queries-write.ts';
 import type { PostsTables } from './tables.ts';
@@ -14,7 +15,7 @@ import { purge } from './tasks.ts';
 export async function deletePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
   const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(seen?.deleted_at === null ? seen : undefined);
-  if (!ownsPost(ctx, { authorId: post.actor_id })) throw new Refusal('not_found');
+  enforce(canDeletePost(ctx, { authorId: post.actor_id }));
   found(await markPostDeleted(ctx.db, postId, ctx.now));
   await ctx.task(purge, {}, { runAt: purgeTime(ctx.now) });
   await ctx.emit('posts.deleted', { postId, authorId: post.actor_id });
@@ -23,7 +24,7 @@ export async function deletePost(ctx: RequestContext<PostsTables>, postId: strin
 /** Brings back an own post deleted a moment ago, everything on it included. */
 export async function restorePost(ctx: RequestContext<PostsTables>, postId: string): Promise<void> {
   const post = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
-  if (!ownsPost(ctx, { authorId: found(post).actor_id })) throw new Refusal('not_found');
+  enforce(canRestorePost(ctx, { authorId: found(post).actor_id }));
   found(await markPostRestored(ctx.db, postId, new Date(ctx.now.getTime() - restorePeriodMs)));
   await ctx.emit('posts.restored', { postId, authorId: found(post).actor_id });
 }

@@ -3,11 +3,12 @@ import type { editPost as endpoint } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
+import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { mentioned } from './create-post.ts';
 import { mentionedIn, tagsOf } from './text/entities.ts';
 import { linkParts } from './text/mention.ts';
-import { ownsPost } from './policy.ts';
+import { canEditPost } from './policy.ts';
 import { findPost } from './queries.ts';
 import { findMentioning, type Mentioning } from './comments/queries-comments.ts';
 import { deleteHashtags, insertHashtags, keepVersion, updatePost, whoMaySee } from './queries-write.ts';
@@ -78,7 +79,7 @@ export async function editPost(
 ): Promise<void> {
   const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(seen?.deleted_at === null ? seen : undefined);
-  if (!ownsPost(ctx, { authorId: post.actor_id })) throw new Refusal('not_found');
+  enforce(canEditPost(ctx, { authorId: post.actor_id }));
   const stale = async () => new Refusal('stale', { current: await readPost(ctx, postId) });
   if (post.version !== input.version) throw await stale();
 

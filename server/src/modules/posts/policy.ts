@@ -1,53 +1,78 @@
+import * as contract from '#contract/posts.ts';
 import type { Comment, Post } from '#contract/posts.ts';
 import type { Caller } from '#platform/context.ts';
-import { canMute, followAbilities, type FollowRow } from '#modules/network';
+import { allOf, allowed, roleVerdict, type Verdict } from '#platform/policy.ts';
+import { canMute, canReport, followVerdicts, type FollowRow } from '#modules/network';
 
-/* Whoever reaches these questions may see the post: the queries decided that. */
+/* Queries have decided that the caller may see the post or the comment. What only its author may do is refused to others
+   as if it did not exist. */
 
-export const ownsPost = (caller: Pick<Caller, 'actor'>, post: { authorId: string }): boolean =>
-  post.authorId === caller.actor.id;
+type Who = Pick<Caller, 'actor' | 'member' | 'role'>;
+interface Written {
+  readonly authorId: string;
+}
+const isAuthor = ({ actor }: Who, { authorId }: Written): boolean => authorId === actor.id;
+const own = (ctx: Who, thing: Written): Verdict => (isAuthor(ctx, thing) ? 'ok' : 'not_found');
+const ofOthers = (ctx: Who, thing: Written): Verdict => (isAuthor(ctx, thing) ? 'not_found' : 'ok');
 
+export const canCreatePost = (ctx: Who): Verdict => roleVerdict(ctx, contract.createPost);
+export const canEditPost = (ctx: Who, post: Written): Verdict =>
+  allOf(roleVerdict(ctx, contract.editPost), own(ctx, post));
+export const canDeletePost = (ctx: Who, post: Written): Verdict =>
+  allOf(roleVerdict(ctx, contract.deletePost), own(ctx, post));
+export const canRestorePost = (ctx: Who, post: Written): Verdict =>
+  allOf(roleVerdict(ctx, contract.restorePost), own(ctx, post));
+export const canReactToPost = (ctx: Who): Verdict => roleVerdict(ctx, contract.reactToPost);
+
+interface Commentable {
+  readonly commentsOpen: boolean;
+}
+export const canComment = (ctx: Who, { commentsOpen }: Commentable): Verdict =>
+  allOf(roleVerdict(ctx, contract.createComment), commentsOpen ? 'ok' : 'comments_closed');
+
+interface Hideable extends Written {
+  readonly hidden: boolean;
+}
 /** Not one's own: those are deleted. */
-export const canHide = (caller: Pick<Caller, 'actor'>, post: { authorId: string }): boolean => !ownsPost(caller, post);
+export const canHidePost = (ctx: Who, post: Hideable): Verdict =>
+  allOf(roleVerdict(ctx, contract.hidePost), ofOthers(ctx, post), post.hidden ? 'unchanged' : 'ok');
+export const canUnhidePost = (ctx: Who, post: Hideable): Verdict =>
+  allOf(roleVerdict(ctx, contract.unhidePost), ofOthers(ctx, post), post.hidden ? 'ok' : 'unchanged');
 
-interface PostTerms {
-  authorId: string;
-  commentsOpen: boolean;
-  hidden: boolean;
-  follow: FollowRow;
+interface PostTerms extends Hideable, Commentable {
+  readonly follow: FollowRow;
 }
-export function postAbilities(
-  caller: Pick<Caller, 'actor' | 'member'> & { readonly now: Date },
-  { authorId, commentsOpen, hidden, follow }: PostTerms,
-): Post['can'] {
-  const own = ownsPost(caller, { authorId });
-  const hides = canHide(caller, { authorId });
-  return {
-    edit: own,
-    delete: own,
-    comment: commentsOpen,
-    react: true,
-    ...followAbilities(caller, follow),
-    hide: hides && !hidden,
-    unhide: hides && hidden,
-    mute: canMute(caller, { id: authorId }) === 'ok',
-    report: !own,
-  };
-}
+export const postAbilities = (ctx: Who & { readonly now: Date }, post: PostTerms): Post['can'] =>
+  allowed({
+    edit: canEditPost(ctx, post),
+    delete: canDeletePost(ctx, post),
+    comment: canComment(ctx, post),
+    react: canReactToPost(ctx),
+    ...followVerdicts(ctx, post.follow),
+    hide: canHidePost(ctx, post),
+    unhide: canUnhidePost(ctx, post),
+    mute: canMute(ctx, { id: post.authorId }),
+    report: canReport(ctx, { ownerId: post.authorId }),
+  });
 
-interface CommentTerms {
-  authorId: string;
-  postAuthorId: string;
-  commentsOpen: boolean;
+interface CommentTerms extends Written, Commentable {
+  readonly postAuthorId: string;
 }
-/** The author of the post may delete any comment on it; words are changed by their author alone. */
-export function commentAbilities(caller: Pick<Caller, 'actor'>, comment: CommentTerms): Comment['can'] {
-  const own = comment.authorId === caller.actor.id;
-  return {
-    edit: own,
-    delete: own || comment.postAuthorId === caller.actor.id,
-    reply: comment.commentsOpen,
-    react: true,
-    report: !own,
-  };
-}
+export const canEditComment = (ctx: Who, comment: Written): Verdict =>
+  allOf(roleVerdict(ctx, contract.editComment), own(ctx, comment));
+/** The author of the post may delete any comment on it; only its own author may change its words. */
+export const canDeleteComment = (ctx: Who, comment: Pick<CommentTerms, 'authorId' | 'postAuthorId'>): Verdict =>
+  allOf(
+    roleVerdict(ctx, contract.deleteComment),
+    isAuthor(ctx, comment) ? 'ok' : own(ctx, { authorId: comment.postAuthorId }),
+  );
+export const canReactToComment = (ctx: Who): Verdict => roleVerdict(ctx, contract.reactToComment);
+
+export const commentAbilities = (ctx: Who, comment: CommentTerms): Comment['can'] =>
+  allowed({
+    edit: canEditComment(ctx, comment),
+    delete: canDeleteComment(ctx, comment),
+    reply: canComment(ctx, comment),
+    react: canReactToComment(ctx),
+    report: canReport(ctx, { ownerId: comment.authorId }),
+  });

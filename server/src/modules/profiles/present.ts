@@ -8,7 +8,7 @@ import { presentProximity, presentRelationship } from '#modules/network';
 import type { SuggestionRow } from './queries-suggestions.ts';
 import type { CoverRow, OwnRow } from './queries.ts';
 
-type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'services' | 'now'>;
+type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now'>;
 
 export function coverOf(row: CoverRow, { services, now }: Pick<Seeing, 'services' | 'now'>): Picture | null {
   const { cover_id: id, cover_width: width, cover_height: height, cover_placeholder: placeholder } = row;

@@ -9,7 +9,7 @@ import { day } from '#platform/time.ts';
 import { presentActorCard, actorRow } from '#modules/actors';
 import { actorColumns } from '../people/actor-cards.ts';
 import { findVisible } from '../visibility/find-visible.ts';
-import { canMute } from '../policy.ts';
+import { canMute, canUnmute } from '../policy.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 import { visibleText } from '../visibility/visibility.ts';
@@ -41,8 +41,8 @@ export async function mute(ctx: NetworkContext, targetId: string, days: number |
 
 export async function unmute(ctx: NetworkContext, targetId: string): Promise<Relationship> {
   const { db, actor } = ctx;
-  enforce(canMute(ctx, { id: targetId }));
   const target = await findVisible(ctx, targetId);
+  enforce(canUnmute(ctx, { id: targetId, isMuted: target.is_muted }));
   const gone = await db
     .deleteFrom('mute')
     .where('actor_id', '=', actor.id)

@@ -1,6 +1,6 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
-import type { Relationship } from '#contract/network.ts';
 import type { Caller } from '#platform/context.ts';
+import type { Verdict } from '#platform/policy.ts';
 import { canFollow, canUnfollow } from '../policy.ts';
 
 /** How far the viewer follows the actor of a row, and what that depends on. */
@@ -46,7 +46,7 @@ export const followRule = ({
 export const noFollowRule = 'null::text as follow_rule, null::timestamptz as follow_declined_at';
 
 /**
- * Columns for `followAbilities`, as text, where more of a standing is not needed. `follows`: what the statement has
+ * Columns for `followVerdicts`, as text, where more of a standing is not needed. `follows`: what the statement has
  * joined already,
  * and shows those followed and the viewer alone.
  */
@@ -65,18 +65,19 @@ export const followColumns = ({
   ${followRule({ viewer, owner })},
   exists (select 1 from connection where connection.actor_id = ${viewer}::uuid and connection.other_id = ${owner}) as is_connection`;
 
-export function followAbilities(
-  viewer: Pick<Caller, 'actor' | 'member'> & { readonly now: Date },
+/** What `canFollow` and `canUnfollow` ask of a row. */
+export const followTarget = (row: FollowRow) => ({
+  id: row.actor_id,
+  followState: row.follow_state,
+  followRule: row.follow_rule,
+  isConnection: row.is_connection,
+  declinedAt: row.follow_declined_at,
+});
+
+export function followVerdicts(
+  ctx: Pick<Caller, 'actor' | 'member' | 'role'> & { readonly now: Date },
   row: FollowRow,
-): Pick<Relationship['can'], 'follow' | 'unfollow'> {
-  const target = {
-    id: row.actor_id,
-    followRule: row.follow_rule,
-    isConnection: row.is_connection,
-    declinedAt: row.follow_declined_at,
-  };
-  return {
-    follow: canFollow(viewer, target) === 'ok' && row.follow_state === null,
-    unfollow: canUnfollow(viewer, target) === 'ok' && row.follow_state !== null,
-  };
+): Record<'follow' | 'unfollow', Verdict> {
+  const target = followTarget(row);
+  return { follow: canFollow(ctx, target), unfollow: canUnfollow(ctx, target) };
 }

@@ -5,6 +5,7 @@ import { countDaily } from '#platform/limits/daily.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canFollow, followWaits } from '../policy.ts';
+import { followTarget } from './follow-abilities.ts';
 import { findAcceptRules, recordChanges } from '../requests/queries-requests.ts';
 import { insertFollows, lockPairs, type Acquaintance } from '../queries.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
@@ -17,11 +18,7 @@ type NetworkContext = RequestContext<NetworkTables>;
 async function begin(ctx: NetworkContext, target: Acquaintance): Promise<'active' | 'requested'> {
   const { db, actor, now } = ctx;
   const pair = [actor.id, target.actor_id] as const;
-  const waits = followWaits({
-    id: target.actor_id,
-    followRule: target.follow_rule,
-    isConnection: target.is_connection,
-  });
+  const waits = followWaits(followTarget(target));
   if (waits && (await findAcceptRules(db, target.actor_id))?.auto_accept_follows !== true) {
     await insertFollows(db, [pair], 'requested', now);
     await recordChanges(
@@ -52,15 +49,9 @@ export async function follow(ctx: NetworkContext, targetId: string): Promise<Rel
     [member.id, targetId],
   ]);
   const target = await findVisible(ctx, targetId);
-  if (target.follow_state !== null) return presentRelationship(target, ctx);
-  enforce(
-    canFollow(ctx, {
-      id: targetId,
-      followRule: target.follow_rule,
-      isConnection: target.is_connection,
-      declinedAt: target.follow_declined_at,
-    }),
-  );
+  const verdict = canFollow(ctx, followTarget(target));
+  enforce(verdict);
+  if (verdict === 'unchanged') return presentRelationship(target, ctx);
   await countDaily(across(db), member, { what: 'follows', limit: config.LIMIT_FOLLOWS_DAY, now });
   return presentRelationship({ ...target, follow_state: await begin(ctx, target) }, ctx);
 }

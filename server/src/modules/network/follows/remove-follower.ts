@@ -1,9 +1,8 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
-import { Refusal } from '#platform/refusal.ts';
 import { findVisible } from '../visibility/find-visible.ts';
-import { canRemoveFollower } from '../policy.ts';
+import { canRemoveFollower, canRestoreFollower } from '../policy.ts';
 import { wasRemoved } from '../requests/queries-requests.ts';
 import { deleteFollows, insertFollows, lockPairs } from '../queries.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
@@ -17,10 +16,11 @@ const TAKEN_BACK = 3_600_000;
 /** Somebody follows no longer, and is not told. A request of theirs stays: that is declined. A connection stays one. */
 export async function removeFollower(ctx: NetworkContext, followerId: string): Promise<Relationship> {
   const { db, actor } = ctx;
-  enforce(canRemoveFollower(ctx, { id: followerId }));
   await lockPairs(db, [[actor.id, followerId]]);
   const target = await findVisible(ctx, followerId);
-  if (!target.follows_you) return presentRelationship(target, ctx);
+  const verdict = canRemoveFollower(ctx, { id: followerId, followsYou: target.follows_you });
+  enforce(verdict);
+  if (verdict === 'unchanged') return presentRelationship(target, ctx);
   await deleteFollows(db, [[followerId, actor.id]]);
   await followsChanged(ctx, { ended: [[followerId, actor.id]], how: { removed: true } });
   return presentRelationship({ ...target, follows_you: false }, ctx);
@@ -29,12 +29,12 @@ export async function removeFollower(ctx: NetworkContext, followerId: string): P
 /** Only what one ended oneself, a moment ago: nobody is made to follow. */
 export async function restoreFollower(ctx: NetworkContext, followerId: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
-  enforce(canRemoveFollower(ctx, { id: followerId }));
   await lockPairs(db, [[actor.id, followerId]]);
   const target = await findVisible(ctx, followerId);
-  if (target.follows_you) return presentRelationship(target, ctx);
-  if (!(await wasRemoved(db, followerId, actor.id, new Date(now.getTime() - TAKEN_BACK))))
-    throw new Refusal('not_found');
+  const removed = await wasRemoved(db, followerId, actor.id, new Date(now.getTime() - TAKEN_BACK));
+  const verdict = canRestoreFollower(ctx, { id: followerId, followsYou: target.follows_you, removed });
+  enforce(verdict);
+  if (verdict === 'unchanged') return presentRelationship(target, ctx);
   await followsChanged(ctx, {
     began: await insertFollows(db, [[followerId, actor.id]], 'active', now),
     how: { restored: true },

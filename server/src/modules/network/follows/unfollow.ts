@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import { canUnfollow } from '../policy.ts';
+import { followTarget } from './follow-abilities.ts';
 import { recordChanges } from '../requests/queries-requests.ts';
 import { deleteFollows, lockPairs } from '../queries.ts';
 import { presentRelationship } from '../visibility/relationship.ts';
@@ -12,9 +13,9 @@ import { followsChanged } from '../connection-rows.ts';
 /** Stops following, or takes a request back. A connection stays one. */
 export async function unfollow(ctx: RequestContext<NetworkTables>, targetId: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
-  enforce(canUnfollow(ctx, { id: targetId }));
   await lockPairs(db, [[actor.id, targetId]]);
   const target = await findVisible(ctx, targetId);
+  enforce(canUnfollow(ctx, followTarget(target)));
   const [ended] = await deleteFollows(db, [[actor.id, targetId]]);
   if (ended?.state === 'active') await followsChanged(ctx, { ended: [[actor.id, targetId]] });
   if (ended?.state === 'requested') {

@@ -1,13 +1,13 @@
 import type { RequestContext } from '#platform/context.ts';
 import { enforce } from '#platform/policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
-import { canMute } from '../policy.ts';
+import { canDismissSuggestion } from '../policy.ts';
 import type { NetworkTables } from '../tables.ts';
 
 /** Somebody is not suggested to the caller again. */
 export async function dismissSuggestion(ctx: RequestContext<NetworkTables>, otherId: string): Promise<void> {
   const { db, actor, now } = ctx;
-  enforce(canMute(ctx, { id: otherId }));
+  enforce(canDismissSuggestion(ctx, { id: otherId }));
   await findVisible(ctx, otherId);
   await db
     .insertInto('suggestion_dismissed')

@@ -1,6 +1,8 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
+import { canAnswerRequest, canWithdrawRequest } from '../policy.ts';
 import { findVisible, findVisibles } from '../visibility/find-visible.ts';
 import { closeRequests, findRequests, recordChanges, type RequestRow } from './queries-requests.ts';
 import { lockPairs } from '../queries.ts';
@@ -86,6 +88,7 @@ async function endOne(
 ): Promise<Relationship> {
   const requests = await locked(ctx, [requestId], side);
   const { from_id: fromId, to_id: toId } = found(requests[0]);
+  enforce((side === 'to_id' ? canAnswerRequest : canWithdrawRequest)(ctx, { sent: fromId === ctx.actor.id }));
   if ((await end(requests)).length === 0) throw new Refusal('request_closed');
   return presentRelationship(await findVisible(ctx, side === 'to_id' ? fromId : toId), ctx);
 }

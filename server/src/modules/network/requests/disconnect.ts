@@ -1,6 +1,7 @@
 import type { Relationship } from '#contract/network.ts';
 import type { RequestContext } from '#platform/context.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
+import { canDisconnect } from '../policy.ts';
 import { findVisible } from '../visibility/find-visible.ts';
 import type { Follow } from '../people/queries-counts.ts';
 import { recordChanges } from './queries-requests.ts';
@@ -12,9 +13,9 @@ import { followsChanged } from '../connection-rows.ts';
 /** Ends a connection, and that both follow each other. Not connected: nothing to do. */
 export async function disconnect(ctx: RequestContext<NetworkTables>, targetId: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
-  if (targetId === actor.id) throw new Refusal('not_oneself');
   await lockPairs(db, [[actor.id, targetId]]);
   const target = await findVisible(ctx, targetId);
+  enforce(canDisconnect(ctx, { id: targetId, isConnection: target.is_connection }));
   if (!(await deleteConnection(db, actor.id, targetId))) return presentRelationship(target, ctx);
   const ended = await deleteFollows(db, [
     [actor.id, targetId],

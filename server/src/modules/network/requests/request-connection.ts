@@ -6,7 +6,7 @@ import { enforce } from '#platform/policy.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { week } from '#platform/time.ts';
 import { findVisible } from '../visibility/find-visible.ts';
-import { canConnect } from '../policy.ts';
+import { canAnswerRequest, canConnect } from '../policy.ts';
 import {
   closeRequests,
   countAsked,
@@ -16,7 +16,7 @@ import {
   recordChanges,
 } from './queries-requests.ts';
 import { lockPairs } from '../queries.ts';
-import { presentRelationship, requestIn } from '../visibility/relationship.ts';
+import { presentRelationship, relationshipTarget } from '../visibility/relationship.ts';
 import type { NetworkTables } from '../tables.ts';
 import { tie } from '../connection-rows.ts';
 
@@ -55,17 +55,16 @@ async function ask(ctx: NetworkContext, toId: string, note: string): Promise<voi
  */
 export async function requestConnection(ctx: NetworkContext, targetId: string, note: string): Promise<Relationship> {
   const { db, actor, now } = ctx;
-  if (targetId === actor.id) throw new Refusal('not_oneself');
   await lockPairs(db, [[actor.id, targetId]]);
   const target = await findVisible(ctx, targetId);
-  const waiting = requestIn(target);
-  if (target.is_connection || waiting?.sent === true) return presentRelationship(target, ctx);
-  if (waiting !== null) {
-    await closeRequests(db, [waiting.id], 'accepted', now);
+  const { request, ...terms } = relationshipTarget(target);
+  const verdict = canConnect(ctx, { request, ...terms });
+  enforce(verdict);
+  if (request?.sent === false) {
+    enforce(canAnswerRequest(ctx, request));
+    await closeRequests(db, [request.id], 'accepted', now);
     await tie(ctx, actor.id, [targetId]);
-  } else {
-    enforce(canConnect(ctx, { id: targetId, connectable: target.connectable, askedAt: target.asked_at }));
-    await ask(ctx, targetId, note);
-  }
+  } else if (verdict === 'unchanged') return presentRelationship(target, ctx);
+  else await ask(ctx, targetId, note);
   return presentRelationship(await findVisible(ctx, targetId), ctx);
 }

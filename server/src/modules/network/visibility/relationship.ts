@@ -1,8 +1,18 @@
 import { column, type RowOf } from '#platform/database/statement.ts';
 import type { Relationship } from '#contract/network.ts';
 import type { Caller } from '#platform/context.ts';
-import { followAbilities, followRule, noFollowRule, followRow } from '../follows/follow-abilities.ts';
-import { canBlock, canConnect, canMute, canRemoveFollower } from '../policy.ts';
+import { allowed } from '#platform/policy.ts';
+import { followRow, followRule, followTarget, followVerdicts, noFollowRule } from '../follows/follow-abilities.ts';
+import {
+  canAnswerRequest,
+  canBlock,
+  canConnect,
+  canDisconnect,
+  canMute,
+  canRemoveFollower,
+  canUnmute,
+  canWithdrawRequest,
+} from '../policy.ts';
 import { blockedText, levelsText } from './visibility.ts';
 
 /** How the viewer stands to the actor of a row. */
@@ -137,28 +147,37 @@ export function requestIn({ request }: Pick<RelationshipRow, 'request'>): Relati
   return { id, sent: way === 'sent' };
 }
 
+/** What policies ask of a row. */
+export const relationshipTarget = (row: RelationshipRow) => ({
+  ...followTarget(row),
+  followsYou: row.follows_you,
+  connectable: row.connectable,
+  askedAt: row.asked_at,
+  request: requestIn(row),
+  isMuted: row.is_muted,
+});
+
 export function presentRelationship(
   row: RelationshipRow,
-  viewer: Pick<Caller, 'actor' | 'member'> & { readonly now: Date },
+  viewer: Pick<Caller, 'actor' | 'member' | 'role'> & { readonly now: Date },
 ): Relationship {
-  const target = { id: row.actor_id, connectable: row.connectable, askedAt: row.asked_at };
-  const own = viewer.actor.id === viewer.member.id;
-  const request = own ? requestIn(row) : null;
+  const target = relationshipTarget(row);
+  const { request } = target;
   return {
     relation: relationOf(row, viewer.actor.id),
     follows: row.follow_state === 'active',
     followsYou: row.follows_you,
-    request,
-    can: {
-      ...followAbilities(viewer, row),
-      block: canBlock(viewer, target) === 'ok',
-      connect: canConnect(viewer, target) === 'ok' && !row.is_connection && request === null,
-      disconnect: own && row.is_connection,
-      answer: request !== null && !request.sent,
-      withdraw: request?.sent === true,
-      mute: canMute(viewer, target) === 'ok' && !row.is_muted,
-      unmute: canMute(viewer, target) === 'ok' && row.is_muted,
-      removeFollower: canRemoveFollower(viewer, target) === 'ok' && row.follows_you,
-    },
+    request: viewer.actor.id === viewer.member.id ? request : null,
+    can: allowed({
+      ...followVerdicts(viewer, row),
+      block: canBlock(viewer, target),
+      connect: canConnect(viewer, target),
+      disconnect: canDisconnect(viewer, target),
+      answer: canAnswerRequest(viewer, request),
+      withdraw: canWithdrawRequest(viewer, request),
+      mute: canMute(viewer, target),
+      unmute: canUnmute(viewer, target),
+      removeFollower: canRemoveFollower(viewer, target),
+    }),
   };
 }

@@ -1,5 +1,7 @@
 import type { RequestContext } from '#platform/context.ts';
+import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
+import { canCancelImport, canConfirmImport } from '../policy.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { presentOf } from './person.ts';
 import { deleteRead, findImport, type ImportRow, listItems, lockImport, move, replaceItem } from './queries.ts';
@@ -17,7 +19,7 @@ export async function confirmImport(
   { items, contacts }: { items: readonly number[]; contacts: boolean },
 ): Promise<ImportRow> {
   const { db, member, now } = ctx;
-  if (found(await lockImport(db, importId, member.id)).state !== 'ready') throw new Refusal('import_not_ready');
+  enforce(canConfirmImport(found(await lockImport(db, importId, member.id))));
   const chosen = [...new Set(items)].toSorted((a, b) => a - b);
   const edited = rematched(await listItems(db, importId), new Set(chosen), await presentOf(ctx, member.id));
   for (const row of edited) await replaceItem(db, importId, row);
@@ -37,7 +39,8 @@ export async function confirmImport(
 
 /** Gives an import up. What a task had put in by then stays, and is counted. */
 export async function cancelImport(ctx: RequestContext<PortfolioTables>, importId: string): Promise<ImportRow> {
-  found(await findImport(ctx.db, importId, ctx.member.id));
+  enforce(canCancelImport(found(await findImport(ctx.db, importId, ctx.member.id))));
+  // A task may have ended it meanwhile.
   if (!(await move(ctx.db, importId, ['reading', 'ready', 'applying'], { state: 'cancelled', changed_at: ctx.now })))
     throw new Refusal('import_not_ready');
   await deleteRead(ctx.db, importId);

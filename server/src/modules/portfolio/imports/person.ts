@@ -21,7 +21,7 @@ export async function presentOf(
 ): Promise<Present> {
   const member = personOf(memberId);
   const [profile, own] = await Promise.all([
-    wholeProfile({ ...ctx, language: 'en' }, { actor: { id: memberId }, member }, { memberId }),
+    wholeProfile({ ...ctx, language: 'en' }, { actor: { id: memberId }, member, role: null }, { memberId }),
     ownBasics(ctx, memberId),
   ]);
   return { profile: found(profile), own };

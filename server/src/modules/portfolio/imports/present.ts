@@ -1,8 +1,10 @@
 import type { ImportItem, ImportSection, ProfileImport } from '#contract/portfolio.imports.ts';
 import type { Language } from '#contract/core/language.ts';
 import { ITEMS_MAX, type ListedSection } from '#contract/profiles.sections.ts';
+import { allowed } from '#platform/policy.ts';
 import { isRefusalCode } from '#contract/core/refusals.ts';
 import { isWorded, translate, translateField, translateRefusal } from '#platform/strings.ts';
+import { canCancelImport, canConfirmImport } from '../policy.ts';
 import { isPrivate } from './basics.ts';
 import type { ImportRow, ItemRow, StoredProblem } from './queries.ts';
 
@@ -102,8 +104,6 @@ function presentProblem(
 }
 const isNotification = ({ key }: StoredProblem) => isWorded(`portfolio:notices.${key}`);
 
-const under = { reading: true, ready: true, applying: true, done: false, failed: false, cancelled: false } as const;
-
 export function presentImport(
   row: ImportRow,
   { items, contacts, held }: { items: readonly ItemRow[]; contacts: number; held: Held },
@@ -131,6 +131,6 @@ export function presentImport(
     added: row.added,
     changed: row.changed,
     createdAt: row.created_at.toISOString(),
-    can: { confirm: row.state === 'ready', cancel: under[row.state] },
+    can: allowed({ confirm: canConfirmImport(row), cancel: canCancelImport(row) }),
   };
 }

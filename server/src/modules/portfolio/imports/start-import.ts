@@ -3,8 +3,10 @@ import { IMPORTS_A_DAY } from '#contract/portfolio.imports.ts';
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily, refuseSpent } from '#platform/limits/daily.ts';
-import { found, Refusal } from '#platform/refusal.ts';
+import { enforce } from '#platform/policy.ts';
+import { found } from '#platform/refusal.ts';
 import type { UploadedFile } from '#platform/serve/serve.ts';
+import { canStartImport } from '../policy.ts';
 import type { PortfolioTables } from '../tables.ts';
 import { archiveKey } from './matching/keys.ts';
 import { findImport, hasUnderWay, type ImportRow, insertImport } from './queries.ts';
@@ -23,7 +25,7 @@ const limited = (ctx: RequestContext<PortfolioTables>) =>
 
 /** Before any transaction: puts the file aside, unless it is plain already that it comes to nothing. */
 export async function receiveArchive(ctx: RequestContext<PortfolioTables>, file: UploadedFile): Promise<string> {
-  if (await hasUnderWay(ctx.db, ctx.member.id)) throw new Refusal('import_under_way');
+  enforce(canStartImport({ isUnderWay: await hasUnderWay(ctx.db, ctx.member.id) }));
   await refuseSpent(...limited(ctx));
   const id = uuid();
   await ctx.services.files.put(archiveKey(id), file.path, 'application/octet-stream');
@@ -47,7 +49,7 @@ export async function startImport(
     filename: quoted(filename, filenameMax),
     now: ctx.now,
   });
-  if (!begun) throw new Refusal('import_under_way');
+  enforce(canStartImport({ isUnderWay: !begun }));
   await ctx.task(readTask, { importId: id, memberId: ctx.member.id });
   return found(await findImport(ctx.db, id, ctx.member.id));
 }

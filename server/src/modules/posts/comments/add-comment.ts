@@ -11,6 +11,7 @@ import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
 import { newCommentRow } from '../new-post-row.ts';
 import { presentMoved } from '../present.ts';
+import { canComment } from '../policy.ts';
 import { findComment, findPost } from '../queries.ts';
 import { insertComment, moveCounts } from './queries-comments.ts';
 import type { PostsTables } from '../tables.ts';
@@ -23,7 +24,7 @@ export async function createComment(
 ): Promise<string> {
   const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(seen?.deleted_at === null ? seen : undefined);
-  enforce(post.comments_open ? 'ok' : 'comments_closed');
+  enforce(canComment(ctx, { commentsOpen: post.comments_open }));
   const answered =
     input.parentId == null
       ? undefined

@@ -1,22 +1,19 @@
 import type { RequestContext } from '#platform/context.ts';
 import { across } from '#platform/database/narrow.ts';
 import { countDaily } from '#platform/limits/daily.ts';
+import { enforce } from '#platform/policy.ts';
 import { found, Refusal } from '#platform/refusal.ts';
 import { restorePeriodMs } from '#platform/undo.ts';
 import { mentioned } from '../create-post.ts';
 import { mentionedIn } from '../text/entities.ts';
 import { linkParts } from '../text/mention.ts';
-import { commentAbilities } from '../policy.ts';
+import { canDeleteComment, canEditComment } from '../policy.ts';
 import { presentMoved } from '../present.ts';
 import { findComment } from '../queries.ts';
 import { markCommentDeleted, markCommentRestored, moveCounts, updateComment } from './queries-comments.ts';
 import { readComment } from '../read-post.ts';
-import type { CommentRow } from '../row.ts';
 import { authorsUnder } from './who-commented.ts';
 import type { PostsTables } from '../tables.ts';
-
-const abilities = (ctx: RequestContext<PostsTables>, row: CommentRow) =>
-  commentAbilities(ctx, { authorId: row.actor_id, postAuthorId: row.post_author_id, commentsOpen: row.comments_open });
 
 /** Changes the words of an own comment. Whom it mentions now and did not before counts as mentioned, and is told. */
 export async function editComment(
@@ -26,7 +23,7 @@ export async function editComment(
 ): Promise<void> {
   const seen = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const row = found(seen?.deleted_at === null ? seen : undefined);
-  if (!abilities(ctx, row).edit) throw new Refusal('not_found');
+  enforce(canEditComment(ctx, { authorId: row.actor_id }));
   const entities = await linkParts(ctx, input.text);
   const before = new Set(mentionedIn(row.entities));
   const added = entities.filter((entity) => entity.kind === 'mention' && !before.has(entity.actorId));
@@ -56,7 +53,7 @@ export async function editComment(
 export async function deleteComment(ctx: RequestContext<PostsTables>, commentId: string): Promise<void> {
   const seen = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const row = found(seen?.deleted_at === null ? seen : undefined);
-  if (!abilities(ctx, row).delete) throw new Refusal('not_found');
+  enforce(canDeleteComment(ctx, { authorId: row.actor_id, postAuthorId: row.post_author_id }));
   const left = found(await markCommentDeleted(ctx.db, commentId, ctx.actor.id, ctx.now));
   const place = { postId: row.post_id, parentId: row.parent_id };
   const moved = found(await moveCounts(ctx.db, place, -left, -1));

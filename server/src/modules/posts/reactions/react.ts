@@ -1,7 +1,9 @@
 import type { ReactionKind } from '#contract/posts.ts';
 import type { RequestContext } from '#platform/context.ts';
+import { enforce } from '#platform/policy.ts';
 import { found } from '#platform/refusal.ts';
 import { commentCountsFor, postCountsFor, presentCommentCounts, presentPostCounts } from '../present.ts';
+import { canReactToComment, canReactToPost } from '../policy.ts';
 import { findComment, findPost } from '../queries.ts';
 import { changeCommentReaction, changePostReaction } from './queries-reactions.ts';
 import type { PostsTables } from '../tables.ts';
@@ -10,6 +12,7 @@ import type { PostsTables } from '../tables.ts';
 export async function reactToPost(ctx: RequestContext<PostsTables>, postId: string, kind: ReactionKind | null) {
   const seen = await findPost.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, postId });
   const post = found(seen?.deleted_at === null ? seen : undefined);
+  enforce(canReactToPost(ctx));
   const row = found(await changePostReaction(ctx.db, { id: post.id, actorId: ctx.actor.id, kind, now: ctx.now }));
   const data = { postId: post.id, authorId: post.actor_id, actorId: ctx.actor.id, counts: presentPostCounts(row) };
   if (row.changed) await ctx.emit(kind === null ? 'posts.unreacted' : 'posts.reacted', data);
@@ -20,6 +23,7 @@ export async function reactToPost(ctx: RequestContext<PostsTables>, postId: stri
 export async function reactToComment(ctx: RequestContext<PostsTables>, commentId: string, kind: ReactionKind | null) {
   const seen = await findComment.first(ctx.db, { viewerId: ctx.actor.id, personId: ctx.member.id, commentId });
   const comment = found(seen?.deleted_at === null ? seen : undefined);
+  enforce(canReactToComment(ctx));
   const row = found(await changeCommentReaction(ctx.db, { id: comment.id, actorId: ctx.actor.id, kind, now: ctx.now }));
   if (row.changed)
     await ctx.emit('posts.comment_reacted', {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/context.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { canHide } from '../policy.ts';
+import { enforce } from '#platform/policy.ts';
+import { canHidePost, canUnhidePost } from '../policy.ts';
 import { deleteHidden, insertHidden } from '../queries-write.ts';
 import { seePost } from '../read-post.ts';
 import type { PostsTables } from '../tables.ts';
@@ -11,7 +11,8 @@ import type { PostsTables } from '../tables.ts';
  */
 export async function hidePost(ctx: RequestContext<PostsTables>, postId: string, hidden: boolean): Promise<void> {
   const post = await seePost(ctx, postId);
-  if (!canHide(ctx, { authorId: post.actor_id })) throw new Refusal('not_found');
+  const terms = { authorId: post.actor_id, hidden: post.hidden === true };
+  enforce(hidden ? canHidePost(ctx, terms) : canUnhidePost(ctx, terms));
   const changed = hidden
     ? await insertHidden(ctx.db, ctx.actor.id, postId, ctx.now)
     : await deleteHidden(ctx.db, ctx.actor.id, postId);

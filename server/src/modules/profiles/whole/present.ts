@@ -12,7 +12,7 @@ import { coverOf } from '../present.ts';
 import { presentPictures } from './pictures.ts';
 import type { DetailsRow, ProfileRow } from './queries.ts';
 
-export type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'services' | 'now'>;
+export type Seeing = Pick<RequestContext<unknown>, 'actor' | 'member' | 'role' | 'services' | 'now'>;
 
 function listed(row: ProfileRow, items: readonly ItemJson[], own: boolean, ctx: Seeing): ProfileSections {
   const endorse = canEndorse(ctx, { memberId: row.actor_id, isConnection: row.is_connection }) === 'ok';

@@ -39,7 +39,8 @@ async function decide(
   }
   if (username === undefined) throw fieldRefusal('username', 'required');
   const decision = found(await findDecided.real.first(ctx.db, { ownerId: owner, username: toUsername(username) }));
-  return { viewAs: { actor: { id: decision.viewer_id }, member: { ...ctx.member, id: decision.viewer_id } }, decision };
+  const member = { ...ctx.member, id: decision.viewer_id };
+  return { viewAs: { actor: { id: decision.viewer_id }, member, role: null }, decision };
 }
 
 /** One's own profile with the eyes of others, and why each section is seen or not. */

@@ -12,14 +12,15 @@ import { type DetailsRow, findDetails, findWhole, type ProfileRow } from './quer
 const nobody = '00000000-0000-0000-0000-000000000000';
 const stranger: Person = { id: nobody, since: new Date(0), isAdmin: false, sessionId: nobody };
 
+type Viewer = Pick<Caller, 'actor' | 'member' | 'role'>;
 /**
  * With whose eyes: a caller's, or those of anybody who stands so to the owner. A `visitor` sees what anyone may see.
  */
-export type ViewAs = Pick<Caller, 'actor' | 'member'> | 'visitor' | 'follower' | 'connection';
+export type ViewAs = Viewer | 'visitor' | 'follower' | 'connection';
 export type Whose = { readonly username: string } | { readonly memberId: string };
 
-export const viewAsOf = (viewAs: ViewAs): Pick<Caller, 'actor' | 'member'> =>
-  typeof viewAs === 'string' ? { actor: { id: nobody }, member: stranger } : viewAs;
+export const viewAsOf = (viewAs: ViewAs): Viewer =>
+  typeof viewAs === 'string' ? { actor: { id: nobody }, member: stranger, role: null } : viewAs;
 /** A connection need not follow, and sees what followers see. */
 export const supposedOf = (viewAs: ViewAs) => ({ connected: viewAs === 'connection', follows: viewAs === 'follower' });
 

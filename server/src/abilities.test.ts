@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { type Ability, type AbilityCases, callAbout, type Situation } from '#test/abilities/cases.ts';
+import { abilitiesOf, schemasWithCan } from '#test/abilities/find-can.ts';
+import { commentAbilities, postAbilities } from '#test/abilities/posts.ts';
+import { relationshipAbilities } from '#test/abilities/network.ts';
+import {
+  figureAbilities,
+  importAbilities,
+  portfolioAbilities,
+  profileAbilities,
+  skillAbilities,
+} from '#test/abilities/profiles.ts';
+import { endpoints } from '#test/endpoints.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+/* A button and the check behind it are one function: whatever `can.x` of a reply says no to is refused, or answered
+   without a change; and what it says yes to can be done. */
+
+const all: readonly AbilityCases[] = [
+  postAbilities,
+  commentAbilities,
+  relationshipAbilities,
+  profileAbilities,
+  portfolioAbilities,
+  skillAbilities,
+  importAbilities,
+  figureAbilities,
+];
+type Able = { can: Record<string, boolean> };
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_CALLS_MEMBER: '1000000' });
+});
+afterAll(() => world.close());
+
+test('every ability that a reply tells of has its endpoint here', () => {
+  const known = new Map(all.map(({ schema, abilities }) => [schema, Object.keys(abilities)]));
+  for (const [schema, where] of schemasWithCan(endpoints))
+    expect([where, known.get(schema)?.toSorted()]).toEqual([where, abilitiesOf(schema).toSorted()]);
+});
+
+const countFacts = async (): Promise<unknown> =>
+  (await sql<{ count: string }>`select count(*) from fact`.execute(world.db)).rows[0]?.count;
+
+async function expectRefused({ call, read }: Situation<Able>, ability: Ability<Able>, input: object): Promise<void> {
+  await world.settled();
+  const before = [await read(), await countFacts()];
+  const answer = await callAbout(call, ability.endpoint, input);
+  if (ability.isWithheld !== undefined) return expect(ability.isWithheld(answer.reply)).toBe(true);
+  if (answer.status >= 400) {
+    expect([403, 404, 409, 429]).toContain(answer.status);
+  } else if (ability.changesAnyway === undefined) {
+    await world.settled();
+    expect([await read(), await countFacts()]).toEqual(before);
+  }
+}
+
+describe.each(all)('$kind', ({ abilities, situations }) => {
+  const seen = new Map<string, Set<boolean>>();
+  test.each(Object.entries(situations))('%s', async (_name, make) => {
+    const situation = await make(world);
+    const { can } = await situation.read();
+    for (const [name, offered] of Object.entries(can)) {
+      seen.set(name, (seen.get(name) ?? new Set()).add(offered));
+      const ability = abilities[name]!;
+      // What may be done changes the thing: each is done about a thing of its own.
+      const fresh = offered || ability.changesAnyway !== undefined;
+      const { call, read } = fresh ? await make(world) : situation;
+      const input = ability.input(await read());
+      if (input === null) continue;
+      if (!offered) await expectRefused({ call, read }, ability, input);
+      else {
+        const { status, refusal } = await callAbout(call, ability.endpoint, input);
+        expect([name, status < 300 ? 'done' : refusal.code]).toEqual([name, 'done']);
+      }
+    }
+  });
+  test('each ability is there in one situation and not there in another', () => {
+    expect(Object.fromEntries(seen)).toEqual(
+      Object.fromEntries(Object.keys(abilities).map((name) => [name, new Set([true, false])])),
+    );
+  });
+});

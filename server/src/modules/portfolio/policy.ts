@@ -1,0 +1,13 @@
+import type { ProfileImport } from '#contract/portfolio.imports.ts';
+import type { Verdict } from '#platform/policy.ts';
+
+/* Imports are found by their owner alone. */
+
+type Imported = Pick<ProfileImport, 'state'>;
+const underWay: ReadonlySet<ProfileImport['state']> = new Set(['reading', 'ready', 'applying']);
+
+/** One at a time. */
+export const canStartImport = ({ isUnderWay }: { readonly isUnderWay: boolean }): Verdict =>
+  isUnderWay ? 'import_under_way' : 'ok';
+export const canConfirmImport = ({ state }: Imported): Verdict => (state === 'ready' ? 'ok' : 'import_not_ready');
+export const canCancelImport = ({ state }: Imported): Verdict => (underWay.has(state) ? 'ok' : 'import_not_ready');

@@ -1,0 +1,46 @@
+import type { Endpoint, Schema } from '#contract/core/endpoint.ts';
+
+interface Definition {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly options?: readonly Schema[];
+  readonly items?: readonly Schema[];
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly valueType?: Schema;
+  readonly left?: Schema;
+  readonly right?: Schema;
+  readonly in?: Schema;
+  readonly out?: Schema;
+  readonly getter?: () => Schema;
+}
+const definitionOf = (schema: Schema): Definition => (schema._zod as unknown as { def: Definition }).def;
+
+function parts({ getter, ...definition }: Definition): Schema[] {
+  const { shape = {}, options = [], items = [] } = definition;
+  const { element, innerType, valueType, left, right, in: input, out } = definition;
+  return [
+    ...Object.values(shape),
+    ...options,
+    ...items,
+    ...[element, innerType, valueType, left, right, input, out, getter?.()].flatMap((part) => part ?? []),
+  ];
+}
+
+/** Every schema of a reply that has `can`, with an endpoint that answers it. */
+export function schemasWithCan(endpoints: readonly Endpoint[]): Map<Schema, string> {
+  const found = new Map<Schema, string>();
+  const seen = new Set<Schema>();
+  const look = (schema: Schema, where: string): void => {
+    if (seen.has(schema)) return;
+    seen.add(schema);
+    const definition = definitionOf(schema);
+    if (definition.shape?.['can'] !== undefined) found.set(schema, where);
+    for (const part of parts(definition)) look(part, where);
+  };
+  for (const { reply, method, path } of endpoints) look(reply, `${method} ${path}`);
+  return found;
+}
+/** The keys of `can`. */
+export const abilitiesOf = (schema: Schema): string[] =>
+  Object.keys(definitionOf(definitionOf(schema).shape?.['can'] as Schema).shape ?? {});

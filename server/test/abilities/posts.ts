@@ -1,0 +1,141 @@
+import { createReport } from '#contract/moderation.ts';
+import { followActor, unfollowActor } from '#contract/network.ts';
+import { muteActor } from '#contract/network.settings.ts';
+import * as contract from '#contract/posts.ts';
+import type { Comment, Post } from '#contract/posts.ts';
+import type { Member, World } from '../world.ts';
+import { defineAbilities, type Situation } from './cases.ts';
+import { letFollow, posted, someone, someoneActing } from './people.ts';
+
+const seenBy = (viewer: Member, postId: string): Situation<Post> => ({
+  call: viewer.call,
+  read: async () => (await viewer.call(contract.readPost, { params: { postId } })).reply.data.post,
+});
+/** A post of somebody else, after something was done about it. */
+const ofAnother =
+  (more: (author: Member, reader: Member, postId: string) => Promise<unknown> = () => Promise.resolve()) =>
+  async (world: World): Promise<Situation<Post>> => {
+    const [author, reader] = [await someone(world), await someone(world)];
+    const postId = await posted(author);
+    await more(author, reader, postId);
+    return seenBy(reader, postId);
+  };
+const closeComments = (author: Member, _: Member, postId: string) =>
+  author.call(contract.editPost, { params: { postId }, body: { version: 1, commentsOpen: false } });
+
+export const postAbilities = defineAbilities<Post>({
+  kind: 'a post',
+  schema: contract.post,
+  abilities: {
+    edit: {
+      endpoint: contract.editPost,
+      input: ({ id, version }) => ({ params: { postId: id }, body: { version, text: 'Other words' } }),
+    },
+    delete: { endpoint: contract.deletePost, input: ({ id }) => ({ params: { postId: id } }) },
+    comment: {
+      endpoint: contract.createComment,
+      input: ({ id }) => ({ params: { postId: id }, body: { text: 'A comment' } }),
+    },
+    react: {
+      endpoint: contract.reactToPost,
+      input: ({ id }) => ({ params: { postId: id }, body: { kind: 'like' } }),
+    },
+    follow: { endpoint: followActor, input: ({ author }) => ({ params: { actorId: author.id } }) },
+    unfollow: { endpoint: unfollowActor, input: ({ author }) => ({ params: { actorId: author.id } }) },
+    hide: { endpoint: contract.hidePost, input: ({ id }) => ({ params: { postId: id } }) },
+    unhide: { endpoint: contract.unhidePost, input: ({ id }) => ({ params: { postId: id } }) },
+    mute: { endpoint: muteActor, input: ({ author }) => ({ params: { actorId: author.id }, body: {} }) },
+    report: {
+      endpoint: createReport,
+      input: ({ id }) => ({ body: { kind: 'post', id, reason: 'spam' } }),
+    },
+  },
+  situations: {
+    'of a stranger': ofAnother(),
+    'of a stranger, closed for comments': ofAnother(closeComments),
+    'of somebody followed': ofAnother((author, reader) => reader.call(followActor, { params: { actorId: author.id } })),
+    'of somebody asked to be followed': ofAnother(async (author, reader) => {
+      await letFollow(author, 'approval');
+      await reader.call(followActor, { params: { actorId: author.id } });
+    }),
+    'of somebody whom connections follow': ofAnother((author) => letFollow(author, 'connections')),
+    'that is hidden': ofAnother((_, reader, postId) => reader.call(contract.hidePost, { params: { postId } })),
+    'of oneself': async (world) => {
+      const author = await someone(world);
+      return seenBy(author, await posted(author));
+    },
+    'of the page one edits': async (world) => {
+      const { acting } = await someoneActing(world, 'editor');
+      return seenBy(acting, await posted(acting));
+    },
+    'of the page one advertises for': async (world) => {
+      const { acting, page } = await someoneActing(world, 'advertiser');
+      const editor = await someone(world);
+      await page.setRole(editor, 'editor');
+      return seenBy(acting, await posted(page.as(editor)));
+    },
+    'of a stranger, seen by an advertiser': async (world) => {
+      const { acting } = await someoneActing(world, 'advertiser');
+      return seenBy(acting, await posted(await someone(world)));
+    },
+    'of the person behind the page': async (world) => {
+      const { acting, member } = await someoneActing(world, 'admin');
+      return seenBy(acting, await posted(member));
+    },
+  },
+});
+
+const commentSeenBy = (viewer: Member, commentId: string): Situation<Comment> => ({
+  call: viewer.call,
+  read: async () => (await viewer.call(contract.readComment, { params: { commentId } })).reply.data,
+});
+const commented = async (author: Member, postId: string): Promise<string> =>
+  (await author.call(contract.createComment, { params: { postId }, body: { text: 'A comment' } })).reply.data.id;
+/** A comment of somebody on the post of somebody, seen by one of the three. */
+const commentSeen =
+  (
+    by: 'author' | 'writer' | 'reader',
+    more: (author: Member, postId: string) => Promise<unknown> = () => Promise.resolve(),
+  ) =>
+  async (world: World): Promise<Situation<Comment>> => {
+    const people = { author: await someone(world), writer: await someone(world), reader: await someone(world) };
+    const postId = await posted(people.author);
+    const commentId = await commented(people.writer, postId);
+    await more(people.author, postId);
+    return commentSeenBy(people[by], commentId);
+  };
+
+export const commentAbilities = defineAbilities<Comment>({
+  kind: 'a comment',
+  schema: contract.comment,
+  abilities: {
+    edit: {
+      endpoint: contract.editComment,
+      input: ({ id, version }) => ({ params: { commentId: id }, body: { version, text: 'Other words' } }),
+    },
+    delete: { endpoint: contract.deleteComment, input: ({ id }) => ({ params: { commentId: id } }) },
+    reply: {
+      endpoint: contract.createComment,
+      input: ({ id, postId }) => ({ params: { postId }, body: { text: 'A reply', parentId: id } }),
+    },
+    react: {
+      endpoint: contract.reactToComment,
+      input: ({ id }) => ({ params: { commentId: id }, body: { kind: 'like' } }),
+    },
+    report: {
+      endpoint: createReport,
+      input: ({ id }) => ({ body: { kind: 'comment', id, reason: 'spam' } }),
+    },
+  },
+  situations: {
+    'of a stranger on the post of another': commentSeen('reader'),
+    'of a stranger on an own post': commentSeen('author'),
+    'of oneself': commentSeen('writer'),
+    'where comments were closed': commentSeen('reader', (author, postId) => closeComments(author, author, postId)),
+    'of a stranger, seen by an advertiser of a page': async (world) => {
+      const { acting } = await someoneActing(world, 'advertiser');
+      const [author, writer] = [await someone(world), await someone(world)];
+      return commentSeenBy(acting, await commented(writer, await posted(author)));
+    },
+  },
+});
