@@ -2,17 +2,32 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '#test/database.ts';
 import { checks } from '../checks/all.ts';
 import { readTree } from '../checks/tree.ts';
 import { makeModule } from './make.ts';
+import { generateTypes, typesFile } from '../schema/types.ts';
 import { moduleName } from './name.ts';
 import { registries } from './registries.ts';
 
-/**
- * All that `npm run check` asks, but for what it compares with a migrated database: a new module has no migration yet.
- */
-const asked = checks.map(({ name }) => name).filter((name) => name !== 'generated');
+/** Those that run over the whole tree in seconds; types and lint are asked about the new files alone. */
+const slow = new Set(['types', 'lint', 'generated']);
+const inProcess = checks.map(({ name }) => name).filter((name) => !slow.has(name));
+
+/** What the generator of types writes when the migration has run on a database with all others. */
+async function typesAfter(migration: string): Promise<string> {
+  const database = await freshDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  try {
+    await pool.query(readFileSync(join(root, migration), 'utf8'));
+    return await generateTypes(pool);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+}
 
 let root: string;
 const git = (...args: string[]): string => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' });
@@ -30,25 +45,37 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('a new module passes every check', { timeout: 600_000 }, () => {
-  const { written, changed } = makeModule(root, moduleName('lost-property', 'top'));
-  expect(written).toContain('server/src/modules/lost-property/index.ts');
+const findings = (output: string): string[] =>
+  [...output.matchAll(/^ {4}(\S+?):\d+ {2}.*$/gm)].map(([line]) => line.trim());
+
+/** Runs a program of the copy, since it reads the tables of the copy. */
+const run = (args: readonly string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+
+test('a new module passes every check, and its own test', { timeout: 600_000 }, async () => {
+  const { written, changed } = makeModule(root, moduleName('lost-property', 'top', 'lost-item'));
+  expect(written).toContain('server/src/modules/lost-property/create-lost-item.ts');
   expect(written).toContain('web/src/modules/lost-property/strings/hn.json');
   expect(changed).toEqual(registries.map(({ file }) => file));
   expect(readFileSync(join(root, 'server/src/modules.ts'), 'utf8')).toMatch(
-    /export const rooms = \{[^}]*\blostProperty\b/,
+    /export const modules = \{[^}]*\blostProperty\b/,
   );
   git('add', '--all');
+  const own = [...written, ...changed];
 
-  // The program of the copy, since it reads the copy's table of layers.
-  const check = spawnSync(process.execPath, ['tools/check.ts', ...asked.flatMap((name) => ['--only', name])], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  expect(check.stdout).toContain('All checks are content.');
-  expect(check.status).toBe(0);
+  const check = run(['tools/check.ts', ...inProcess.flatMap((name) => ['--only', name])]);
+  expect(check.stdout).toContain('boundaries');
+  expect(findings(check.stdout).filter((line) => own.some((file) => line.startsWith(`${file}:`)))).toEqual([]);
+  // The linter checks the types of these files alone: of the whole copy it would take a minute.
+  const code = own.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'));
+  const lint = run(['node_modules/.bin/oxlint', '--type-aware', '--type-check', ...code]);
+  expect(lint.stdout).toContain('0 errors');
+  const unit = run(['node_modules/.bin/vitest', 'run', 'server/src/modules/lost-property']);
+  expect(`${unit.stdout}${unit.stderr}`).toMatch(/Tests .*3 passed/);
+  expect(await typesAfter(written.find((file) => file.endsWith('.sql')) ?? '')).toBe(
+    readFileSync(join(root, typesFile), 'utf8'),
+  );
   // Made twice it would overwrite what somebody wrote.
-  expect(() => makeModule(root, moduleName('lost-property', 'top'))).toThrow('is there already');
+  expect(() => makeModule(root, moduleName('lost-property', 'top', 'lost-item'))).toThrow('is there already');
 });
 
 test.each([
@@ -63,7 +90,7 @@ test.each([
 
 test('registries of any shape', () => {
   const module = moduleName('recipes', 'middle');
-  const [layers, facts, modules, map] = registries.map(
+  const [layers, facts, modules, , map] = registries.map(
     ({ insert }) =>
       (text: string) =>
         insert(text, module),
@@ -75,7 +102,7 @@ test('registries of any shape', () => {
     "x = { middle: [\n    'posts',\n    'jobs',\n    'recipes',\n  ] }",
   );
   expect(facts?.("import type { A } from 'a';\n\nexport const facts = {} as const;")).toBe(
-    "import type { A } from 'a';\nimport { recipesFacts } from './recipes.facts.ts';\n\nexport const facts = { ...recipesFacts } as const;",
+    "import type { A } from 'a';\nimport { recipesFacts } from '../recipes.facts.ts';\n\nexport const facts = { ...recipesFacts } as const;",
   );
   expect(modules?.("import { a } from 'a';\nexport const modules = { a } as const;")).toContain(
     '{ a, recipes } as const',

@@ -1,15 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ModuleName } from './name.ts';
 import { registries } from './registries.ts';
-import { serverFiles } from './server-files.ts';
-import { webFiles } from './web-files.ts';
+import { filesOf } from './files.ts';
 
 /**
- * Writes the files of an empty module and enters it into the registries. Writes nothing when one of the files is there.
+ * Writes the files of a module and enters it into the registries. Writes nothing when one of the files is there.
  */
 export function makeModule(root: string, module: ModuleName): { written: string[]; changed: string[] } {
-  const files = { ...serverFiles(module), ...webFiles(module) };
+  const files = filesOf(root, module);
   const present = Object.keys(files).find((file) => existsSync(join(root, file)));
   if (present !== undefined) throw new Error(`${present} is there already; the module has been made before`);
   const entered = registries.map(({ file, insert }) => ({
@@ -21,5 +21,7 @@ export function makeModule(root: string, module: ModuleName): { written: string[
     writeFileSync(join(root, file), text);
   }
   for (const { file, text } of entered) writeFileSync(join(root, file), text);
+  const all = [...Object.keys(files), ...entered.map(({ file }) => file)];
+  execFileSync(process.execPath, [join(root, 'node_modules/.bin/oxfmt'), ...all], { cwd: root, stdio: 'ignore' });
   return { written: Object.keys(files), changed: entered.map(({ file }) => file) };
 }

@@ -8,6 +8,8 @@ export interface ModuleName {
   identifier: string;
   /** In the names of types: `WebProfiles`. */
   type: string;
+  /** What it is about, singular: `web-profile`. Its table and its endpoints are called after it. */
+  thing: string;
   layer: keyof Layers;
 }
 
@@ -18,7 +20,7 @@ const taken = new Set(
 );
 
 /** Checks a name as somebody typed it. Throws with a sentence that says what is wrong. */
-export function moduleName(typed: string | undefined, layer: string): ModuleName {
+export function moduleName(typed: string | undefined, layer: string, thing?: string): ModuleName {
   if (typed === undefined) throw new Error('Name the module: npm run new-module -- recipes --layer middle');
   if (!/^[a-z]+(-[a-z]+)*$/.test(typed))
     throw new Error(`"${typed}": small letters, words joined by a hyphen, such as recipes or web-profiles`);
@@ -26,6 +28,9 @@ export function moduleName(typed: string | undefined, layer: string): ModuleName
     throw new Error(`"${typed}" means something else here or says nothing; choose the product's noun`);
   if (layer !== 'ground' && layer !== 'middle' && layer !== 'top')
     throw new Error(`--layer is ground, middle or top, not "${layer}"`);
+  const singular = thing ?? (typed.endsWith('s') ? typed.slice(0, -1) : `${typed}-item`);
+  if (!/^[a-z]+(-[a-z]+)*$/.test(singular) || singular === typed)
+    throw new Error(`"${singular}": --thing is one of what the module is about, such as recipe`);
   const type = typed.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return { folder: typed, identifier: type.charAt(0).toLowerCase() + type.slice(1), type, layer };
+  return { folder: typed, identifier: type.charAt(0).toLowerCase() + type.slice(1), type, thing: singular, layer };
 }

@@ -35,7 +35,7 @@ function addItem(text: string, pattern: RegExp, item: string): string {
   return found ? changed : unlike(pattern);
 }
 
-/** Puts a line for the folder among the modules of the server in the map of the house, in the order of the alphabet. */
+/** Puts a line for the folder among the modules of the server in the map in docs/architecture.md, in the order of the alphabet. */
 function addToMap(text: string, folder: string): string {
   const pattern = /^ {4}modules\/\n((?: {6}\S.*\n)+)/m;
   const block = pattern.exec(text) ?? unlike(pattern);
@@ -48,6 +48,25 @@ function addToMap(text: string, folder: string): string {
   );
 }
 
+/** Columns of the template's table, as the generator of types writes them. */
+function addTable(text: string, { thing }: ModuleName): string {
+  const table = thing.replaceAll('-', '_');
+  const type = thing.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const columns = ['author_id: string', 'created_at: Timestamp', 'id: string', 'recipient_id: string', 'title: string'];
+  const shape = `export interface ${type} {\n${columns.map((column) => `  ${column};\n`).join('')}}\n\n`;
+  const next = [...text.matchAll(/^export interface (\w+) \{/gm)].find(([, name = '']) => name > type || name === 'DB');
+  const at = [...text.matchAll(/^export interface (\w+) \{/gm)].find(
+    ([, name = ''], index, all) => name > type && index > all.findIndex(([, first]) => first === 'Account'),
+  );
+  const place = (at ?? next ?? unlike(/export interface/)).index;
+  const withShape = text.slice(0, place) + shape + text.slice(place);
+  const line = [...withShape.matchAll(/^ {2}(\w+): [A-Z]\w*;$/gm)].find(
+    ({ index, 1: name = '' }) => index > withShape.indexOf('export interface DB') && name > table,
+  );
+  const end = line?.index ?? withShape.lastIndexOf('}');
+  return `${withShape.slice(0, end)}  ${table}: ${type};\n${withShape.slice(end)}`;
+}
+
 export const registries: readonly Registry[] = [
   {
     file: 'tools/boundaries/layers.ts',
@@ -57,7 +76,7 @@ export const registries: readonly Registry[] = [
     file: 'contract/src/core/facts.ts',
     insert: (text, { folder, identifier }) =>
       addItem(
-        addImport(text, `import { ${identifier}Facts } from './${folder}.facts.ts';`),
+        addImport(text, `import { ${identifier}Facts } from '../${folder}.facts.ts';`),
         /(export const facts = \{)([^}]*)(\})/,
         `...${identifier}Facts`,
       ),
@@ -67,10 +86,11 @@ export const registries: readonly Registry[] = [
     insert: (text, { folder, identifier }) =>
       addItem(
         addImport(text, `import { ${identifier} } from '#modules/${folder}';`),
-        /(export const rooms = \{)([^}]*)(\})/,
+        /(export const modules = \{)([^}]*)(\})/,
         identifier,
       ),
   },
+  { file: 'server/src/platform/database/types.gen.ts', insert: addTable },
   {
     file: 'docs/architecture.md',
     insert: (text, { folder, layer }) =>

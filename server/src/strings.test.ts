@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWorded, translate, translateField, translateRefusal } from './strings.ts';
+import { isWorded, translate, translateField, translateRefusal } from '#platform/strings.ts';
 
 it('finds texts of a module, and refusals and fields of all modules', () => {
   expect(translate('en', 'accounts:device.both', { browser: 'Firefox', system: 'Linux' })).toBe('Firefox on Linux');
