@@ -24,13 +24,12 @@ const written = (value: Value): string =>
 export async function wholeReadsOf(world: World, ask: (db: Kysely<never>) => Promise<unknown>): Promise<string[]> {
   let text = '';
   let parameters: readonly (Value | null)[] = [];
-  const listening = {
-    executeQuery: (query: CompiledQuery) => {
-      text = query.sql;
-      parameters = query.parameters as typeof parameters;
-      return Promise.resolve({ rows: [] });
-    },
+  const executeQuery = (query: CompiledQuery) => {
+    text = query.sql;
+    parameters = query.parameters as typeof parameters;
+    return Promise.resolve({ rows: [] });
   };
+  const listening = { executeQuery, getExecutor: () => ({ executeQuery }) };
   await ask(listening as unknown as Kysely<never>);
   const client = await world.app.database.pool.connect();
   try {

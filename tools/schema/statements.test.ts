@@ -59,7 +59,7 @@ test('every statement is prepared, and gives the columns and takes the types tha
   for (const each of registeredStatements)
     for (const problem of await problemsOf(each)) found.push(`${placeOf(each)} ${problem}`);
   expect(found).toEqual([]);
-});
+}, 240_000); // it imports the whole server
 
 describe('what makes the test red', () => {
   const correct = {
