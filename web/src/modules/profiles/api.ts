@@ -4,7 +4,7 @@ import { readProfileVisibility, viewAs, type ViewerKind } from '#contract/profil
 import type { ReplyOf } from '#shell/calls/call.ts';
 import { queryKey, queryOptions } from '#shell/calls/query-options.ts';
 import { learning } from '#shell/state/learning.ts';
-import { learnPeople, learnPerson } from '#web/network';
+import { learnPerson } from '#web/network';
 import { refreshUser } from '#shell/session/session.ts';
 
 const learnProfile = learning(({ data }: ReplyOf<typeof contract.readProfile>, learn) => {
@@ -13,9 +13,21 @@ const learnProfile = learning(({ data }: ReplyOf<typeof contract.readProfile>, l
 export const profileQuery = (username: string) =>
   queryOptions(contract.readProfile, { params: { username } }, learnProfile);
 export const ownQuery = () => queryOptions(contract.readOwnProfile, {});
+declare module '#shell/state/overlay.ts' {
+  interface Entities {
+    /** Somebody suggested, by the actor's id: gone once dismissed. */
+    suggestion: { readonly id: string };
+  }
+}
+const learnSuggestions = learning(({ data }: ReplyOf<typeof contract.listSuggestions>, learn) => {
+  for (const row of data) {
+    learnPerson(learn, row);
+    learn('suggestion', { id: row.actor.id });
+  }
+});
 /** Whom to follow does not change by the minute. Milliseconds. */
 export const suggestionsQuery = (limit: number) => ({
-  ...queryOptions(contract.listSuggestions, { query: { limit } }, learnPeople),
+  ...queryOptions(contract.listSuggestions, { query: { limit } }, learnSuggestions),
   staleTime: 5 * 60_000,
 });
 export const postVisibilityQuery = () => queryOptions(contract.readPostVisibility, {});

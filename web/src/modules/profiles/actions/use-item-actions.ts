@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/profiles.items.ts';
 import type { Item, ListedSection } from '#contract/profiles.sections.ts';
-import { UNDO_SECONDS } from '#contract/core/undo.ts';
 import { type Profile, readProfile } from '#contract/profiles.ts';
 import { type AnyEndpoint, call, type InputOf } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { mutate, undoable } from '#shell/state/mutate.ts';
 import { session } from '#shell/session/session.ts';
-import { describeFailure } from '#ui/failure.ts';
-import { toast } from '#ui/toasts/store.ts';
 import { nameOf } from '../edit/fields.ts';
 import { text } from '../strings.ts';
 
@@ -28,22 +26,6 @@ export function useItemActions(section: ListedSection) {
         data: { ...reply.data, sections: { ...sections, [section]: change(sections[section] ?? []) } },
       };
     });
-  /**
-   * Makes a call after its outcome is shown already; should it fail, that is told and what is stored is shown again.
-   */
-  const doing = async (run: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await queries.cancelQueries({ queryKey: key() });
-      await run();
-      return true;
-    } catch (error) {
-      toast.error(describeFailure(error));
-      return false;
-    } finally {
-      await refresh();
-    }
-  };
-
   /** `id` null adds. Rejects with what is wrong. */
   async function save(id: string | null, version: number, values: Record<string, unknown>): Promise<void> {
     const endpoint = (id === null ? contract.addItem : contract.editItem)[section] as AnyEndpoint;
@@ -53,18 +35,25 @@ export function useItemActions(section: ListedSection) {
     await refresh();
   }
   async function remove(item: Item): Promise<void> {
+    await queries.cancelQueries({ queryKey: key() });
     show((items) => items.filter(({ id }) => id !== item.id));
     const params = { itemId: item.id };
-    if (!(await doing(() => call(contract.deleteItem, { params })))) return;
-    const restore = () => void doing(() => call(contract.restoreItem, { params }));
-    toast.success(text('item.deleted', { name: nameOf(item) }), {
-      action: { label: text('item.undo'), run: restore },
-      timeout: UNDO_SECONDS * 1_000,
-    });
+    await undoable(
+      queries,
+      { send: () => call(contract.deleteItem, { params }) },
+      {
+        said: text('item.deleted', { name: nameOf(item) }),
+        send: () => call(contract.restoreItem, { params }),
+        onUndone: () => void refresh(),
+      },
+    );
+    await refresh();
   }
   async function order(ids: readonly string[]): Promise<void> {
+    await queries.cancelQueries({ queryKey: key() });
     show((items) => items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
-    await doing(() => call(contract.orderItems, { params: { section }, body: { ids: [...ids] } }));
+    await mutate(queries, { send: () => call(contract.orderItems, { params: { section }, body: { ids: [...ids] } }) });
+    await refresh();
   }
   return { save, remove, order };
 }

@@ -1,11 +1,14 @@
 import { IconX } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dismissSuggestion } from '#contract/network.settings.ts';
 import { listSuggestions, type Suggestion } from '#contract/profiles.ts';
 import { PersonRow } from '#web/network';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
+import { expecting, mutate } from '#shell/state/mutate.ts';
+import { entityKey } from '#shell/state/overlay.ts';
+import { useGone } from '#shell/state/use-entity.ts';
 import { describeFailure } from '#ui/failure.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { Problem } from '#ui/list/problem.tsx';
@@ -17,24 +20,27 @@ import { suggestionsQuery } from '../api.ts';
 import { useStrings } from '../strings.ts';
 import styles from './suggestions.module.css';
 
+/** Suggestions without whom the viewer has dismissed. */
+function useSuggestions(count: number) {
+  const gone = useGone();
+  return useQuery({
+    ...suggestionsQuery(count),
+    select: ({ data }) => ({ data: data.filter(({ actor }) => !gone.has(entityKey('suggestion', actor.id))) }),
+  });
+}
+
 /** Takes somebody out of every list of suggestions, at once and for good. */
-function useDismiss(): (actor: Suggestion['actor']) => void {
+function useDismiss(): (actor: Suggestion['actor']) => Promise<void> {
   const t = useStrings();
   const queries = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: (actor: Suggestion['actor']) => call(dismissSuggestion, { params: { actorId: actor.id } }),
-    onMutate: ({ id }) =>
-      queries.setQueriesData<{ data: Suggestion[] }>(
-        { queryKey: queryKey(listSuggestions) },
-        (cached) => cached && { data: cached.data.filter(({ actor }) => actor.id !== id) },
-      ),
-    onSuccess: (_, { name }) => {
-      announce(t('suggestions.dismissed', { name }));
-      void queries.invalidateQueries({ queryKey: queryKey(listSuggestions) });
-    },
-    onError: () => queries.invalidateQueries({ queryKey: queryKey(listSuggestions) }),
-  });
-  return mutate;
+  return async ({ id, name }) => {
+    const { done } = await mutate(queries, {
+      send: () => call(dismissSuggestion, { params: { actorId: id } }),
+      expect: [expecting('suggestion', { id }, { gone: true })],
+    });
+    if (done) announce(t('suggestions.dismissed', { name }));
+    await queries.invalidateQueries({ queryKey: queryKey(listSuggestions) });
+  };
 }
 
 /** Why somebody is suggested; whom both know is told below by name. */
@@ -78,7 +84,7 @@ function People({
                 shape="round"
                 label={t('suggestions.dismiss', { name: actor.name })}
                 title={t('suggestions.dismiss', { name: actor.name })}
-                onClick={() => dismiss(actor)}
+                onClick={() => void dismiss(actor)}
               >
                 <IconX size={18} aria-hidden="true" />
               </IconButton>
@@ -93,7 +99,7 @@ function People({
 /** People one may want to follow, with the reason; for the column beside a screen. Nothing when there is nobody. */
 export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
   const t = useStrings();
-  const { data } = useQuery(suggestionsQuery(count));
+  const { data } = useSuggestions(count);
   if (data === undefined || data.data.length === 0) return null;
   return (
     <Card title={t('suggestions.title')}>
@@ -105,7 +111,7 @@ export function Suggestions({ count = 4 }: { count?: number }): ReactNode {
 /** The same as a step of its own, with its states. */
 export function SuggestionList({ count, main = 'connect' }: { count: number; main?: 'connect' | 'follow' }): ReactNode {
   const t = useStrings();
-  const { data, error, refetch } = useQuery(suggestionsQuery(count));
+  const { data, error, refetch } = useSuggestions(count);
   if (data === undefined)
     return error ? (
       <Problem text={describeFailure(error)} onRetry={() => void refetch()} />
