@@ -37,7 +37,7 @@ export function adoptPreferences(user: CurrentUser): void {
 }
 
 /**
- * Loads the person anew and follows what was changed on another device, and only that: this browser may differ on
+ * Loads the person again and follows what was changed on another device, and only that: this browser may differ on
  * purpose.
  */
 export async function refreshPreferences(): Promise<void> {

@@ -25,7 +25,7 @@ async function admit(path: string, screen: Screen, asked: string): Promise<void>
   const target = guard({ path, layout: screen.layout, ...(screen.pages && { pages: screen.pages }) }, here);
   if (target === null) return;
   if (!here.signedIn) divert({ to: target, search: { [RETURN_KEY]: asked } });
-  // Whoever has just signed in goes on to the address that led to the login; its own guard decides anew.
+  // Whoever has just logged in goes on to the address that led to the login; its own guard decides again.
   const wanted = isEntrance(path)
     ? ownAddress(new URL(asked, location.origin).searchParams.get(RETURN_KEY), location.origin)
     : null;

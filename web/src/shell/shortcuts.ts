@@ -24,7 +24,7 @@ interface Press {
 export type Shortcut = 'search' | 'post' | 'help';
 const keys: Readonly<Record<string, Shortcut | undefined>> = { '/': 'search', n: 'post', '?': 'help' };
 
-/** What a key means, or undefined: nothing while somebody writes, chooses from a menu or answers a dialog. */
+/** What a key means, or undefined: nothing while someone writes, chooses from a menu or answers a dialog. */
 export function shortcutOf(
   press: Press,
   place: { typing: boolean; dialog: boolean },

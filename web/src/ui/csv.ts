@@ -4,7 +4,7 @@ type Cell = string | number;
 /** What spreadsheets take for a formula when a cell begins with it. */
 const formula = /^[=+\-@\t\r]/;
 
-/** Text that somebody wrote must not run where the file is opened: it gets an apostrophe in front. */
+/** Text that someone wrote must not run where the file is opened: it gets an apostrophe in front. */
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value);
   const text = formula.test(value) ? `'${value}` : value;

@@ -24,7 +24,7 @@ async function askBrowser() {
   return { challenge: data.challenge, credential: { ...credential } };
 }
 
-/** Signs in with a passkey of this device or one nearby; answers the session. */
+/** Logs in with a passkey of this device or one nearby; answers the session. */
 export async function signInWithPasskey(): Promise<{ token: string; reopened: boolean }> {
   const { data } = await call(passkeyLogin, { body: await askBrowser() });
   return data;

@@ -8,18 +8,18 @@ import { toast } from '#ui/toasts/store.ts';
 import { text } from './strings.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** One picture on its way, or there. */
+/** One picture, uploading or uploaded. */
 export interface Upload {
   readonly key: string;
   readonly name: string;
-  /** Address of what to show meanwhile. */
+  /** URL of the preview shown while it uploads. */
   readonly preview: string;
   readonly step: 'waiting' | 'sending' | 'processing' | 'ready' | 'failed';
-  /** How much is sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   readonly share: number;
-  /** Why it failed, in a sentence. */
+  /** Error message for the user. */
   readonly problem: string | null;
-  /** Whether the same file may fare better when it is sent again. */
+  /** Whether a retry with the same file can succeed. */
   readonly again: boolean;
   readonly picture: Picture | null;
   /** Text for people who cannot see it. */
@@ -28,7 +28,7 @@ export interface Upload {
 
 export interface UploadsOptions {
   purpose: PicturePurpose;
-  /** How many there may be. */
+  /** Maximum number of pictures. */
   most: number;
   /** Pictures that are attached already, when something is edited. */
   initial?: readonly Picture[];
@@ -40,7 +40,7 @@ export interface UploadsOptions {
   send?: typeof uploadPicture;
 }
 
-/** Lines are shared with everything else the person does. */
+/** Parallel uploads: more would slow down the user's other requests. */
 const MAX_PARALLEL = 2;
 interface Work {
   readonly file: File;
@@ -72,11 +72,11 @@ const added = (file: File): Upload => ({
 });
 const isPicture = (file: File): boolean => file.type === '' || file.type.startsWith('image/');
 
-/** What was said of the picture itself stays true. */
+/** A refusal of the picture itself is final; network errors, rate limits and server errors can pass. */
 const mayFareBetter = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
-/** What was uploaded and is not wanted goes at once; should that fail, the server sweeps it within a day. */
+/** Deletes an uploaded picture that is not used. If the call fails, the server deletes it within a day. */
 function deletePicture(mediaId: string): void {
   call(deleteMedia, { params: { mediaId } }).catch(() => undefined);
 }
@@ -106,7 +106,7 @@ export class Uploads {
     );
   }
 
-  /** Asks whether what a draft holds is there still. */
+  /** Checks whether the pictures of a draft still exist on the server. */
   readonly check = (): void => {
     if (this.#closed.signal.aborted) this.#closed = new AbortController();
     for (const { key, step } of this.items.get())
@@ -129,7 +129,7 @@ export class Uploads {
     this.#next();
   };
 
-  /** Takes a picture away: cancels what is on its way, forgets what was uploaded here. */
+  /** Removes a picture: cancels its upload, or deletes it if it was uploaded here. */
   readonly remove = (key: string): void => {
     const item = this.items.get().find((each) => each.key === key);
     const work = this.#works.get(key);
@@ -142,7 +142,7 @@ export class Uploads {
     this.#next();
   };
 
-  /** Back to what there was at first. */
+  /** Restores the initial pictures. */
   readonly discard = (): void => {
     for (const { key } of this.items.get()) if (this.#works.has(key) || this.#unattached.has(key)) this.remove(key);
     this.items.set((this.#options.initial ?? []).map((picture) => uploadOf(picture, 'ready')));
@@ -156,7 +156,7 @@ export class Uploads {
 
   readonly describe = (key: string, alt: string): void => this.#change(key, { alt });
 
-  /** Cancels what is on its way and lets go of previews; what is ready stays uploaded. */
+  /** Cancels running uploads and releases previews. Finished uploads are kept. */
   readonly close = (): void => {
     this.#closed.abort();
     for (const work of this.#works.values()) work.cancel?.abort();
@@ -175,7 +175,7 @@ export class Uploads {
         data: { picture },
       } = await call(readMedia, { params: { mediaId: key } }, { signal });
       if (picture === null) this.#gone(key);
-      // Its addresses are good for a day.
+      // Its URLs are valid for a day.
       else this.#change(key, { step: 'ready', preview: picture.urls.small, picture });
     } catch (error) {
       if (isCancelled(error)) return;
@@ -218,7 +218,7 @@ export class Uploads {
       announce(text('tile.ready', { name }));
     } catch (error) {
       if (isCancelled(error)) return;
-      // An answer was no: another try is another act.
+      // The server refused: a retry is a new request and needs a new key.
       if (!isPassing(error)) work.idempotencyKey = crypto.randomUUID();
       const problem = describeFailure(error);
       this.#change(key, { step: 'failed', problem, again: mayFareBetter(error) });
@@ -230,9 +230,9 @@ export class Uploads {
   }
 }
 
-/** What a form sends: ids in order, with their texts. */
+/** The pictures in the form's request body: ids in order, with alternative texts. */
 export const attachable = (items: readonly Upload[]): { id: string; alt: string }[] =>
   items.flatMap(({ step, picture, alt }) => (picture === null || step !== 'ready' ? [] : [{ id: picture.id, alt }]));
-/** Something is not uploaded yet. */
+/** Whether an upload is still running. */
 export const isBusy = (items: readonly Upload[]): boolean =>
   items.some(({ step }) => step !== 'ready' && step !== 'failed');

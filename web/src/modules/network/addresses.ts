@@ -19,7 +19,7 @@ const parts = (typed: string): string[] =>
     })
     .filter((part) => part !== '');
 
-/** The addresses in what somebody typed or pasted: parted by commas, semicolons, spaces or new lines. */
+/** The addresses in what someone typed or pasted: parted by commas, semicolons, spaces or new lines. */
 export function addressesIn(typed: string): Addresses {
   const good = new Set<string>();
   const left = new Map<string, 'invalid' | 'beyond'>();

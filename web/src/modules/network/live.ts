@@ -62,7 +62,7 @@ export const live: LiveHandlers = {
   'network.invitations_changed': (_, queries) => staleSoon(queries, queryKey(listEmailInvitations)),
   'network.settings_changed': (_, queries) => {
     staleSoon(queries, queryKey(readNetworkSettings));
-    // Whoever hides when they are active sees it of nobody.
+    // Whoever hides when they are active sees it of no one.
     staleSoon(queries, queryKey(readPresence));
   },
   'network.unblocked': (_, queries) => staleSoon(queries, queryKey(listBlocked)),

@@ -13,7 +13,7 @@ export function networkStale(queries: QueryClient): void {
     staleSoon(queries, queryKey(endpoint));
 }
 
-/** Asks anew how one stands to an actor who is on some screen, and shows it in all of them. */
+/** Asks again the viewer's relationship to an actor who is on some screen, and shows it in all of them. */
 export async function refreshRelationship(queries: QueryClient, actorId: string): Promise<void> {
   if (overlayOf(queries).known('actor', actorId) === undefined) return;
   try {

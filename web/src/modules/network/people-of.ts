@@ -5,11 +5,11 @@ import { learnOnePerson, learnPeople } from './relationships.ts';
 const lists = { followers: listFollowers, following: listFollowing, mutual: listMutual };
 export type PeopleList = keyof typeof lists;
 
-/** Somebody's card, how one stands to them, and the figures above their lists. */
+/** Someone's card, the viewer's relationship to them, and the figures above their lists. */
 export const relationshipQuery = (actorId: string) =>
   queryOptions(readRelationship, { params: { actorId } }, learnOnePerson);
 
-/** Who follows somebody, whom they follow, or whom one knows of them. */
+/** Who follows someone, whom they follow, or whom one knows of them. */
 export const peopleListQuery = (list: PeopleList, actorId: string, search: string) => ({
   ...infiniteQueryOptions(lists[list], { params: { actorId }, query: search === '' ? {} : { search } }, learnPeople),
   ...whileTyping,

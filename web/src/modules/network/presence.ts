@@ -35,7 +35,7 @@ async function fetchPresence(actorId: string): Promise<Presence | null> {
 }
 
 /**
- * Whether somebody is active, asked again each minute while it is on the screen; null where it is not known or not
+ * Whether someone is active, asked again each minute while it is on the screen; null where it is not known or not
  * shown.
  */
 export const presenceQuery = (actorId: string) =>

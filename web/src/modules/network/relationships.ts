@@ -4,7 +4,7 @@ import type { Post } from '#contract/posts.ts';
 import { type Learner, learning } from '#shell/state/learning.ts';
 import { useEntity } from '#shell/state/use-entity.ts';
 
-/** Whether one follows somebody, waits for their approval, or neither. */
+/** Whether one follows someone, waits for their approval, or neither. */
 export type FollowState = Post['follow'];
 
 /** What is known of an actor and the viewer beyond what lists hold. */
@@ -46,7 +46,7 @@ export function withFollow(current: Relationship, follow: FollowState): Relation
   };
 }
 
-/** The relationship once somebody follows the viewer, or no more. */
+/** The relationship once someone follows the viewer, or no more. */
 export const followedBy = (current: Relationship, followsYou: boolean): Relationship => ({
   ...current,
   followsYou,
@@ -77,7 +77,7 @@ export function useCurrent<T extends Row | undefined>(row: T): T {
   return useMemo(() => row && (current(row, actor) as T), [row, actor]);
 }
 
-/** A read found somebody, with how the viewer stands to them. */
+/** A read found someone, with how the viewer stands to them. */
 export function learnPerson(learn: Learner, { actor: { id, username }, relationship, proximity }: Row): void {
   learn('actor', {
     ...withRelationship({ id }, relationship),
@@ -85,7 +85,7 @@ export function learnPerson(learn: Learner, { actor: { id, username }, relations
     ...(username !== undefined && { username }),
   });
 }
-/** A read found that one follows somebody, and nothing more of how one stands to them. */
+/** A read found that one follows someone, and nothing more of the viewer's relationship to them. */
 export const learnFollow = (learn: Learner, id: string, follow: FollowState): void => learn('actor', { id, follow });
 
 export const learnPeople = learning(({ data }: { data: readonly Row[] }, learn) => {

@@ -6,7 +6,7 @@ import { announce } from '#ui/parts/announcer.tsx';
 import { badgeQuery, changeNotifications, listQuery } from './api.ts';
 import { text } from './strings.ts';
 
-/** Tells the server that all has been seen, once somebody really looks while something `waits`. */
+/** Tells the server that all has been seen, once someone really looks while something `waits`. */
 export function useMarkSeen(waits: boolean): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({

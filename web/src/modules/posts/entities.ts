@@ -79,7 +79,7 @@ export function withReaction<T extends Post | Comment>(thing: T, reaction: React
 
 /**
  * The thing with newer counts from a fact; the same object when it knows newer ones already: answers and facts arrive
- * in any order. Facts count for everybody: what blocks exclude for this reader stays off.
+ * in any order. Facts count for everyone: what blocks exclude for this reader stays off.
  */
 export const withCounts = <T extends Post | Comment>(thing: T, counts: T['counts']): T =>
   counts.sequence <= thing.counts.sequence ? thing : { ...thing, counts: withoutExcluded(counts, thing.apart) };

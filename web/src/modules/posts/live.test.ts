@@ -300,7 +300,7 @@ describe('whom one follows', () => {
     await asha.call(unfollowActor, { params: { actorId: ravi.id } });
     hear('network.unfollowed', await window.heard('network.unfollowed'));
     expect(JSON.stringify(shown(queries).feed)).not.toContain(ravi.id);
-    // Nobody else is followed: what is open to everyone is offered.
+    // No one else is followed: what is open to everyone is offered.
     await vi.waitFor(() => expect(queries.getQueryData(headQuery().queryKey)?.pages[0]?.source).toBe('everyone'));
     await asha.call(followActor, { params: { actorId: ravi.id } });
     await world.settled();

@@ -59,7 +59,7 @@ function commentReacted(data: HeardData<'posts.comment_reacted'>, queries: Query
   if (actorId === myActorId() && !overlay.isWriting('comment', commentId)) refreshCommentSoon(queries, commentId);
 }
 
-/** Whom one follows has changed: a feed that nobody looks at is read anew when it is opened, one on the screen offers what is new. */
+/** The viewer follows other people now: a hidden feed is read again when opened, a visible one offers new posts. */
 function feedChanged(queries: QueryClient): void {
   queries.removeQueries({ queryKey: queryKey(readFeed), type: 'inactive' });
   staleSoon(queries, headQuery().queryKey);

@@ -1,7 +1,7 @@
 export interface MentionAt {
-  /** Where the sign stands, in code units. */
+  /** Position of the @ sign, in code units. */
   start: number;
-  /** What follows it up to the caret. */
+  /** Text between the @ sign and the caret. */
   query: string;
 }
 
@@ -14,7 +14,7 @@ export function mentionAt(text: string, caret: number): MentionAt | undefined {
   return match ? { start: match.index, query: match[1] ?? '' } : undefined;
 }
 
-/** The text with the mention written out, and where the caret goes on. */
+/** The text with the mention completed, and the new caret position. */
 export function withMention(
   text: string,
   { start, query }: MentionAt,
@@ -26,7 +26,7 @@ export function withMention(
 }
 
 /**
- * Whether somebody found for fewer letters is still meant by these: their username, or a word of their name, begins so.
+ * Whether someone found for fewer letters is still meant by these: their username, or a word of their name, begins so.
  */
 export function fitsMention({ name, username }: { name: string; username: string }, query: string): boolean {
   const prefix = query.toLocaleLowerCase();

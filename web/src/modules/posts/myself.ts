@@ -2,7 +2,7 @@ import type { ActorCard } from '#contract/core/cards.ts';
 import { session } from '#shell/session/session.ts';
 import { stored } from '#ui/stored.ts';
 
-/** The actor one acts as now: a page, or oneself. Undefined while nobody is signed in. */
+/** The actor one acts as now: a page, or oneself. Undefined while no one is logged in. */
 export function myActorId(): string | undefined {
   const { user } = session.get();
   const page = user?.actingFor.find(({ id }) => id === stored.read('selectedPage'));

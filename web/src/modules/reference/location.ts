@@ -17,7 +17,7 @@ export function locationIn(cookies: string): UserLocation | null {
     const parsed = z.safeParse(userLocation, JSON.parse(decodeURIComponent(entry.slice(COOKIE_NAME.length + 1))));
     return parsed.success ? parsed.data : null;
   } catch {
-    // Somebody else wrote the cookie: ask anew.
+    // Someone else wrote the cookie: ask again.
     return null;
   }
 }

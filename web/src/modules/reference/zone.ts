@@ -2,8 +2,8 @@ const canonicalZone = (zone?: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
 /**
- * The browser's zone by its name in a list. Browsers call some by older names: "Asia/Calcutta" is the "Asia/Kolkata" of
- * lists.
+ * The browser's time zone under the name that the given list uses. Browsers report some zones by older names, such as
+ * "Asia/Calcutta" for "Asia/Kolkata".
  */
 export function deviceZoneIn(names: readonly string[]): string | undefined {
   const deviceZone = canonicalZone();

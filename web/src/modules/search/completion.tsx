@@ -62,7 +62,7 @@ export default function Completion({ id, typed, field, onGo, onClose, onShow }: 
   const t = useStrings();
   const options = useOptions(typed);
   const [highlight, setHighlight] = useState({ typed, index: -1 });
-  // What is typed anew marks nothing: Enter searches for it.
+  // What is typed again marks nothing: Enter searches for it.
   const active = highlight.typed === typed ? Math.min(highlight.index, options.length - 1) : -1;
   const open = options.length > 0;
   useEffect(() => onShow({ open, active: active < 0 ? undefined : `${id}-${active}` }), [open, active, id, onShow]);

@@ -14,7 +14,7 @@ type Preferences = InputOf<typeof editPreferences>['body'];
 export const devicesQuery = queryOptions(listSessions, {});
 export const factorsQuery = queryOptions(readSecondFactors, {});
 export const passkeysQuery = queryOptions(listPasskeys, {});
-/** Its address is good for some minutes: it is asked for anew before that. */
+/** Its address is good for some minutes: it is asked for again before that. */
 export const exportQuery = { ...queryOptions(readExport, {}), staleTime: 60_000, refetchInterval: 5 * 60_000 };
 export const mutedWordsQuery = queryOptions(listMutedWords, {});
 export const verificationQuery = queryOptions(readVerification, {});

@@ -64,5 +64,5 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
 
-/** A read that was replaced or left: nobody needs to hear of it. */
+/** A read that was replaced or left: no one needs to hear of it. */
 export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

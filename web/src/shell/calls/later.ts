@@ -10,7 +10,7 @@ import { adoptPreferences } from '../preferences.ts';
 import { session } from '../session/session.ts';
 import { followShortcuts } from '../shortcuts.ts';
 
-/** Runs `act` once a session stands: now, or when somebody signs in. */
+/** Runs `act` once a session stands: now, or when someone logs in. */
 function onceSignedIn(action: () => void): void {
   if (session.get().token !== null) return action();
   const stop = session.subscribe(() => {

@@ -66,9 +66,9 @@ export const infiniteQueryOptions = <E extends AnyEndpoint>(
   });
 
 /**
- * Spread on a read that is asked anew while somebody types: the former answer stays until the next one is there. A list
+ * Spread on a read that is asked again while someone types: the former answer stays until the next one is there. A list
  * of
- * something else (another tab, another person) is mounted anew by its key: it must not begin with the former one's
+ * something else (another tab, another person) is mounted again by its key: it must not begin with the former one's
  * rows.
  */
 export const whileTyping = { placeholderData: keepPreviousData } as const;

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 afterEach(() => vi.unstubAllGlobals());
-/** A fresh copy of the module stands for a page that was loaded anew. */
+/** A fresh copy of the module stands for a page that was loaded again. */
 const load = () => import('./write-keys.ts');
 
 it('survives a reload until the server has answered', async () => {

@@ -6,7 +6,7 @@ import { session } from '../session/session.ts';
 /**
  * What was typed under `name`, kept over reloads, lost connections and forced log-outs. It belongs to whoever is signed
  * in when it
- * is opened: what is typed while a session ends is still theirs, and nobody else who signs in on this browser gets to
+ * is opened: what is typed while a session ends is still theirs, and no one else who logs in on this browser gets to
  * see it.
  * Never put passwords into a draft.
  */

@@ -2,7 +2,7 @@ export type Values = Record<string, unknown>;
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The values that differ from those the form began with: what somebody typed. */
+/** The values that differ from those the form began with: what someone typed. */
 export const changedFrom = <V extends Values>(began: V, values: V): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !same(value, began[key]))) as Partial<V>;
 

@@ -23,7 +23,7 @@ interface Options<T, C> {
 /**
  * Settings that are saved as they are chosen. Each choice stands at once, also while earlier ones are on their way or
  * what is kept
- * is read anew; they are answered in their order, and one that is refused is taken back alone.
+ * is read again; they are answered in their order, and one that is refused is taken back alone.
  */
 export function useChoices<T extends object, C = Partial<T>>(
   query: UseQueryOptions<Kept<T>> & { queryKey: QueryKey },

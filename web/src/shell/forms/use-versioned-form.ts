@@ -22,7 +22,7 @@ interface Options<V extends Values, Stored extends Versioned> {
    * typed.
    */
   save: (values: V, version: number, changed: Partial<V>) => Promise<unknown>;
-  /** Hears what is stored now when somebody takes that. */
+  /** Hears what is stored now when someone takes that. */
   onTheirs?: (stored: Stored) => void;
 }
 /** A draft holds what was typed and nothing else, with what stood there before: the rest may be changed meanwhile. */
@@ -90,9 +90,9 @@ const currentIn = <Stored>(error: unknown): Stored | undefined =>
 /**
  * A form of something that may be changed elsewhere meanwhile. What was typed is a draft over reloads. What changed
  * elsewhere comes
- * into the fields that nobody touched here; a refused edit is merged so and sent again, and only where both changed the
+ * into the fields that no one touched here; a refused edit is merged so and sent again, and only where both changed the
  * same field
- * somebody is asked which of the two is to stay.
+ * someone is asked which of the two is to stay.
  */
 export function useVersionedForm<V extends Values, Stored extends Versioned>(
   schema: z.ZodMiniType,

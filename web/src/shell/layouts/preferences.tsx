@@ -48,7 +48,7 @@ export function ThemeSwitch(): ReactNode {
   );
 }
 
-/** Language and theme for whoever is not signed in. */
+/** Language and theme for whoever is not logged in. */
 export function Preferences(): ReactNode {
   return (
     <div className={styles['group']}>

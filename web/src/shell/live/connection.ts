@@ -13,7 +13,7 @@ import { backOff, CONNECT_TIMEOUT, WITHOUT_TOKEN } from './back-off.ts';
 import { createHearing, type LiveHandlers } from './handlers.ts';
 import { currentWatches, setSpeaker } from './watches.ts';
 
-/** Reads that somebody sees now are asked again, each browser at a moment of its own. */
+/** Reads that someone sees now are asked again, each browser at a moment of its own. */
 function closeGap(queries: QueryClient): void {
   setTimeout(() => void queries.invalidateQueries(), Math.random() * REFETCH_JITTER);
 }
@@ -62,7 +62,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
     attempt = 0;
     setSpeaker((action, reference) => socket.emit(action, reference));
     for (const each of currentWatches()) socket.emit('watch', each);
-    // What happened while nobody listened is only found by asking.
+    // What happened while no one listened is only found by asking.
     if (before) closeGap(queries);
     before = true;
   });
@@ -77,7 +77,7 @@ export function keepConnected(queries: QueryClient, modules: readonly LiveHandle
 
   const stopFollowing = session.subscribe(() => {
     if (session.get().token === token) return;
-    // Another person, or nobody: what the old socket hears is none of theirs.
+    // Another person, or no one: what the old socket hears is none of theirs.
     before = false;
     setSpeaker(null);
     socket.disconnect();

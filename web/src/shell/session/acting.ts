@@ -6,7 +6,7 @@ import { session, useSession } from './session.ts';
 const KEY = 'selectedPage';
 const selected = createStore(stored.read(KEY));
 stored.onChangeElsewhere(KEY, selected.set);
-// Signing in or out forgets the page.
+// Logging in or out forgets the page.
 session.subscribe(() => selected.set(stored.read(KEY)));
 
 export type Page = CurrentUser['actingFor'][number];

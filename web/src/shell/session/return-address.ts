@@ -5,7 +5,7 @@ export const RETURN_KEY = 'next';
 const suspicious = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * The path to go to after signing in, or null when `wanted` is not an address of this site. Whatever a browser could
+ * The path to go to after logging in, or null when `wanted` is not an address of this site. Whatever a browser could
  * read as
  * another host (`//evil`, `/\evil`, `javascript:`) is refused; what is kept is what the URL parser made of it.
  */

@@ -8,7 +8,7 @@ import { onSessionEnded, onSessionEndedElsewhere } from './session-end.ts';
 /** Milliseconds between the end of a session and the way to the login: figure of the specification. */
 const LOGOUT_DELAY = 500;
 
-/** Changes of session clear what was read for someone else and let the guards decide anew, in every open tab. */
+/** Changes of session clear what was read for someone else and let the guards decide again, in every open tab. */
 export function followSession(router: AppRouter, queries: QueryClient): void {
   followOtherTabs();
   let token = session.get().token;
@@ -38,9 +38,9 @@ export function followSession(router: AppRouter, queries: QueryClient): void {
     );
 }
 
-/** A forced end keeps the address, so that signing in again leads back to what was being done. */
+/** A forced end keeps the address, so that logging in again leads back to what was being done. */
 async function leave(router: AppRouter, forced: boolean): Promise<void> {
-  // Signed in again meanwhile: stay.
+  // Logged in again meanwhile: stay.
   if (session.get().token !== null) return;
   const screen = router.state.matches.at(-1)?.staticData.screen;
   if (screen?.layout === 'public') return router.invalidate();

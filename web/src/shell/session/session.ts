@@ -16,7 +16,7 @@ function readUser(): CurrentUser | null {
   try {
     return JSON.parse(stored.read('user') ?? 'null') as CurrentUser | null;
   } catch {
-    // Somebody wrote nonsense under our key: load the person anew.
+    // Someone wrote nonsense under our key: load the person again.
     return null;
   }
 }
@@ -45,7 +45,7 @@ async function load(token: string): Promise<CurrentUser | null> {
   }
 }
 
-/** Loads the person anew from the server; calls that come meanwhile share one request. */
+/** Loads the person again from the server; calls that come meanwhile share one request. */
 export function refreshUser(): Promise<CurrentUser | null> {
   const { token } = session.get();
   if (token === null) return Promise.resolve(null);
@@ -83,7 +83,7 @@ export function leaveByChoice(): void {
   endSession('');
 }
 
-/** Signs out here at once; the server is told, and a server out of reach does not keep anyone signed in. */
+/** Logs out here at once; the server is told, and a server out of reach does not keep anyone logged in. */
 export async function signOut(): Promise<void> {
   try {
     await call(logout, {});
@@ -103,7 +103,7 @@ export function cacheUser(user: CurrentUser): void {
   session.set({ token, user });
 }
 
-/** Follows the storage: another tab signing in or out changes this one too. Called once at start. */
+/** Follows the storage: another tab logging in or out changes this one too. Called once at start. */
 export function followOtherTabs(): void {
   onSessionEnded(() => session.set({ token: null, user: null }));
   stored.onChangeElsewhere('token', () => {

@@ -90,7 +90,7 @@ describe('mutate', () => {
     expect(new Set(keys).size).toBe(1);
     expect(shown()).toEqual(base);
     expect(said()).toEqual([['error', expect.stringMatching(/\S/)]]);
-    // Nobody knows whether it arrived: the next try is the same act.
+    // No one knows whether it arrived: the next try is the same act.
     answers.push(taken(2));
     await turn(true);
     expect(new Set(keys).size).toBe(1);

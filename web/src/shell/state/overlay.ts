@@ -38,7 +38,7 @@ interface Entry extends Shown {
 const NOTHING: Shown = { known: {}, expected: [] };
 const EMPTY: Entry = { ...NOTHING, shown: NOTHING, heard: {}, gone: false };
 
-/** Entities that nobody shows are forgotten beyond this number, oldest first. */
+/** Entities that no one shows are forgotten beyond this number, oldest first. */
 const MAX_ENTRIES = 3_000;
 
 const isGone = ({ expected, gone }: Entry): boolean =>
@@ -111,7 +111,7 @@ export class Overlay {
     });
   }
 
-  /** A fact or a reply says something about an entity. Nothing happens where it was never read: nobody shows it. */
+  /** A fact or a reply says something about an entity. Nothing happens where it was never read: no one shows it. */
   change<K extends EntityKind>(kind: K, id: string, patch: Patch<Entities[K]>): void {
     const key = entityKey(kind, id);
     this.#unlessWriting(key, () => {
@@ -153,7 +153,7 @@ export class Overlay {
     };
   }
 
-  /** Forgets everything: another person, or nobody, is here now. */
+  /** Forgets everything: another person, or no one, is here now. */
   clear(): void {
     const keys = [...this.#entries.keys()];
     this.#entries.clear();

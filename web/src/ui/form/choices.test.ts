@@ -37,7 +37,7 @@ it('takes what was typed for the one choice of that name, or with Tab for the ma
   expect(meant(choices, 'kyrgyzstan', 1)?.key).toBe('KG');
   expect(meant(choices, 'atlantis', -1)).toBeUndefined();
   expect(meant(choices, '', 0)).toBeUndefined();
-  // Two cities of one name: nobody can say which.
+  // Two cities of one name: no one can say which.
   expect(
     meant(
       [

@@ -31,7 +31,7 @@ function useLeaving({ busy, settle }: Leaving) {
 }
 
 /**
- * While nobody types, the field shows the choice; typing is a search until something is chosen. What is left standing
+ * While no one types, the field shows the choice; typing is a search until something is chosen. What is left standing
  * when the
  * field is left and names no choice stays there as `unsettled`: nothing that was typed goes away by itself.
  */

@@ -42,7 +42,7 @@ export interface ContractForm<Values extends Record<string, unknown>> {
 }
 
 /**
- * Checks as the contract does, in the language of this moment. Problems on show are said anew when the language
+ * Checks as the contract does, in the language of this moment. Problems on show are said again when the language
  * changes, and when
  * the texts come after a quick press; what the server alone has found keeps its words until the form is sent again.
  */

@@ -5,8 +5,8 @@ import { useStrings } from '../strings.ts';
 import { Menu, type MenuItem } from './menu.tsx';
 
 /**
- * The lesser acts of a card behind one button, each in words; nothing when there are none. `about` names the card:
- * "More for this post".
+ * The less frequent actions of a card behind one button; renders nothing without actions. `about` labels the button,
+ * for example "More actions for Asha Rao".
  */
 export function ActionMenu({ actions, about }: { actions: readonly MenuItem[]; about?: string }): ReactNode {
   const t = useStrings();

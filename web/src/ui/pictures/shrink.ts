@@ -70,7 +70,7 @@ export async function cropPicture(file: Blob, area: Area, longest = PICTURE_SIDE
 const isTaken = (type: string): boolean => PICTURE_TYPES.some((taken) => taken === type);
 
 /**
- * The file itself when it is small enough or may move, and of a kind the server takes; otherwise one drawn anew. Throws
+ * The file itself when it is small enough or may move, and of a kind the server takes; otherwise redrawn. Throws
  * `UnreadablePicture`.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {

@@ -28,7 +28,7 @@ function schedule(id: number, left: number): void {
 }
 
 function show(kind: ToastKind, text: string, options: Options = {}): number {
-  // The same sentence twice in a row tells nothing new: the first one gets its time anew.
+  // The same sentence twice in a row tells nothing new: the first one gets its time again.
   const same = toasts.get().find((toast) => toast.kind === kind && toast.text === text);
   if (same) closeToast(same.id);
   last += 1;
@@ -59,7 +59,7 @@ export function closeNewestToast(): boolean {
   return newest !== undefined;
 }
 
-/** Time stands still while somebody reads with the pointer or the focus on a toast. */
+/** Time stands still while someone reads with the pointer or the focus on a toast. */
 export function holdToasts(): void {
   for (const entry of timers.values()) {
     if (entry.timer === undefined) continue;

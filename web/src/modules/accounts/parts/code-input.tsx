@@ -14,7 +14,7 @@ interface Props {
   error?: ReactNode;
 }
 
-/** The mailed code. Anything pasted is taken for its digits: "482 913", "Code: 482913". */
+/** The e-mailed code. Anything pasted is taken for its digits: "482 913", "Code: 482913". */
 export function CodeInput({ value, onChange, skipFocus = false, onComplete, error }: Props): ReactNode {
   const t = useStrings();
   return (

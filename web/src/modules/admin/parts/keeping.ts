@@ -1,4 +1,4 @@
-/** The query of the address with some values changed; what else was chosen stays. */
+/** The current search parameters with some values changed. */
 export const withParams = (
   search: Readonly<Partial<Record<string, string>>>,
   changes: Readonly<Record<string, string>>,

@@ -46,7 +46,7 @@ const tabLink = ({ key }: Tab, content: ReactNode, className: string): ReactNode
   </Link>
 );
 
-/** People of this Guildhall, as far as somebody has to decide about them: proofs of who they are. */
+/** People of this Guildhall, as far as someone has to decide about them: proofs of who they are. */
 export default function UserManagementScreen(): ReactNode {
   const t = useStrings();
   return (

@@ -14,7 +14,7 @@ import { viewersQuery } from '../api.ts';
 import { text, useStrings } from '../strings.ts';
 import styles from './insights.module.css';
 
-/** Somebody who shows their kind and place, as far as that says not who they are. */
+/** Someone who shows their kind and place, as far as that says not who they are. */
 function describePartly({ title, place }: Extract<Viewer, { kind: 'partly' }>): string {
   if (title !== '' && place !== null) return text('viewers.titleAndPlace', { title, place: place.label });
   if (title !== '') return text('viewers.titleAlone', { title });

@@ -8,7 +8,7 @@ import { useStrings } from '../strings.ts';
 export const loader = ({ search, prefetch }: LoaderContext): void =>
   prefetch(legalQuery(kindIn(search['show'], 'terms')));
 
-/** For everybody, also before signing up. */
+/** For everyone, also before signing up. */
 export default function TermsScreen(): ReactNode {
   const t = useStrings();
   return <LegalScreen title={t('terms.title')} path={address('/terms-and-conditions')} first="terms" />;

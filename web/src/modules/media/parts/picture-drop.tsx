@@ -32,7 +32,7 @@ export function PictureDrop({ onFiles, disabled = false, children }: Props): Rea
     onFiles(files);
   };
   return (
-    // Dropping and pasting are shortcuts; the button that picks files is for everybody.
+    // Dropping and pasting are shortcuts; the button that picks files is for everyone.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles['drop']}

@@ -29,7 +29,7 @@ interface Connecting {
   busy: Done | undefined;
 }
 
-/** Everything between asking somebody to connect and parting again. The server's answer shows wherever they are on the screen. */
+/** Connection requests, answers and removal. The server's reply updates every place that shows the person. */
 export function useConnect(
   { id: actorId, name }: Pick<ActorCard, 'id' | 'name'>,
   relationship: Relationship,

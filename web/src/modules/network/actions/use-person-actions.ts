@@ -45,7 +45,7 @@ interface Actions {
   block?: MenuItem;
 }
 
-/** The lesser acts about somebody, as the server allows them; lists and profiles choose from these. */
+/** The less frequent actions about someone, as the server allows them; lists and profiles choose from these. */
 export function usePersonActions(actor: ActorCard, relationship: Relationship, onBlocked?: () => void): Actions {
   const t = useStrings();
   const go = useGo();

@@ -8,7 +8,7 @@ import { networkStale } from '../network-stale.ts';
 import { useStrings } from '../strings.ts';
 import { answeredBy } from './answered.ts';
 
-/** Ends that somebody follows one, without a question before and with a way back after. */
+/** Ends that someone follows one, without a question before and with a way back after. */
 export function useRemoveFollower({ id, name }: Pick<ActorCard, 'id' | 'name'>): () => void {
   const t = useStrings();
   const queries = useQueryClient();

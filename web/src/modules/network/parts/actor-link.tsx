@@ -11,7 +11,7 @@ export const actorAddress = (actor: Pick<ActorCard, 'username'>): string =>
   address('/user-profile/$user_name', { user_name: actor.username });
 
 interface Props {
-  /** Without `verified` it is somebody who is only mentioned. */
+  /** Without `verified` it is someone who is only mentioned. */
   actor: Pick<ActorCard, 'username' | 'name'> & { verified?: boolean };
   className?: string | undefined;
   /** In place of the name. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Somebody's name, leading to them where there is a username. Names are written in any direction; `bdi` keeps what
+ * Someone's name, leading to them where there is a username. Names are written in any direction; `bdi` keeps what
  * follows in its own.
  */
 export function ActorLink({ actor, className, children }: Props): ReactNode {
@@ -38,7 +38,7 @@ export function ActorLink({ actor, className, children }: Props): ReactNode {
   );
 }
 
-/** Somebody's portrait beside such a link, for pointers only: keys and screen readers meet the name alone. */
+/** Someone's portrait beside such a link, for pointers only: keys and screen readers meet the name alone. */
 export function ActorPortrait({
   actor,
   size,

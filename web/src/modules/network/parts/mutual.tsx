@@ -20,7 +20,7 @@ export function Degree({ proximity }: { proximity: Proximity | undefined }): Rea
   );
 }
 
-/** Whom both know, by the first names of two, leading to all of them; nothing where there is nobody. */
+/** Whom both know, by the first names of two, leading to all of them; nothing where there is no one. */
 export function Mutual({ actorId, proximity }: { actorId: string; proximity: Proximity | undefined }): ReactNode {
   const t = useStrings();
   const { count = 0, names = [] } = proximity?.mutual ?? {};
@@ -43,7 +43,7 @@ export function Mutual({ actorId, proximity }: { actorId: string; proximity: Pro
   );
 }
 
-/** How close somebody is, for screens that show them alone: asked apart, so that the screen need not wait. */
+/** How close someone is, for screens that show them alone: asked apart, so that the screen need not wait. */
 const useProximity = (actorId: string): Proximity | undefined => {
   const { data } = useQuery(relationshipQuery(actorId));
   return useEntity('actor', { id: actorId }).proximity ?? data?.data.proximity;

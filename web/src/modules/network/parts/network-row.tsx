@@ -11,7 +11,7 @@ import { FollowButton } from './follow-button.tsx';
 import styles from './network.module.css';
 import { PersonRow } from './person-row.tsx';
 
-/** Whether somebody may follow, answered beside their name. */
+/** Whether someone may follow, answered beside their name. */
 function FollowAnswers({ row }: { row: NetworkRow }): ReactNode {
   const t = useStrings();
   const { answer, busy } = useAnswers('follow_requests', row.actor.id);
@@ -54,7 +54,7 @@ function Note({ row, filters }: { row: NetworkRow; filters: NetworkFilters }): R
   );
 }
 
-/** Somebody in one of one's own lists, with what that list is for. */
+/** Someone in one of one's own lists, with what that list is for. */
 export function NetworkPerson({ row, filters }: { row: NetworkRow; filters: NetworkFilters }): ReactNode {
   const { actor, relationship, proximity } = useCurrent(row);
   const actions =

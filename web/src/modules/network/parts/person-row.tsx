@@ -15,17 +15,17 @@ import styles from './person-row.module.css';
 
 interface PersonProps {
   actor: ActorCard;
-  /** A line below the headline: why somebody is suggested, since when somebody is blocked. */
+  /** A line below the headline: why someone is suggested, since when someone is blocked. */
   note?: ReactNode;
   /** Buttons at the end of the row, or below the words where it is narrow. */
   actions?: ReactNode;
-  /** One small round button in the upper corner: a menu, a way to take somebody out of the list. */
+  /** One small round button in the upper corner: a menu, a way to take someone out of the list. */
   corner?: ReactNode;
   size?: 40 | 48;
   proximity?: Proximity | undefined;
 }
 
-/** Portrait, name, headline, and what one can do about somebody. */
+/** Portrait, name, headline, and what one can do about someone. */
 export function Person({ actor, note, actions, corner, size = 48, proximity }: PersonProps): ReactNode {
   return (
     <div className={styles['person']}>
@@ -69,7 +69,7 @@ interface Props {
   corner?: ReactNode;
 }
 
-/** The menu of a connection, or of anybody else, as far as the server allows its lines. */
+/** The menu of a connection, or of anyone else, as far as the server allows its lines. */
 function PersonMenu({ actor, relationship }: Pick<Props, 'actor' | 'relationship'>): ReactNode {
   const t = useStrings();
   const { view, activities, portfolio, note, disconnect, removeFollower, block } = usePersonActions(
@@ -87,7 +87,7 @@ function PersonMenu({ actor, relationship }: Pick<Props, 'actor' | 'relationship
   );
 }
 
-/** Somebody in a list of people, with the buttons that the viewer may press. */
+/** Someone in a list of people, with the buttons that the viewer may press. */
 export function PersonRow({ note, size = 48, main = 'connect', actions, corner, ...row }: Props): ReactNode {
   const t = useStrings();
   const { actor, relationship, proximity } = useCurrent(row);

@@ -97,7 +97,7 @@ function People({
   );
 }
 
-/** Who follows somebody, and whom they follow. */
+/** Who follows someone, and whom they follow. */
 export default function FollowersScreen(): ReactNode {
   const t = useStrings();
   const { id } = useLocationParams('/followers/$id');

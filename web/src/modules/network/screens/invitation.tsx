@@ -26,7 +26,7 @@ import styles from '../parts/network.module.css';
 import { useStrings } from '../strings.ts';
 
 /**
- * One press, and nothing to sign in to. Not by being opened: mail filters open addresses too, and run what they find
+ * One press, and nothing to log in to. Not by being opened: mail filters open addresses too, and run what they find
  * there.
  */
 function Refusal({ sealed }: { sealed: string }): ReactNode {
@@ -78,7 +78,7 @@ function Accept({ sealed, name }: { sealed: string; name: string }): ReactNode {
   );
 }
 
-/** For everybody else: in, and back to here. */
+/** For everyone else: in, and back to here. */
 function Entrances({ sealed }: { sealed: string }): ReactNode {
   const t = useStrings();
   const returnParams = {

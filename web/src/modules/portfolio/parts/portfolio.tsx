@@ -12,7 +12,7 @@ import styles from './portfolio.module.css';
 const COVER_RATIO = 4;
 
 /**
- * A one-page site of somebody. Its colours are the theme's own names of the product's tokens, so that light and dark
+ * A one-page site of someone. Its colours are the theme's own names of the product's tokens, so that light and dark
  * both hold. The name leads members to the profile.
  */
 export function Portfolio({ page }: { page: PortfolioPage }): ReactNode {

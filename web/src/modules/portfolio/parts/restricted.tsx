@@ -8,7 +8,7 @@ import { Empty } from '#ui/list/empty.tsx';
 import { useStrings } from '../strings.ts';
 
 /**
- * Where somebody may not look, or nobody is: visitors may see more once they are signed in, members look for somebody
+ * Where someone may not look, or no one is: visitors may see more once they are logged in, members look for someone
  * else.
  */
 export function Restricted(): ReactNode {

@@ -29,10 +29,10 @@ interface Props {
   onRemoved?: (() => void) | undefined;
 }
 
-/** Days of "fewer from somebody". */
+/** Days of "fewer from someone". */
 const FEWER = 30;
 
-/** What one may do about a post of somebody else, and about seeing more of them. */
+/** What one may do about a post of someone else, and about seeing more of them. */
 function useReaderActions(post: Post): MenuItem[] {
   const t = useStrings();
   const queries = useQueryClient();
@@ -80,7 +80,7 @@ function useReaderActions(post: Post): MenuItem[] {
   return actions;
 }
 
-/** The lesser acts of a post, in words. */
+/** The less frequent actions of a post, in words. */
 export function PostMenu({ post, onEdit, onRemoved }: Props): ReactNode {
   const t = useStrings();
   const queries = useQueryClient();

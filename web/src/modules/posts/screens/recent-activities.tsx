@@ -126,7 +126,7 @@ function ActivitiesOf({ user }: { user: string }): ReactNode {
   );
 }
 
-/** What somebody did lately, as far as the reader may see it: `?user=` names a member, without it one's own. */
+/** What someone did lately, as far as the reader may see it: `?user=` names a member, without it one's own. */
 export default function RecentActivities(): ReactNode {
   const t = useStrings();
   const { user } = useQueryText();

@@ -4,9 +4,9 @@ import { useActing } from '#shell/session/acting.ts';
 import { call } from '#shell/calls/call.ts';
 
 /**
- * Says that somebody's profile stands on the screen: reading it does not, since a link that the pointer rests on is
+ * Says that someone's profile stands on the screen: reading it does not, since a link that the pointer rests on is
  * read too.
- * Pages that one acts for do not look. `own`: at oneself nobody looks either.
+ * Pages that one acts for do not look. `own`: at oneself no one looks either.
  */
 export function useCountedView(memberId: string, own: boolean): void {
   const acting = useActing() !== null;

@@ -4,7 +4,7 @@ import { readProfile } from '#contract/profiles.ts';
 import { call } from '#shell/calls/call.ts';
 import { queryKey } from '#shell/calls/query-options.ts';
 
-/** Endorses a skill or takes that back; the profile is asked anew, whatever came of it. */
+/** Endorses a skill or takes that back; the profile is asked again, whatever came of it. */
 export function useEndorse({ id }: { readonly id: string }) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

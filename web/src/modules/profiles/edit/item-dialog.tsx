@@ -41,7 +41,7 @@ function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
   return rows;
 }
 
-/** The form of one thing of a section, with its pictures; what was deleted elsewhere is added anew. */
+/** The form of one thing of a section, with its pictures; what was deleted elsewhere is added again. */
 function useItemForm({ section, id, item, isDeleted: isDeletedElsewhere, onClose }: Props) {
   const t = useStrings();
   const { save } = useItemActions(section);

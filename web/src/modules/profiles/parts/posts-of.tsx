@@ -6,7 +6,7 @@ import styles from './about.module.css';
 /** Posts stand on a layer above: their code comes when a profile is on the screen. */
 const ActorPosts = lazy(() => import('#web/posts').then((posts) => ({ default: posts.ActorPosts })));
 
-/** What somebody has published, below their profile. */
+/** What someone has published, below their profile. */
 export function PostsOf({ actorId }: { actorId: string }): ReactNode {
   const t = useStrings();
   return (

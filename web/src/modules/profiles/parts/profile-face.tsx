@@ -20,7 +20,7 @@ function Portrait({ actor, live }: { actor: Profile['actor']; live: boolean }): 
   return live ? <WithActiveDot actor={actor}>{portrait}</WithActiveDot> : portrait;
 }
 
-/** Cover, portrait, name and the first lines about somebody; `acts` stand beside the portrait. */
+/** Cover, portrait, name and the first lines about someone; `acts` stand beside the portrait. */
 export function ProfileFace({ profile, actions }: { profile: Profile; actions?: ReactNode }): ReactNode {
   const t = useStrings();
   const { actor, cover, place, relationship } = profile;

@@ -23,7 +23,7 @@ async function copyLink(path: string, successText: string): Promise<void> {
   }
 }
 
-/** The lesser acts on somebody's profile, each in words. */
+/** The less frequent actions on someone's profile, each in words. */
 function useActions(profile: Profile): readonly MenuItem[] {
   const t = useStrings();
   const navigate = useGo();
@@ -77,7 +77,7 @@ function useActions(profile: Profile): readonly MenuItem[] {
   ].filter((action) => action !== undefined);
 }
 
-/** Cover, portrait, name, and what one can do about somebody. */
+/** Cover, portrait, name, and what one can do about someone. */
 export function ProfileHead({ profile: read }: { profile: Profile }): ReactNode {
   const t = useStrings();
   const profile = useCurrent(read);

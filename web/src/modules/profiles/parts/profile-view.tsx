@@ -49,7 +49,7 @@ function ProfileContent({ profile }: { profile: Profile }): ReactNode {
 export function ProfileView({ username }: { username: string }): ReactNode {
   const t = useStrings();
   const navigate = useGo();
-  // Somebody else's profile must not stand under this name while it is loaded.
+  // Someone else's profile must not stand under this name while it is loaded.
   const { data, error, refetch } = useQuery(profileQuery(username));
   const reply = data?.data;
   const movedTo = reply !== undefined && 'movedTo' in reply ? reply.movedTo : undefined;

@@ -3,10 +3,10 @@ import { SuggestionList } from '#web/profiles';
 import { Empty } from '#ui/list/empty.tsx';
 import { useStrings } from '../strings.ts';
 
-/** People suggested where nobody was found. */
+/** People suggested where no one was found. */
 const SUGGESTION_COUNT = 4;
 
-/** Nobody was found: what to try, and people one may want instead. */
+/** No one was found: what to try, and people one may want instead. */
 export function Nobody({ query }: { query: string }): ReactNode {
   const t = useStrings();
   return (

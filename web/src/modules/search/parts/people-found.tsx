@@ -8,7 +8,7 @@ import type { Filters } from '../query-filters.ts';
 import { useStrings } from '../strings.ts';
 import { Nobody } from './nobody.tsx';
 
-/** Everybody who is found, page after page. While a new question is on its way the former answer stays. */
+/** Everyone who is found, page after page. While a new question is on its way the former answer stays. */
 export function PeopleFound({ query, filters }: { query: string; filters: Filters }): ReactNode {
   const t = useStrings();
   const list = useInfiniteQuery(peopleQuery(query, filters));

@@ -87,7 +87,7 @@ interface EmailRequest {
 }
 /**
  * The address that a code went to, while the code is good: whoever reads the mail on a telephone comes back to a page
- * that starts anew.
+ * that starts again.
  */
 function useCurrentAddress() {
   const [draft] = useState(() => draftOf<EmailRequest>('email-change'));

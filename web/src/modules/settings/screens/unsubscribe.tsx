@@ -15,7 +15,7 @@ import { useStrings } from '../strings.ts';
 /**
  * Where the address at the foot of a mail leads: opening it is the one click. Done by a call of the screen and not by
  * the
- * address itself, since mail filters open addresses too. Nobody need be signed in.
+ * address itself, since mail filters open addresses too. No one need be logged in.
  */
 export default function UnsubscribeScreen(): ReactNode {
   const t = useStrings();

@@ -23,7 +23,7 @@ export function ProfileMenu({ entries }: { entries: readonly Entry[] }): ReactNo
     actAs(page);
     void go('/home');
   };
-  // Of the screens of somebody it is one's own.
+  // Of the screens of someone it is one's own.
   const own = shown(entries).map(({ to, label }) => ({
     key: to,
     label: t(label),

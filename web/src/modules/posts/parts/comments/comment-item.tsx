@@ -13,7 +13,7 @@ import { ReactionSummary } from '../reactions/reaction-summary.tsx';
 
 interface Props {
   comment: Comment;
-  /** Somebody wants to answer it. */
+  /** Someone wants to answer it. */
   onReply: (comment: Comment) => void;
   /** What stands below: the replies of a comment. */
   children?: ReactNode;

@@ -38,14 +38,14 @@ function Replies({ comment, onReply }: ReplyTarget): ReactNode {
   );
 }
 
-/** Whom a reply speaks to: nobody needs to be named in an answer to the comment itself, or to one's own words. */
+/** Whom a reply speaks to: no one needs to be named in an answer to the comment itself, or to one's own words. */
 const mentionOf = (target: Comment): string =>
   target.parentId === null || target.author.id === myActorId() || target.author.username === ''
     ? ''
     : `@${target.author.username} `;
 
 /**
- * A comment with its replies, folded until somebody wants to read or to answer, and one field for all answers below
+ * A comment with its replies, folded until someone wants to read or to answer, and one field for all answers below
  * them.
  */
 export function Thread({ comment: read }: { comment: Comment }): ReactNode {

@@ -7,7 +7,7 @@ import { keysOfPost } from '../../entities.ts';
 import { useStrings } from '../../strings.ts';
 import { PostList } from './post-list.tsx';
 
-/** What somebody has published and the reader may see, newest first. `act`: the next step where there is nothing. */
+/** What someone has published and the reader may see, newest first. `act`: the next step where there is nothing. */
 export function ActorPosts({ actorId, action }: { actorId: string; action?: ReactNode }): ReactNode {
   const t = useStrings();
   const gone = useGone();

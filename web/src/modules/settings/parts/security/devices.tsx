@@ -52,7 +52,7 @@ function DeviceLine({ device }: { device: Device }): ReactNode {
   );
 }
 
-/** Where one is signed in; each device can be signed out, or all at once. */
+/** Where one is logged in; each device can be logged out, or all at once. */
 export function Devices(): ReactNode {
   const t = useStrings();
   const { data, error, refetch } = useQuery(devicesQuery);
